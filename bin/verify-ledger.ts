@@ -11,7 +11,7 @@ import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/money/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { withSite } from './lib/site.ts'
@@ -61,7 +61,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
           `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
         )
       const secrets = openSecrets(env.dataDir)
-      keepVault(database, openVault(secrets))
+      registerVault(database, openVault(secrets))
       return verifySite(pool, { secrets, store: digestsOf(env.dataDir) })
     }
     return { ledger: await ledger(), economics: await auditEconomics(pool) }

@@ -19,7 +19,7 @@ import { openProgress } from '../bin/lib/progress.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
 import { seconds } from '../bin/lib/steps.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
 
 /**
  * `npm run chaos [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
@@ -66,7 +66,7 @@ const weather = await openWeather(dataDir)
 const { database } = await weather.up()
 const giver = openGiver(database)
 const secrets = openSecrets(dataDir)
-keepVault(giver.database, openVault(secrets))
+registerVault(giver.database, openVault(secrets))
 const over = new AbortController()
 try {
   progress.step(`${people} players sign up`)

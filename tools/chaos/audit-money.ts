@@ -4,7 +4,7 @@ import { economy, TIERS } from '../../src/features/jackpots/economy.ts'
 import type { Currency } from '../../src/features/jackpots/contract.ts'
 import { definitionOf } from '../../src/games/catalogue.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
-import { opened } from '../../src/platform/money/seeds.server.ts'
+import { withOpenedSeed } from '../../src/platform/money/seeds.server.ts'
 import { themes } from '../../src/themes/index.ts'
 import { featuresOf } from '../../src/themes/offers.ts'
 import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
@@ -88,7 +88,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
     [ids],
   )
   return rows.flatMap((row) => {
-    const wanted = landingOf(opened(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
+    const wanted = landingOf(withOpenedSeed(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
     return wanted === null || row.win === wanted
       ? []
       : [`${row.round_id} won ${row.win}, by its seed ${wanted}`]

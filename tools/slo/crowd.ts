@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRng } from '../../src/platform/base/rng.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../../src/platform/secrets/vault.server.ts'
 import type { Given } from '../bench/figures.ts'
 import { audit } from '../chaos/audit.ts'
 import { openGiver } from '../chaos/giver.ts'
@@ -42,7 +42,7 @@ export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
   const memory = openMemory()
   const tally = freshTally()
   const giver = openGiver((await up()).database)
-  keepVault(giver.database, openVault(openSecrets(dataDir)))
+  registerVault(giver.database, openVault(openSecrets(dataDir)))
   const actors: Actor[] = []
   let next = 0
   const signUp = async () => {

@@ -6,7 +6,7 @@ import { createDatabase, withDatabase } from '../../src/platform/postgres/databa
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import { openTable, playFor } from '../../src/platform/round/round.bench.ts'
-import { measured } from '../../src/platform/round/yardstick.server.ts'
+import { measured } from '../../src/platform/round/pgbench.server.ts'
 import { verifyLedger } from '../../src/platform/money/verify.server.ts'
 import { migrateAll } from '../../src/schema.server.ts'
 import type { Given } from '../bench/figures.ts'

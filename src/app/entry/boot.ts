@@ -3,13 +3,13 @@
  * fetched and woken when somebody touches the page or when the browser has nothing else to do. It imports
  * nothing, so that it stays one small file.
  */
-import type { Early, WakeUp } from '#client/context/pre-hydration.ts'
+import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, wake, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
-const early: Early = { hearts: new Map(), clicks: [] }
+const early: PreHydration = { hearts: new Map(), clicks: [] }
 let started = false
 let fetched = false
 let awake = false
@@ -88,7 +88,7 @@ async function start() {
   started = true
   fetchApp()
   try {
-    const loaded = new Promise<WakeUp>((resolve) =>
+    const loaded = new Promise<Hydrate>((resolve) =>
       addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
     )
     await import(/* @vite-ignore */ app!)

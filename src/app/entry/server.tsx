@@ -22,7 +22,7 @@ import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
-import { leanInit, writeState } from '#client/context/page-state.ts'
+import { packInit, writeState } from '#client/context/page-state.ts'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -177,7 +177,7 @@ function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found:
     site,
     locale,
     themes: names,
-    init: leanInit(init),
+    init: packInit(init),
     loaderData: found.loaderData,
     errors:
       found.errors &&

@@ -5,7 +5,7 @@ interface Router {
 }
 
 /** Shows that a page is on its way, from now on; what shows it is fetched with the first that is. */
-export function keepComing(router: Router): void {
+export function showSlowNavigation(router: Router): void {
   let shapes: Promise<typeof import('./skeleton-shape.ts')> | undefined
   router.subscribe((state) => {
     if (!shapes && !state.navigation.location) return

@@ -33,7 +33,7 @@ export function planOf(
 }
 
 /** The files that the offline page names: its fonts and its logo. */
-export const dressOf = (html: string): string[] => [
+export const offlineAssets = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'(](\/(?:fonts|art\/logos)\/[\w./@-]+)["')]/g)].map(([, path]) => path!)),
 ]
 
@@ -42,7 +42,7 @@ async function keepPage() {
   const answer = await fetch(offlinePage(), { cache: 'reload', credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`the offline page answered ${answer.status}`)
   const cache = await caches.open(offlineCache())
-  await cache.addAll(dressOf(await answer.clone().text()))
+  await cache.addAll(offlineAssets(await answer.clone().text()))
   await cache.put(offlinePage(), answer)
 }
 
@@ -93,7 +93,7 @@ async function dress(request: Request): Promise<Response> {
  * Answers for the network from now on. A new worker takes over at once: it serves no pages of its own, and
  * files of the build before stay in the cache for pages that are still open.
  */
-export function keepOffline(): void {
+export function serveOffline(): void {
   scope.addEventListener('install', (event) => event.waitUntil(keepPage().then(() => scope.skipWaiting())))
   scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
   scope.addEventListener('fetch', (event) => {

@@ -46,7 +46,7 @@ beforeEach(async () => {
     matchAll: async () => open,
     openWindow: async (url: string) => void opened.push(url),
   })
-  ;(await import('./push.ts')).keepPushes()
+  ;(await import('./push.ts')).receivePushes()
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,15 +3,15 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 
 /** What a page of the account loads: the data of a call, or why it did not come. */
-export interface Loaded<D> {
+export interface LoaderResult<D> {
   readonly data: D | null
   readonly message: string | null
 }
 
 /** The loader of a page that shows one call's data. */
-export const loading =
+export const callLoader =
   <D>(call: Call<void, Answer<D>>) =>
-  async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
+  async (args: LoaderFunctionArgs): Promise<LoaderResult<D>> => {
     const { data, message } = await appOf(args).call(call)
     return { data: data ?? null, message: message ?? null }
   }

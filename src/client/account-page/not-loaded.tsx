@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 
 /** A page of the account whose data did not come. */
-export function NotLoaded({ message }: { readonly message: string | null }) {
+export function LoadFailed({ message }: { readonly message: string | null }) {
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState

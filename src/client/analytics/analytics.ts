@@ -1,4 +1,4 @@
-import { consentGiven } from '../consent/consent.ts'
+import { hasConsent } from '../consent/consent.ts'
 
 /**
  * What happens in the app, told to whoever listens inside the page (000 §4, §8: events are broadcast). Nothing
@@ -71,7 +71,7 @@ export function track<E extends EventName>(
   if (typeof document === 'undefined') return
   const event = { name, data } as AppEvent
   // What was done before the visitor agreed is never told.
-  if (waiting.length < MOST_WAITING && consentGiven('analytics')) waiting.push(event)
+  if (waiting.length < MOST_WAITING && hasConsent('analytics')) waiting.push(event)
   dispatchEvent(new CustomEvent('app:event', { detail: event }))
 }
 
@@ -86,4 +86,4 @@ export function onEvent(listener: (event: AppEvent) => void): () => void {
 }
 
 /** Takes the events that wait for the sink, each once. */
-export const takeWaiting = (): AppEvent[] => waiting.splice(0, MOST_WAITING)
+export const takeQueuedEvents = (): AppEvent[] => waiting.splice(0, MOST_WAITING)

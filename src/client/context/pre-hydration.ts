@@ -1,5 +1,5 @@
 /** What happened on a page before the app woke up. */
-export interface Early {
+export interface PreHydration {
   /** Hearts pressed, by slug: shown already, not yet told to the server. */
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
@@ -12,11 +12,11 @@ export interface Early {
  * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
  * @param early what happened on the page so far
  */
-export type WakeUp = (early: Early, onAwake: () => void) => Promise<void>
+export type Hydrate = (early: PreHydration, onAwake: () => void) => Promise<void>
 
 declare global {
   interface WindowEventMap {
     /** The app was loaded and hands the first script its beginning. Exports would cost a quarter of its size. */
-    'app:loaded': CustomEvent<WakeUp>
+    'app:loaded': CustomEvent<Hydrate>
   }
 }

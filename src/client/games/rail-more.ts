@@ -51,7 +51,12 @@ function railsFor(app: App): Promise<Rails | null> {
  * leads to all of it.
  * @param pieces how an empty one is filled: a few tiles a frame unless told
  */
-export async function grow(app: App, rail: RailView, list: HTMLUListElement, pieces = FRAMES): Promise<void> {
+export async function fillRail(
+  app: App,
+  rail: RailView,
+  list: HTMLUListElement,
+  pieces = FRAMES,
+): Promise<void> {
   // A row that is being filled because it came near may be moved meanwhile: then it wants the rest too.
   const filling = growing.get(list)
   if (filling) {
@@ -131,7 +136,7 @@ export async function fillAhead(app: App, rails: readonly RailView[], end: Abort
     if (end.aborted) return
     const list = document.querySelector<HTMLUListElement>(`#games-${CSS.escape(rail.key)}`)
     if (!list) continue
-    if (list.childElementCount === 0) await grow(app, rail, list, AT_REST)
+    if (list.childElementCount === 0) await fillRail(app, rail, list, AT_REST)
     ahead(list)
   }
 }

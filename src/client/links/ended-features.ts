@@ -2,6 +2,6 @@
 const over = new Set<string>()
 
 /** Switches a feature off until the page is loaded anew. */
-export const switchOff = (feature: string): void => void over.add(feature)
+export const endFeature = (feature: string): void => void over.add(feature)
 
-export const isOver = (feature: string): boolean => over.has(feature)
+export const isFeatureEnded = (feature: string): boolean => over.has(feature)

@@ -8,7 +8,7 @@ import type { App } from '../context/app.ts'
 import { prefetcher } from './prefetch.ts'
 import { redirect, type RouteObject } from '../router/route.ts'
 import { appOf } from '../router/kit.ts'
-import { openWarm } from './prefetched.ts'
+import { openPrefetched } from './prefetched.ts'
 import { calls as cashbackCalls } from '#features/cashback/contract.ts'
 import { calls as catalogueCalls } from '#features/catalogue/contract.ts'
 import { calls as homeCalls } from '#features/home/contract.ts'
@@ -33,7 +33,7 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   const clock = simClock(0)
   test('an answer that is young is used once, and no older one ever', async () => {
     const { asked, ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
+    const { call, warmUp } = openPrefetched(ask, clock)
     await warmUp(homeCalls.home)
     await warmUp(homeCalls.home)
     expect(asked).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   })
   test('a change makes old what was asked before it, and while it was under way', async () => {
     const { ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
+    const { call, warmUp } = openPrefetched(ask, clock)
     await warmUp(promotionsCalls.promotions)
     const change = call(cashbackCalls.pay)
     await warmUp(promotionsCalls.promotions)
@@ -54,14 +54,14 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   })
   test('what was asked with other words is another answer', async () => {
     const { asked, ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
+    const { call, warmUp } = openPrefetched(ask, clock)
     await warmUp(redirectCalls.lookup, { path: '/a' })
     await call(redirectCalls.lookup, { path: '/b' })
     expect(asked).toHaveLength(2)
   })
   test('a refusal is asked again, and what is forgotten too', async () => {
     const { asked, ask, refuse } = server()
-    const { call, warmUp, coolDown } = openWarm(ask, clock)
+    const { call, warmUp, coolDown } = openPrefetched(ask, clock)
     refuse(true)
     await warmUp(homeCalls.home)
     refuse(false)
@@ -111,7 +111,7 @@ describe('what comes next', () => {
   const open = () => {
     vi.stubGlobal('location', { origin: 'https://play.example' })
     const { asked, ask } = server()
-    const warm = openWarm(ask, simClock(0))
+    const warm = openPrefetched(ask, simClock(0))
     return { asked, warm, fetcher: prefetcher({ registry, call: ask } as unknown as App, routes, warm) }
   }
 

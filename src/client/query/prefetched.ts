@@ -13,7 +13,7 @@ interface Kept {
   readonly until_ms: number
 }
 
-export interface Warm {
+export interface Prefetched {
   /** As `call`, and at once where the answer is here or on its way. */
   readonly call: PageCall
   /** Asks ahead, unless it is known. */
@@ -30,7 +30,7 @@ const isRefusal = (answer: unknown) =>
  * A call with a memory of seconds.
  * @param ask the way to the server; it never rejects
  */
-export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
+export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefetched {
   const kept = new Map<string, Kept>()
   const young = (key: string) => {
     const found = kept.get(key)

@@ -79,7 +79,7 @@ async function pass(steps: readonly Step[], args: LoaderFunctionArgs): Promise<v
  * A route behind its middleware: it runs before the route's loader, on the server and in the browser alike.
  * @throws Error when a name is not known, while the tables of routes are made: at boot
  */
-export function through(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
+export function withMiddleware(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
   if (names.length === 0) return route
   const steps = names.map((name) => stepOf(name, route.path ?? ''))
   const guarded =

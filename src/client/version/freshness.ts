@@ -65,7 +65,7 @@ export interface FreshParts {
 }
 
 /** Watches the page's age from now on. @returns the end of watching */
-export function keepFresh(router: Navigating, parts: FreshParts): () => void {
+export function watchFreshness(router: Navigating, parts: FreshParts): () => void {
   const { version, clock = systemClock, loading = location } = parts
   const leave = (address: string) => {
     track('app_update', { step: 'taken' })

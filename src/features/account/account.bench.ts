@@ -13,7 +13,7 @@ import { calls } from './contract.ts'
 
 /**
  * Whether time tells a known account from an unknown one: the median ratio of pairs of calls at sign-in,
- * sign-up and the letter for a new password, over real HTTP.
+ * sign-up and the email for a new password, over real HTTP.
  */
 interface Figure {
   readonly name: string

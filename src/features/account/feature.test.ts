@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(client.cookies.has('session')).toBe(false)
   })
 
-  test('answers the same for a known address, whose owner gets a letter', async () => {
+  test('answers the same for a known address, whose owner gets an email', async () => {
     const owner = at.visitor()
     await owner.signUp('owner@example.com')
     await owner.confirmEmail()
@@ -73,10 +73,10 @@ describe('signing up', () => {
       true,
       { login: 'owner', email: 'owner@example.com' },
     ])
-    const letters = (await (await stranger.send('GET', '/dev/inbox.json?to=owner@example.com')).json()) as {
+    const messages = (await (await stranger.send('GET', '/dev/inbox.json?to=owner@example.com')).json()) as {
       subject: string
     }[]
-    expect(letters[0]!.subject).toMatch(/already have an account/)
+    expect(messages[0]!.subject).toMatch(/already have an account/)
     const back = at.visitor()
     await back.call(calls.login, { login: 'owner@example.com', password: owner.password })
     expect(await back.balance()).toMatchObject({ entries: 100 })
@@ -87,7 +87,7 @@ describe('confirming the address', () => {
   test('pays its gift once, however often the link is opened', async () => {
     const client = at.visitor()
     await client.signUp('confirm@example.com')
-    const token = await client.letterToken()
+    const token = await client.emailToken()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.call(calls.confirmEmail, { token })),
     )
@@ -98,7 +98,7 @@ describe('confirming the address', () => {
   test('is refused with a made-up and an old link', async () => {
     const client = at.visitor()
     await client.signUp('late@example.com')
-    const token = await client.letterToken()
+    const token = await client.emailToken()
     expect((await client.call(calls.confirmEmail, { token: 'x'.repeat(43) })).body.code).toBe('TOKEN_INVALID')
     at.clock.advance(25 * 3_600_000)
     expect((await client.call(calls.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')

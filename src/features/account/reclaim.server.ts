@@ -3,7 +3,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { RESTORE_MIN } from './limits.server.ts'
 import { clearWays } from './store.server.ts'
 
-/** Until when a session that a letter opened may set a password without the old one. */
+/** Until when a session that an email opened may set a password without the old one. */
 export const restoreEnd = (now: Date): Date => new Date(now.getTime() + RESTORE_MIN * MINUTE)
 
 /** No session has it. */

@@ -5,7 +5,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import type { Newcomer, Opened } from '#platform/players/newcomer.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
@@ -63,9 +63,9 @@ export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, e
     .subarray(0, 16)
 
 /**
- * Opens an account by e-mail address and password and signs in. The same sign-up again, pressed twice or sent
+ * Opens an account by email address and password and signs in. The same sign-up again, pressed twice or sent
  * by a crowd, signs in to the account of the first. A known address with another password gets the very same
- * answer by the same work: a stand-in, which never holds the address, and its owner gets a letter.
+ * answer by the same work: a stand-in, which never holds the address, and its owner gets an email.
  */
 export async function signUp(context: Context, input: Registration) {
   const { password, captcha: _, registration_source, traffic_source, ...person } = input
@@ -110,7 +110,7 @@ const refuseAccount = (): never =>
   )
 
 /**
- * Opens an account and its wallet, gives the welcome gift, sends the letter. Features that bring newcomers
+ * Opens an account and its wallet, gives the welcome gift, sends the email. Features that bring newcomers
  * reach it by their context.
  * @throws Refusal ACCOUNT_NOT_OPENED (403) when whoever confirmed the mailbox is self-excluded
  */
@@ -140,7 +140,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     standIn,
     at: now,
   }
-  await insertPlayer(tx, { ...person, locale: spokenBy(context.caller) })
+  await insertPlayer(tx, { ...person, locale: callerLocale(context.caller) })
   const seedId = uuidv7(runtime.clock)
   const serverSeed = freshSeed()
   await openWallet(tx, playerId, seedId)

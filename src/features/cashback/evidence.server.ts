@@ -1,5 +1,5 @@
-import type { Elsewhere } from '#platform/calls/handlers.server.ts'
-import { coinTwin } from '#platform/money/prize.ts'
+import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { SECTIONS } from './economy.ts'
@@ -13,7 +13,7 @@ const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
 const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
 
 /** The checks of the cashback. */
-export const audit = ({ timeZones, sections }: Elsewhere): MoreChecks => ({
+export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
   checks: [WEEKS, AWARDS],
   async run(client) {
     const weeks = await weeksBeyondRounds(client, timeZones)
@@ -49,4 +49,4 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
 }
 
-const twinOf = (entries: number) => coinTwin({ entries }).coins ?? 0
+const twinOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

@@ -1,6 +1,6 @@
 import { dayAfter } from '#platform/time/day.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { areBehind } from '#platform/events/events.server.ts'
+import { haveBacklog } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
@@ -11,8 +11,8 @@ import {
   addPlayed,
   insertAward,
   takeExpired,
-  takeUncomputed,
-  takeUntold,
+  lockUncomputed,
+  lockUnannounced,
   themesOf,
   type Played,
 } from './store.server.ts'
@@ -71,7 +71,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   // Who had no time to take it, because the house slept, gets it.
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
-    const rows = await takeUncomputed(tx, { theme, week, limit, now })
+    const rows = await lockUncomputed(tx, { theme, week, limit, now })
     for (const { player_id, staked, won, section } of rows) {
       const reward = rewardOf(staked, won, section)
       if (reward === 0) continue
@@ -88,7 +88,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
 
 async function tellCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
   await inParts(runtime, async (tx, limit) => {
-    const rows = await takeUntold(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
+    const rows = await lockUnannounced(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
     const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
     await pushAll(
       tx,
@@ -114,14 +114,14 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
     for (let back = 0; back < WEEKS_BACK; back++) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue
-      if (await areBehind(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return
+      if (await haveBacklog(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return
       await computeWeek(runtime, theme, one, timeZone)
     }
   }
 }
 
 /** Tells players of what they did not take. */
-export async function tellExpired({ database, clock }: Runtime): Promise<void> {
+export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
     const over = await takeExpired(tx, new Date(clock.now()))
     await pushAll(

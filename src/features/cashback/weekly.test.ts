@@ -9,7 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { weekOf } from './rules.ts'
-import { computeWeeks, tellExpired } from './weekly.server.ts'
+import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
 const BUSY = { timeout: 20_000 }
@@ -77,7 +77,7 @@ test('the states are told in their order, each once: calculating, calculated, av
   await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
-  for (let i = 0; i < 2; i++) await tellExpired(at.runtime)
+  for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
   await expect
     .poll(() => told(ids[0]!), BUSY)
     .toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])

@@ -4,7 +4,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
@@ -45,7 +45,7 @@ const restrictedFor = ({ runtime, brand, player, db }: Context) =>
 /** What visitors with these restrictions share, its collections in the language of who asks. */
 async function sharedFor(context: Context, restricted: ReadonlySet<number>): Promise<Shared> {
   const shared = await standOf(context).shared(context.brand.name, restricted)
-  const locale = spokenBy(context.caller)
+  const locale = callerLocale(context.caller)
   if (locale === 'en') return shared
   return { ...shared, catalogue: { ...shared.catalogue, issues: shared.issuesIn(locale) } }
 }
@@ -65,7 +65,7 @@ async function keptFor(context: Context) {
   return {
     kept,
     hash: restrictionHash(restricted),
-    keyOf: (hash: string) => `${context.brand.name}|${spokenBy(context.caller)}|${hash}`,
+    keyOf: (hash: string) => `${context.brand.name}|${callerLocale(context.caller)}|${hash}`,
     backend: async () => (await sharedFor(context, restricted)).catalogue,
   }
 }

@@ -6,11 +6,11 @@ import { grant, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { takeWheelTurn } from '#platform/money/wheel-turns.server.ts'
+import { spendWheelTurn } from '#platform/money/wheel-turns.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { inTurn, keepFactor, useFactor, waitingFactor } from './store.server.ts'
+import { inTurn, storeFactor, useFactor, waitingFactor } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,
@@ -69,7 +69,7 @@ const WANTS = {
 async function takeTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
   const isToday = id === turnOfToday(context)
-  if (!isToday && !(await takeWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
+  if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
   const wants = await wanted(context, tx)
   if (wants)
     refuse(
@@ -113,7 +113,7 @@ export async function boosterSpin(context: Context) {
     )
   await refuseExcluded(tx, playerId, now)
   const { turn_id } = turn
-  await takeWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
+  await spendWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
     feature: NAME,
@@ -132,7 +132,7 @@ export async function boosterSpin(context: Context) {
     },
     draw: { seed_id, n },
   }
-  await keepFactor(tx, playerId, { turn_id, factor, expires_at, answer, spun_at: now })
+  await storeFactor(tx, playerId, { turn_id, factor, expires_at, answer, spun_at: now })
   return { success: true, data: answer }
 }
 

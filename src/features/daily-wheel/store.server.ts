@@ -44,7 +44,7 @@ export async function waitingFactor(db: Db, playerId: string, now: Date): Promis
 }
 
 /** Keeps what the booster wheel gave. */
-export async function keepFactor(
+export async function storeFactor(
   tx: Tx,
   playerId: string,
   spun: Waiting & { readonly spun_at: Date },

@@ -8,7 +8,7 @@ import {
   writeDemoPlace,
   type DemoPlace,
 } from '#platform/jurisdiction/demo-location.ts'
-import { ownHandOnly } from '#platform/config/demo.server.ts'
+import { refuseForeignPages } from '#platform/config/demo.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
@@ -46,7 +46,7 @@ export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): v
   })
   app.post(PATH, async (request, reply) => {
     const caller = http.callerOf(request)
-    ownHandOnly(request.headers, caller.origin)
+    refuseForeignPages(request.headers, caller.origin)
     const said = (request.body ?? {}) as Readonly<Record<string, unknown>>
     const errors = demoTroubles(said)
     const [field] = Object.keys(errors)

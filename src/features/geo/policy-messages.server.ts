@@ -14,7 +14,7 @@ const BATCH = 100
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
 /** Tells the players of each state whose policy has changed, each once (a job, every ten minutes). */
-export async function tellOfPolicies(runtime: Runtime): Promise<void> {
+export async function announcePolicies(runtime: Runtime): Promise<void> {
   const { clock, database, brands, policies } = runtime
   const today = dayOf(clock.now())
   for (const { state, name, day } of await changesSince(database.db, dayOf(clock.now() - NEWS_MS), today))
@@ -45,7 +45,7 @@ async function tellSome(
     const at = new Date(runtime.clock.now())
     const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
     for (const { player_id: playerId, email: to } of told)
-      await runtime.letters.send(tx, { kind: 'email', playerId, to, write })
+      await runtime.messenger.send(tx, { kind: 'email', playerId, to, write })
     return told.length
   })
 }

@@ -54,7 +54,7 @@ export interface Addressee {
 
 /**
  * Claims the next players of a state and theme who were not told of a change, those only who had an account
- * before it; the row is the promise that each gets one letter.
+ * before it; the row is the promise that each gets one email.
  */
 export async function claimAddressees(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Call, Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { withLocale, t } from '#platform/words/words.ts'
@@ -42,7 +42,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 
 /** What search engines are told of the lobby, in the language of who asks. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
-  withLocale(spokenBy(caller), () => ({
+  withLocale(callerLocale(caller), () => ({
     title: t('{brand}: provably fair games, just for fun', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,

@@ -5,7 +5,7 @@ import type { GameMode } from '#platform/base/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { requireEntriesHere } from '#platform/jurisdiction/geolocation.server.ts'
+import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { calls } from './contract.ts'
@@ -70,7 +70,7 @@ async function initData(context: Context): Promise<InitData> {
 
 async function switchTo(context: Context, gameMode: GameMode) {
   const { runtime, tx, playerId } = context
-  if (gameMode === 'SweepStakes') await (await requireEntriesHere(context))()
+  if (gameMode === 'SweepStakes') await (await requireEntriesAllowed(context))()
   await setGameMode(tx, playerId, gameMode)
   runtime.sessions.forget(playerId)
   return { success: true, gameMode }

@@ -5,7 +5,7 @@ import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { coinTwin, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { LevelUp } from './contract.ts'
 import { levelPrize } from './economy.ts'
@@ -15,7 +15,7 @@ import {
   playersWaiting,
   reachLevels,
   standingOf,
-  takeWaiting,
+  takePendingLevels,
   type Gain,
   type Standing,
 } from './store.server.ts'
@@ -94,7 +94,7 @@ async function tellWaiting(
   const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
     const level = from + 1 + step
     const prize = together(levelPrize(level), sectionPrize(level) ?? {})
-    return { level, section: sectionOf(level), prize: allowed ? prize : coinTwin(prize) }
+    return { level, section: sectionOf(level), prize: allowed ? prize : coinEquivalent(prize) }
   })
   await pushTo(tx, playerId, 'rankLeague.levelsWaiting', { levels })
 }
@@ -110,7 +110,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): 
     (await grant(runtime, tx, receiver, prize, { key, kind })).prize
   const ups: LevelUp[] = []
   const risen: LevelUp[] = []
-  for (const level of await takeWaiting(tx, playerId, new Date(runtime.clock.now()))) {
+  for (const level of await takePendingLevels(tx, playerId, new Date(runtime.clock.now()))) {
     const section = sectionOf(level)
     ups.push({ level, section, prize: await give(`rank:level:${level}`, 'rank level', levelPrize(level)) })
     const extra = sectionPrize(level)

@@ -74,7 +74,7 @@ export interface SocialLogin {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly activeSocialAccounts: readonly string[]
     /** Per provider what its button needs; null where it is not set up. */
     readonly playerSocLogin: Readonly<Record<'facebook' | 'google' | 'apple', SocialLogin | null>>

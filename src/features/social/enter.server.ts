@@ -29,13 +29,13 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Tells the player by letter of every new way into the account. */
+/** Tells the player by email of every new way into the account. */
 async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
   const write = () => linkedMessage(brand.title, NAMES[method], link)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 
 /** Signs in whom we know, and asks the others to finish their registration. */

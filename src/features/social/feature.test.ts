@@ -14,7 +14,7 @@ const come = async (client: Client, method: SocialMethod, person: string, more: 
 const facts = async (client: Client) => (await client.call(init.init)).body.data!
 const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_pending') =>
   Number((await at.runtime.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
-const lettersTo = async (client: Client, to: string) =>
+const messagesTo = async (client: Client, to: string) =>
   (await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as { subject: string }[]
 
 /** An account by a provider, on a brand of its own so that the twin's people are new there. */
@@ -73,7 +73,7 @@ describe('somebody new', () => {
     expect((await again.balance()).version).toBe((await client.balance()).version)
   })
 
-  test('gives an address where the provider has none, and confirms it by letter', async () => {
+  test('gives an address where the provider has none, and confirms it by email', async () => {
     const client = at.visitor({ theme: 'koi' })
     await come(client, 'facebook', 'bruno')
     expect((await client.call(calls.complete, PERSON)).body.errors).toHaveProperty('email')
@@ -114,7 +114,7 @@ describe('somebody with an account', () => {
     expect((await come(stranger, 'google', 'mei')).data!.action).toBe('register')
     await stranger.call(calls.complete, PERSON)
     expect((await facts(stranger)).emailConfirmed).toBe(false)
-    expect((await lettersTo(stranger, 'mei.tanaka@example.com'))[0]!.subject).toMatch(
+    expect((await messagesTo(stranger, 'mei.tanaka@example.com'))[0]!.subject).toMatch(
       /already have an account/,
     )
     expect((await facts(owner)).activeSocialAccounts).toEqual([])
@@ -134,7 +134,7 @@ describe('somebody with an account', () => {
     expect((await come(visitor, 'google', 'ada')).data).toMatchObject({ action: 'login' })
   })
 
-  test('connects while signed in, once, one of each, and is told by letter', async () => {
+  test('connects while signed in, once, one of each, and is told by email', async () => {
     const player = await at.player({ theme: 'marquee' })
     expect(
       await come(at.visitor({ theme: 'marquee' }), 'google', 'ada', { needToLogin: false }),
@@ -153,7 +153,7 @@ describe('somebody with an account', () => {
       statusCode: 400,
       code: 'SOCIAL_NOT_CONNECTED',
     })
-    expect((await lettersTo(player, player.email))[0]!.subject).toMatch(/Apple was connected/)
+    expect((await messagesTo(player, player.email))[0]!.subject).toMatch(/Apple was connected/)
     const { data } = (await player.call(calls.accounts)).body
     expect(data).toMatchObject({ canUnlink: true, accounts: [{ method: 'apple' }] })
   })

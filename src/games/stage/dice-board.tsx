@@ -7,13 +7,13 @@ import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import { clamped, hundredths, offerOf, parseHundredths, targetsOf, turned, withChance } from './dice-form.ts'
 import { DiceTrack } from './dice-track.tsx'
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import type { Pictures } from './pictures.ts'
 import type { DiceRoll } from './direction/scene.ts'
 import { Symbol } from './reels/symbol.tsx'
 
 export interface DiceBoardProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly pictures: Pictures
   readonly actor: Actor
   readonly format: (amount: number) => string

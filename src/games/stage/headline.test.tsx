@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { definitionOf } from '../catalogue.ts'
-import { faceOf } from './face.ts'
+import { lookOf } from './game-look.ts'
 import { Headline } from './headline.tsx'
 import { emptyScene, type Scene } from './direction/scene.ts'
 
 const definition = definitionOf('three-kettles')!
-const face = faceOf(definition)
+const face = lookOf(definition)
 const grand = (definition.maths as { readonly grand: number }).grand
 
 /** The amount over the reels in a scene, while the next round, or the one under way, is played at `stake`. */

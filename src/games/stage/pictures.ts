@@ -1,4 +1,4 @@
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
 /** The pictures of a game's symbols: letters in their colours until each has loaded. */
@@ -44,7 +44,7 @@ const laterOrOnline = (ms: number) =>
   })
 
 /** Draws symbols into cells: a picture, or its letter on a stone of its colour. */
-export function pictures(face: Face): Pictures {
+export function pictures(face: GameLook): Pictures {
   const dress = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
     const there = loaded.get(at)

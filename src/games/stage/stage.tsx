@@ -11,9 +11,9 @@ import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
-import { Ceremony } from './ceremony.tsx'
+import { CelebrationOverlay } from './celebration-overlay.tsx'
 import { Entry } from './entry.tsx'
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
 
@@ -25,7 +25,7 @@ const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')
 const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
 
 export interface StageProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly actor: Actor
   /** An amount as people read it. */
   readonly format: (amount: number) => string
@@ -89,7 +89,9 @@ export const Stage = memo(function Stage(props: StageProps) {
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       <Entry scene={scene} turbo={actor.pace().turbo} />
-      {ceremony && <Ceremony {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />}
+      {ceremony && (
+        <CelebrationOverlay {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />
+      )}
     </section>
   )
 })

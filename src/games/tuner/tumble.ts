@@ -11,7 +11,7 @@ import {
 } from '../engine/kinds/tumbles.ts'
 import type { TumbleModel } from '../engine/kinds/tumble.ts'
 import type { Rng } from '../engine/types.ts'
-import { slotFace } from './fit.ts'
+import { slotPresentation } from './fit.ts'
 import { keyOf, nice, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { apartBy, CASCADE, profileOf, SCATTER, type Kind, type Tumble } from './tumble-kinds.ts'
@@ -187,7 +187,7 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
     freeLadder: free,
   }
   return {
-    ...slotFace(plan, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying], maxWin),
+    ...slotPresentation(plan, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying], maxWin),
     mechanic: kind.mechanic,
     maths,
   } as Tumble

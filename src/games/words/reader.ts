@@ -8,7 +8,7 @@
 export type Texts = Readonly<Record<string, string>>
 
 /** Says an English text in a language; what its catalogue does not hold stays as it is. */
-export type Say = (english: string) => string
+export type Translate = (english: string) => string
 
 /** What stands before the last of a list. */
 export type Joint = 'or' | 'and' | 'and then'
@@ -32,13 +32,13 @@ const found = (texts: Texts, english: string): string | null =>
 
 /** Says texts that are in a catalogue as they are. */
 export const textReader =
-  (texts: Texts): Say =>
+  (texts: Texts): Translate =>
   (english) =>
     found(texts, english) ?? english
 
 /** Says names of signs, without their article: `Wave` → `Ola`. */
 export const signReader =
-  (signs: Texts, { bare }: Pick<Grammar, 'bare'>): Say =>
+  (signs: Texts, { bare }: Pick<Grammar, 'bare'>): Translate =>
   (english) => {
     const sign = found(signs, english)
     return sign === null ? english : capital(bare(sign))

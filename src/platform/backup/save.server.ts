@@ -31,7 +31,7 @@ export interface Saved {
 export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
  * What a backup must not hold: the secrets are in the same file, and a letter of it would open its account. A
- * letter that still waited is asked for again.
+ * email that still waited is asked for again.
  */
 const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.message': { sealed: 'null', body: `''`, links: `'[]'::jsonb`, code: 'null' },

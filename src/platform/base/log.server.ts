@@ -6,7 +6,7 @@ import type { LogLevel } from '../config/env.server.ts'
 export type Log = pino.Logger
 
 /** Hears what is logged as an error: its fields and its message. */
-export type Hear = (fields: unknown, message: string | undefined, fatal: boolean) => void
+export type ErrorListener = (fields: unknown, message: string | undefined, fatal: boolean) => void
 
 const ERROR = 50
 const FATAL = 60
@@ -16,7 +16,7 @@ const FATAL = 60
  * @param hear told of each error beside its line, for reports that leave the house
  * @param to standard output unless told
  */
-export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStream): Log =>
+export const openLog = (level: LogLevel, hear?: ErrorListener, to?: pino.DestinationStream): Log =>
   pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
 
 /**
@@ -54,7 +54,7 @@ const SHAPE = {
   },
 } satisfies pino.LoggerOptions
 
-const hooksOf = (hear: Hear): NonNullable<pino.LoggerOptions['hooks']> => ({
+const hooksOf = (hear: ErrorListener): NonNullable<pino.LoggerOptions['hooks']> => ({
   logMethod(words, method, severity) {
     const [fields, message] = words as [unknown, unknown]
     if (severity >= ERROR) hear(fields, typeof message === 'string' ? message : undefined, severity >= FATAL)

@@ -1,7 +1,7 @@
 import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
 import { remedyFor } from './remedy.ts'
-import { takeServerTime } from '../time/server-clock.ts'
+import { syncServerTime } from '../time/server-clock.ts'
 import { t, translate } from '../words/words.ts'
 
 /**
@@ -44,7 +44,7 @@ export interface CallOptions {
 }
 
 /** A name for one effect, to be kept over all attempts at it. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   // Not `randomUUID`: a page that came over plain http has none.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -83,7 +83,7 @@ async function once(method: string, path: string, input: Query, options: CallOpt
     signal: signal ? either(signal, patience) : patience,
   })
   const now_ms = Number(response.headers.get('x-now'))
-  if (now_ms > 0) takeServerTime(now_ms)
+  if (now_ms > 0) syncServerTime(now_ms)
   const build = response.headers.get('x-build')
   if (build) for (const hear of onServers) hear(build)
   return response
@@ -113,7 +113,7 @@ async function attempts<C extends Call>(
   try {
     for (let left = options.retries ?? (onlyReads ? 1 : 0); ; left--) {
       const response = await once(target.method, target.path, query, options)
-      const wait = left > 0 && RETRY_STATUSES.has(response.status) ? waitOf(response.headers) : null
+      const wait = left > 0 && RETRY_STATUSES.has(response.status) ? retryDelay(response.headers) : null
       if (wait === null) return inWords((await response.json()) as Output<C> & Trouble)
       if (wait > 0) await pause(wait, options.signal)
     }
@@ -145,7 +145,7 @@ function inWords<A extends Trouble>(answer: A): A {
  * Milliseconds until the next attempt, by `Retry-After` in seconds or as a date beside the answer's own; null
  * where the server wants to be left alone for longer than somebody waits.
  */
-export function waitOf(headers: Pick<Headers, 'get'>): number | null {
+export function retryDelay(headers: Pick<Headers, 'get'>): number | null {
   const said = headers.get('retry-after')
   if (said === null) return 0
   const date = headers.get('date')

@@ -54,7 +54,7 @@ export interface Runtime {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
-  readonly letters: Messenger
+  readonly messenger: Messenger
   readonly consents: Consents
   /** Other companies that players may sign in by. */
   readonly social: SocialProviders

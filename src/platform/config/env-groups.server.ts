@@ -131,7 +131,7 @@ export const rabbit = where(
   'RABBITMQ_WEB_URL',
 )
 
-/** Where text messages go; null = they stay in the table of letters. */
+/** Where text messages go; null = they stay in the table of messages. */
 export const sms = where(
   group('SMS_URL', 'SMS_FROM', 'SMS_AUTH').transform((set) => ({
     url: set.SMS_URL,

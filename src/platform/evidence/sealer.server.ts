@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { raw, transact, type Database, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
-import { hashOfDigest, readDigest, writeDigest, type DigestStore, type Told } from './digests.server.ts'
+import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { extendChains, playersBehind, type Batch } from './extend.server.ts'
 import type { FactKind } from './facts.server.ts'
 
@@ -180,7 +180,7 @@ async function tellEnds(
   const ready = left === null ? null : readDigest(left, signing)
   const { rows } = ready
     ? { rows: ready.ends }
-    : await raw(tx).query<Told>(
+    : await raw(tx).query<ChainEnds>(
         'select player_id, version, operations, facts, head from chain_head where told is null order by player_id',
       )
   const previous = known[0] ? hashOfDigest(known[0].body) : ''

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
-import { hashOfDigest, readDigest, type Digest, type DigestStore, type Told } from './digests.server.ts'
+import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { factRows, HOUSE, type FactKind, type FactRow } from './facts.server.ts'
 import { unmarked } from './marks.server.ts'
 
@@ -28,7 +28,7 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
   checks: [DIGESTS, TOLD, OPERATED, PROVEN, WRITTEN],
   async run(client) {
     const { digests, drifts } = await readDigests(client, options)
-    const told = new Map<string, Told>()
+    const told = new Map<string, ChainEnds>()
     for (const { ends } of digests) for (const end of ends) told.set(end.player_id, end)
     const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
     for (const players of batches(await playersOf(client, told))) {
@@ -46,7 +46,7 @@ function* batches(players: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < players.length; at += BATCH) yield players.slice(at, at + BATCH)
 }
 
-async function playersOf(client: Reader, told: ReadonlyMap<string, Told>): Promise<string[]> {
+async function playersOf(client: Reader, told: ReadonlyMap<string, ChainEnds>): Promise<string[]> {
   const { rows } = await client.query<{ player_id: string }>(
     `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
   )
@@ -156,7 +156,7 @@ async function chainsOf(
   client: Reader,
   { key, facts }: Pick<ChainOptions, 'key' | 'facts'>,
   players: readonly string[],
-  told: ReadonlyMap<string, Told>,
+  told: ReadonlyMap<string, ChainEnds>,
 ): Promise<Drift[]> {
   const batch = await readBatch(client, facts, players)
   return batch.standings.flatMap((standing) => {
@@ -179,7 +179,7 @@ function operationsWrong(
   key: Buffer,
   { player_id, wallet, version, operations }: Standing,
   rows: readonly OperationRow[],
-  told: Told | undefined,
+  told: ChainEnds | undefined,
 ): Found[] {
   const goal = version ?? 0
   const found: Found[] = []
@@ -203,7 +203,7 @@ function operationsWrong(
   return found
 }
 
-function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: Told | undefined): Found[] {
+function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEnds | undefined): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!

@@ -14,7 +14,7 @@ import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { addressOf, addressOfRaw, hasTwoHosts, takeAuthority } from './origins.server.ts'
+import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
@@ -69,7 +69,7 @@ export function openApp(options: {
         !hasTwoHosts(request) &&
         addressOfRaw(origins, request, runtime.env.trustProxy !== false) !== null,
     },
-    rewriteUrl: takeAuthority,
+    rewriteUrl: applyAuthority,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),

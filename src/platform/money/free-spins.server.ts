@@ -10,7 +10,7 @@ import { freeSpinStake, type FreeSpinsPrize, type FreeSpins } from './prize.ts'
 import { pushTo } from '../realtime/push.server.ts'
 
 /** Free spins as they were given. */
-export interface GivenSpins {
+export interface GrantedSpins {
   readonly grant_id: string
   /** ISO time. */
   readonly expires_at: string
@@ -25,14 +25,14 @@ export const FREE_SPINS_CHANGED = 'freeSpins.changed'
  * @param mode the currency they are played in
  * @returns what was given; `fresh` is false when this key had been given before
  */
-export async function giveFreeSpins(
+export async function grantFreeSpins(
   tx: Tx,
   clock: Clock,
   playerId: string,
   spins: FreeSpinsPrize,
   mode: GameMode,
   key: string,
-): Promise<GivenSpins> {
+): Promise<GrantedSpins> {
   const now = clock.now()
   const given = {
     grant_id: uuidv7(clock),
@@ -134,7 +134,7 @@ from paid returning version`
  * Takes one spin inside the transaction of its round.
  * @throws Refusal FREE_SPIN_GONE (409) when none is left, they have expired, or they belong to another game
  */
-export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, spin: SpinOf): Promise<void> {
+export async function spendFreeSpin(client: pg.ClientBase, clock: Clock, spin: SpinOf): Promise<void> {
   const { grantId, playerId, roundId, game, mode, stake } = spin
   const betLevel = stake / freeSpinStake(mode, 1)
   // A stake between two levels is no free spin's.

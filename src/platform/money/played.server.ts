@@ -57,7 +57,7 @@ export async function eachPlayed(pool: pg.Pool, take: (row: PlayedRow) => void):
 }
 
 /** Nonces for which more rounds were refused than `most`: somebody may have measured what their outcomes are. */
-export async function muchRefused(
+export async function suspiciousNonces(
   pool: pg.Pool,
   most: number,
 ): Promise<{ player_id: string; nonce: number; refusals: number }[]> {

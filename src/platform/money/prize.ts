@@ -50,7 +50,7 @@ export const TURN_VALUE: Readonly<Record<WheelTurn, { readonly coins: number; re
 }
 
 /** The same prize without a turn, for brands without a daily wheel: the turn's expected value instead. */
-export function turnTwin({ wheelSpin, ...prize }: Prize): Prize {
+export function turnEquivalent({ wheelSpin, ...prize }: Prize): Prize {
   if (!wheelSpin) return prize
   const { coins, entries } = TURN_VALUE[wheelSpin]
   return {
@@ -66,8 +66,8 @@ export function prizeUnder(
   prize: Prize,
   entriesAllowed: boolean,
 ): Prize {
-  const whole = features['daily-wheel'] === false ? turnTwin(prize) : prize
-  return entriesAllowed ? whole : coinTwin(whole)
+  const whole = features['daily-wheel'] === false ? turnEquivalent(prize) : prize
+  return entriesAllowed ? whole : coinEquivalent(whole)
 }
 
 /** Where entries may not be given, each is worth this many coins. */
@@ -90,7 +90,7 @@ export const isFreeSpinStake = (stake: number): boolean =>
  * The same prize without entries, for places where they may not be given: their worth in coins. Free spins
  * stay; who gives them lets them be played for coins.
  */
-export function coinTwin(prize: Prize): Prize {
+export function coinEquivalent(prize: Prize): Prize {
   const { coins = 0, entries = 0, ...others } = prize
   const sum = coins + entries * COINS_PER_ENTRY
   return { ...(sum > 0 ? { coins: sum } : {}), ...others }

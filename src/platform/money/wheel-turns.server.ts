@@ -23,7 +23,7 @@ export const WHEEL_TURNS_CHANGED = 'wheel.changed'
  * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
  * @returns false when this key had been given before
  */
-export async function giveWheelTurn(
+export async function grantWheelTurn(
   tx: Tx,
   clock: Clock,
   playerId: string,
@@ -68,7 +68,7 @@ export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now:
  * Spends a turn, in the transaction of what it brings.
  * @returns false when it is not this player's, is over, or was spent
  */
-export async function takeWheelTurn(
+export async function spendWheelTurn(
   tx: Tx,
   playerId: string,
   turn: { readonly wheel: string; readonly turn_id: string },

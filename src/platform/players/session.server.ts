@@ -69,7 +69,7 @@ export interface SessionView {
 export interface SessionFor {
   readonly playerId: string
   readonly theme: string
-  /** Opened by the link of a letter: until then a new password may be set without the old one. */
+  /** Opened by the link of an email: until then a new password may be set without the old one. */
   readonly restoreUntil?: Date | undefined
 }
 

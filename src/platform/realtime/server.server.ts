@@ -4,7 +4,7 @@ import { addressReader, type Asking } from './transport/address.server.ts'
 import { openBus, type Bus } from './log/bus.server.ts'
 import { DISCONNECT } from './client/codes.ts'
 import { openCore, PING_BEATS, type CoreOptions } from './core.server.ts'
-import { mayEnter, type Door, type OriginCheck } from './transport/admission.server.ts'
+import { mayEnter, type Admission, type OriginCheck } from './transport/admission.server.ts'
 import { openEmulation } from './transport/emulation.server.ts'
 import { openFeed, type Feed } from './log/feed.server.ts'
 import type { Position } from './client/position.ts'
@@ -89,7 +89,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
   const { node, everyone } = core
   const { hub, limits } = node
 
-  const door: Door = {
+  const door: Admission = {
     limits,
     nodeId: node.id,
     bus: () => bus,

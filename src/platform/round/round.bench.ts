@@ -13,7 +13,7 @@ import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 import type { SeedState } from './seed-state.server.ts'
-import { findPgbench, measured, openPgbench, type Leg } from './yardstick.server.ts'
+import { findPgbench, measured, openPgbench, type Leg } from './pgbench.server.ts'
 
 /**
  * The round's hot path against pgbench, on one embedded server with full durability, interleaved in one

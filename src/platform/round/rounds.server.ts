@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { isUuid, issueId, uuidv7 } from '../base/ids.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
-import { takeFreeSpin } from '../money/free-spins.server.ts'
+import { spendFreeSpin } from '../money/free-spins.server.ts'
 import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
 import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
 import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
@@ -162,7 +162,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       states.remember(playerId, seed)
       const free = freeSpins !== undefined
       refuseUnplayable(seed, request, clock.now(), free)
-      if (free) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })
+      if (free) await spendFreeSpin(client, clock, { grantId: freeSpins, ...request })
       const entry = entryOf(request, seed, draw)
       const settled = await settling.within(client, entry, free)
       await client.query('commit')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { refuse } from '../calls/errors.ts'
-import { opened } from '../money/seeds.server.ts'
+import { withOpenedSeed } from '../money/seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** What the round's outcome is computed from, before anything is written. */
@@ -54,7 +54,7 @@ export interface SeedStates {
 /** Reads the state of a player, with its seed opened; null where there is no wallet. */
 export async function loadState(on: pg.Pool | pg.PoolClient, playerId: string): Promise<SeedState | null> {
   const { rows } = await on.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
-  return rows[0] ? opened(on, playerId, toState(rows[0])) : null
+  return rows[0] ? withOpenedSeed(on, playerId, toState(rows[0])) : null
 }
 
 export function openSeedStates(pool: pg.Pool): SeedStates {

@@ -4,7 +4,7 @@ import { refuse } from '../calls/errors.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 import type { Balance } from '../base/money.ts'
-import { opened } from '../money/seeds.server.ts'
+import { withOpenedSeed } from '../money/seeds.server.ts'
 import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
@@ -169,7 +169,7 @@ async function underLock(
   const now = clock.now()
   const stands: StepRound = {
     round,
-    seeds: opened(client, ask.playerId, seeds.rows[0]!),
+    seeds: withOpenedSeed(client, ask.playerId, seeds.rows[0]!),
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }

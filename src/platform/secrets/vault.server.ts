@@ -62,7 +62,7 @@ export type Handle = Db | pg.Pool | pg.ClientBase
 const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getExecutor().adapter : handle)
 
 /** Gives a database the keys of its site: from now on its handles and transactions know them. */
-export function keepVault(database: Database, vault: Vault): void {
+export function registerVault(database: Database, vault: Vault): void {
   const { pool, db, reads } = database
   if (!vaults.has(pool)) pool.on('connect', (client) => void vaults.set(client, vaults.get(pool)!))
   for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)

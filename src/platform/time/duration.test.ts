@@ -7,7 +7,7 @@ test('000 §9: timers show hours and minutes unless told', () => {
   expect(timeLeft(30 * HOUR)).toBe('30:00')
 })
 
-test('000 §9: the wait for the next letter is 599 s as mm : ss', () => {
+test('000 §9: the wait for the next message is 599 s as mm : ss', () => {
   expect([599_000, 598_001, 598_000, 60_000, 1, 0].map((left) => timeLeft(left, 'ms'))).toEqual([
     '09 : 59',
     '09 : 59',

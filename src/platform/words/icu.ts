@@ -106,7 +106,7 @@ function ruleOf(locale: string, type: 'cardinal' | 'ordinal', count: number): st
  * A text with its values filled in.
  * @param locale decides about plurals and the form of numbers
  */
-export function say(text: string, values: Values, locale: string): string {
+export function format(text: string, values: Values, locale: string): string {
   let pieces = read.get(text)
   if (!pieces) read.set(text, (pieces = new Reader(text).pieces(false)))
   return sayPieces(pieces, values, locale, 0)

@@ -45,7 +45,7 @@ function bound(origin: string, side: 0 | 1, figure: unknown): string {
  * Says an issue of zod for people; the desk gives it to every schema.
  * @returns one sentence in English
  */
-export function whyNot(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? MISSING : (KINDS[issue.expected] ?? STRANGE)

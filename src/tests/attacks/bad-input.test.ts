@@ -220,7 +220,7 @@ describe('what belongs to another player', () => {
 
   test('a token opens what it was made for, once and for its owner', async () => {
     const [owner, other] = [await at.player(), await at.player()]
-    const token = await owner.letterToken()
+    const token = await owner.emailToken()
     // In another player's browser it shows nothing of its owner but the mailbox.
     await expectRefused(other.call(account.confirmEmail, { token }), 'CONFIRM_ELSEWHERE', 409)
     await owner.call(account.confirmEmail, { token })
@@ -228,10 +228,10 @@ describe('what belongs to another player', () => {
     const balances = [await owner.balance(), await other.balance()].map(({ entries }) => entries)
     expect(balances).toEqual([100, 50])
     await other.call(account.forgotPassword, { email: owner.email })
-    const letters = (await (await other.send('GET', `/dev/inbox.json?to=${owner.email}`)).json()) as {
+    const messages = (await (await other.send('GET', `/dev/inbox.json?to=${owner.email}`)).json()) as {
       links: string[]
     }[]
-    const restore = new URL(letters[0]!.links[0]!).searchParams.get('change-password')!
+    const restore = new URL(messages[0]!.links[0]!).searchParams.get('change-password')!
     await expectRefused(other.call(account.confirmEmail, { token: restore }), 'TOKEN_INVALID', 400)
   })
 })

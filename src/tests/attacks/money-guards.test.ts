@@ -8,7 +8,7 @@ import type { Game } from '#games/engine/types.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { freeSpinStake } from '#platform/money/prize.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
@@ -31,7 +31,7 @@ async function withSpins(
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
   const { grant_id: grantId } = await transact(at.runtime.database.db, (tx) =>
-    giveFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
+    grantFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
   )
   return { client, id, grantId }
 }

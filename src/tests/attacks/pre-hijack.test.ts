@@ -6,7 +6,7 @@ import { calls as social } from '#features/social/contract.ts'
 import { device, type Device } from '../rig/authenticator.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
-import { lettersTo, linkPart } from '../rig/letters.ts'
+import { messagesTo, linkPart } from '../rig/inbox.ts'
 import { twinProof } from '../rig/fake-provider.ts'
 
 /**
@@ -64,7 +64,7 @@ async function trap(person = 'ada') {
   const key = await addPasskey(attacker)
   const phone = `+120255501${String(turn).padStart(2, '0')}`
   await attacker.call(account.requestPhoneCode, { phone })
-  const [text] = await lettersTo(attacker, phone)
+  const [text] = await messagesTo(attacker, phone)
   await attacker.call(account.confirmPhone, { code: text!.code! })
   // A change that waits in the attacker's own mailbox.
   await attacker.call(account.changeEmail, { email: `attacker${turn}@example.com` })
@@ -92,8 +92,8 @@ async function expectFree(owner: Client, { attacker, key, token, person }: Await
 }
 
 const confirmIn = async (client: Client, more: object = {}) => {
-  const letters = await lettersTo(client, victim)
-  const link = letters.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
+  const messages = await messagesTo(client, victim)
+  const link = messages.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
   const token = new URL(link).searchParams.get('token')!
   return client.call(account.confirmEmail, { token, ...more })
 }
@@ -246,7 +246,7 @@ test('a way that is added at the very moment of the confirmation does not surviv
   }
 })
 
-describe('a new password by a letter', () => {
+describe('a new password by an email', () => {
   test('signs out everywhere unless told otherwise, and leaves the ways of a confirmed account', async () => {
     const player = await at.player({ theme, confirmed: true })
     const proof = await twinProof(player, 'apple', 'ada')

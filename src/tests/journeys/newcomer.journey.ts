@@ -66,12 +66,12 @@ describe('a newcomer', () => {
     await page.waitForURL(/\/lobby/)
     await showsCoins(page, 5_000)
     await page.getByRole('link', { name: 'Inbox' }).click()
-    const letter = page
+    const message = page
       .getByRole('list', { name: 'Messages' })
       .getByRole('listitem')
       .filter({ hasText: email })
       .first()
-    await letter.getByRole('link').click()
+    await message.getByRole('link').click()
     const gift = page.getByRole('dialog', { name: 'Email verified' })
     await gift.getByRole('button', { name: /^(Skip|Go on)$/ }).click()
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()

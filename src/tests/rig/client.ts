@@ -87,15 +87,15 @@ export class Client {
     })
   }
 
-  /** The token of the newest confirmation letter. */
-  async letterToken(): Promise<string> {
+  /** The token of the newest confirmation message. */
+  async emailToken(): Promise<string> {
     const response = await this.send('GET', `/dev/inbox.json?to=${encodeURIComponent(this.email)}`)
-    const [letter] = (await response.json()) as { links: string[] }[]
-    return new URL(letter!.links[0]!).searchParams.get('token')!
+    const [message] = (await response.json()) as { links: string[] }[]
+    return new URL(message!.links[0]!).searchParams.get('token')!
   }
 
   async confirmEmail() {
-    return this.call(account.confirmEmail, { token: await this.letterToken() })
+    return this.call(account.confirmEmail, { token: await this.emailToken() })
   }
 
   async balance() {

@@ -31,7 +31,7 @@ export interface TestSite extends Composition {
    * @param signedIn signs in again for the account alone
    */
   readonly exclude: (client: Client, options?: { ms?: number; signedIn?: boolean }) => Promise<void>
-  /** A visitor who has signed up; `confirmed` follows the letter's link too. */
+  /** A visitor who has signed up; `confirmed` follows the message's link too. */
   readonly player: (options?: { theme?: string; confirmed?: boolean; state?: string }) => Promise<Client>
 }
 

@@ -96,7 +96,7 @@ test('an open house is saved and comes back whole, its ledger without drift', as
   const url = await emptyDatabase()
   const restored = await restore(url, file, join(folder, 'restored'))
   expect([restored.files, restored.head.release, restored.rows > 200]).toEqual([2, '0.1.0', true])
-  // Jobs, letters and chains may have moved on while the house was saved; money, players and rounds have not.
+  // Jobs, emails and chains may have moved on while the house was saved; money, players and rounds have not.
   const after = await contentOf(url)
   const still = (content: Record<string, string>) =>
     Object.fromEntries(
@@ -104,13 +104,13 @@ test('an open house is saved and comes back whole, its ledger without drift', as
     )
   expect(still(after)).toEqual(still(before))
   // The secrets are in the same file: a letter of it would open its account.
-  const letters = await withClient(url, async (client) => {
+  const messages = await withClient(url, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as all, count(*) filter (where sealed is null and body = '')::int as blank from message`,
     )
     return rows[0] as { all: number; blank: number }
   })
-  expect([letters.all > 0, letters.blank]).toEqual([true, letters.all])
+  expect([messages.all > 0, messages.blank]).toEqual([true, messages.all])
   expect(readFileSync(join(folder, 'restored/content/tiles/one.webp')).length).toBe(300_000)
   expect(readFileSync(join(folder, 'restored/secrets.json'), 'utf8')).toBe('{"ids":"…"}')
   const database = openDatabase({ connection: url, max: 1, onError: () => {} })

@@ -6,7 +6,7 @@ import jackpots from '#features/jackpots/feature.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
-import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
@@ -123,7 +123,7 @@ const deeds: readonly Deed[] = [
     async ready() {
       const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 60 * MINUTE }
       const { grant_id } = await transact(at.runtime.database.db, (tx) =>
-        giveFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
+        grantFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
       )
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
       return async ({ rounds }) => roundOf(await rounds.playFree(request, grant_id, pays(40)))

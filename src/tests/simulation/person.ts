@@ -135,7 +135,7 @@ async function fund(world: World, { playerId, state }: Person) {
   await transact(database.db, (tx) => post(tx, clock, playerId, { key: 'simulation', kind: 'gift', legs }))
 }
 
-/** Confirms everything at once, as letters and codes would; the event tells the features. */
+/** Confirms everything at once, as messages and codes would; the event tells the features. */
 export async function makeWhole(world: World, person: Person): Promise<void> {
   const { database, clock } = world.node().runtime
   const confirm = async (tx: Tx) => {

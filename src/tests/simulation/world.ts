@@ -152,7 +152,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     await consumers.stop()
     await composition.stop()
   }
-  /** Through the door everybody comes in: a server as it is, with its queue of letters. */
+  /** Through the door everybody comes in: a server as it is, with its queue of messages. */
   async function openDoor(): Promise<Node> {
     const node = await open()
     await node.composition.begin()

@@ -87,7 +87,7 @@ describe('the calls of the specification', () => {
     await expectAnswer(client, account.requestConfirmation, again)
     const gift = z.strictObject({ coins: z.literal(2_500), entries: z.literal(50) })
     const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
-    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.letterToken() })
+    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.emailToken() })
     await expectAnswer(client, account.balance, ok(balance))
     const body = await expectAnswer(client, init.init, ok(initData))
     expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })

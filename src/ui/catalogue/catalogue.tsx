@@ -10,7 +10,7 @@ import { gamesOf } from './games.tsx'
 import { LobbySample } from './lobby.tsx'
 import { messages, SampleModal } from './messages.tsx'
 import { numbers } from './numbers.tsx'
-import { teachShown } from './shown.ts'
+import { emulateStates } from './shown.ts'
 import { slugOf, SpecimenView, type SpecimenGroup } from './specimen.tsx'
 import { tokens } from './tokens.tsx'
 
@@ -53,7 +53,7 @@ export function Catalogue(props: CatalogueProps) {
     ],
     [words, more],
   )
-  useEffect(teachShown, [])
+  useEffect(emulateStates, [])
   return (
     <>
       {view === 'parts' ? (

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { afterPaint } from '../motion/after-paint.ts'
-import { RailHead, turn, type RailHeadProps } from './rail.tsx'
+import { RailHead, scrollRail, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
 export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
@@ -97,7 +97,7 @@ export function GameRail(props: GameRailProps) {
           layout === 'rail'
             ? {
                 list,
-                onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
+                onTurn: (direction) => void reach().then(() => scrollRail(list.current, direction)),
                 // A page that wakes up has no games to count: what both sides know comes first. A row without
                 // tiles cannot be moved yet.
                 more:

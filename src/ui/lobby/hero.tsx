@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
-import { useStillness } from '../motion/motion.ts'
+import { useReducedMotion } from '../motion/motion.ts'
 
 /** The address of a picture in a density and a format. */
 export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
@@ -60,7 +60,7 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const section = useRef<HTMLElement>(null)
-  const still = useStillness()
+  const still = useReducedMotion()
   const running = each_ms > 0 && slides.length > 1 && !held && !stopped && !still
 
   useEffect(() => {

@@ -11,8 +11,8 @@ import {
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
-import { leave } from '../motion/fly-back.ts'
-import { enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { leaveModal } from '../motion/fly-back.ts'
+import { registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
 import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
@@ -20,7 +20,7 @@ const Current = createContext<OpenModal | null>(null)
 /** The modal around this part, with the function that closes it. */
 export function useModal(): { readonly modal: OpenModal | null; readonly close: () => void } {
   const modal = use(Current)
-  return { modal, close: () => leave(modal) }
+  return { modal, close: () => leaveModal(modal) }
 }
 
 export interface ModalProps {
@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
   const id = useId()
   const { modal } = useModal()
   const { onClose } = props
-  const away = useCallback(() => (onClose ? onClose() : leave(modal)), [onClose, modal])
+  const away = useCallback(() => (onClose ? onClose() : leaveModal(modal)), [onClose, modal])
   useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: away })
   useEffect(() => {
     if (!modal || dismissable) return
@@ -110,7 +110,7 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
     const opener = modal?.opener ?? document.activeElement
     if (!element.open) element.showModal()
     tellCover(element.ownerDocument)
-    const left = enterDialog(element)
+    const left = registerDialog(element)
     return () => {
       left()
       element.dataset['over'] = ''

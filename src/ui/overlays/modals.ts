@@ -61,7 +61,7 @@ interface HostState {
 export const dialogs = createStore<HostState>(() => ({ hosts: [] }))
 
 /** Tells that a dialog opened; gives the function that tells of its end. */
-export function enterDialog(element: HTMLElement): () => void {
+export function registerDialog(element: HTMLElement): () => void {
   dialogs.setState(({ hosts }) => ({ hosts: [...hosts, element] }))
   return () => dialogs.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== element) }))
 }

@@ -11,10 +11,14 @@ export interface NotFollowed {
 }
 
 /**
- * Follows the link of a letter for a new password (000 §7): it signs in and leads to the lobby with the window
+ * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
  * for the new one; a link that opens nothing says so. The token leaves the address before anything else.
  */
-export async function takeResetToken(app: App, token: string, navigate: (to: string) => void): Promise<void> {
+export async function followResetLink(
+  app: App,
+  token: string,
+  navigate: (to: string) => void,
+): Promise<void> {
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)

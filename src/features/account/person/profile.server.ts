@@ -1,7 +1,7 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { givenFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Profile } from '../contract.ts'
@@ -35,7 +35,7 @@ const KEY = 'profile-completed'
 async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
-    return isSame ? givenFor(tx, playerId, KEY) : null
+    return isSame ? grantedFor(tx, playerId, KEY) : null
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
   const { state, theme } = player!

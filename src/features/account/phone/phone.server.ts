@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
-import { givenFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -88,7 +88,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     at: now,
     expiresAt: new Date(now.getTime() + CODE.lives_s * SECOND),
   })
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'sms',
     playerId,
     to: phone,
@@ -163,7 +163,7 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
   return {
     name: 'done',
     phone: entered.phone,
-    prize: isBrought ? await givenFor(tx, playerId, PHONE_GIFT_KEY) : null,
+    prize: isBrought ? await grantedFor(tx, playerId, PHONE_GIFT_KEY) : null,
   }
 }
 
@@ -182,7 +182,7 @@ async function takePhone(
   }
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, PHONE_GIFT_KEY))) return null
+  if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await isFreshPhone(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
   return (await grantIfAllowed(runtime, tx, owner, PHONE_GIFT, cause))?.prize ?? null

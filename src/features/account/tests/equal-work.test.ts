@@ -68,7 +68,7 @@ describe('a known and an unknown address cost the same', () => {
     expect(two).toEqual(one)
   })
 
-  test('at the letter for a new password', async () => {
+  test('at the email for a new password', async () => {
     const known = (await at.player({ confirmed: true })).email
     const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })
     const one = await workOf(() => ask(known))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY, type Clock } from '#platform/time/clock.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 
-/** Single-use tokens of the account's letters. */
+/** Single-use tokens of the account's emails. */
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 import { holdBalance } from '#ui/motion/balance-hold.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { flyToBalance } from '#ui/motion/coin-fly.ts'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
@@ -21,7 +21,7 @@ const HALF_MS = 190
 
 /** A card shows its edge, then its other side; where little motion is wanted it fades. */
 async function turn(card: Element, swap: () => void): Promise<void> {
-  const still = wantsStillness()
+  const still = prefersReducedMotion()
   const away = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(90deg)' }
   const back = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(-90deg)' }
   const here = still ? { opacity: 1 } : { transform: 'perspective(700px) rotateY(0deg)' }

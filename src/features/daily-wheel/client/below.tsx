@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
-import { tellsExtra, type Step } from './wheel/order.ts'
+import { showsExtraSpins, type Step } from './wheel/order.ts'
 import { DrawLink } from './prize.tsx'
 
 export interface BelowProps {
@@ -57,7 +57,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
         </Button>
       )}
       {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
-      {!won && tellsExtra(extraSpinData, wheelData) && (
+      {!won && showsExtraSpins(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
             <li>

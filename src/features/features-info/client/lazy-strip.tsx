@@ -4,7 +4,7 @@ import { clientsOf } from '#client/registry.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
 /** The place of the lobby's strip: the strip itself comes once the page is awake; guests have none. */
-export function StripDoor() {
+export function LazyStrip() {
   const guest = useIsGuest()
   const { registry } = useApp()
   const any = usePlayer(({ me }) => registry.features.some(({ name, today }) => today && me.features[name]))

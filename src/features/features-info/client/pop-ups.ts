@@ -2,7 +2,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp } from '#client/feature.ts'
-import { isFree } from '#client/modals/free-home.ts'
+import { isHomeIdle } from '#client/modals/free-home.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { clientsOf } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
@@ -65,7 +65,7 @@ export async function offerPopUps(app: App): Promise<number> {
   try {
     const popUps = await popUpsOf(app)
     const turns = new Set<Owned>()
-    while (!app.player.getState().me.isGuest && isFree(app)) {
+    while (!app.player.getState().me.isGuest && isHomeIdle(app)) {
       // Asked anew after each: what was not wanted a minute ago may be now.
       const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
@@ -82,7 +82,7 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   const { login } = app.player.getState().me
   // Its chunk takes a while; who has gone on meanwhile is not followed.
   await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
-  if (!isFree(app)) return false
+  if (!isHomeIdle(app)) return false
   const gone = closed(name)
   if (!showModal(app, name)) return false
   onShown?.()

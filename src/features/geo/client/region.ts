@@ -45,7 +45,7 @@ async function lookAtRegion(app: App): Promise<void> {
 }
 
 /** Keeps an eye on the place from now on. */
-export function keepPlace(app: App): void {
+export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   offerRemedy('LOCATION_NEEDED', {
     quiet: async () => (await import('./flow.ts')).locateQuietly(app),

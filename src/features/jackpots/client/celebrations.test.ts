@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAllModals } from '#ui/overlays/modals.ts'
-import { roundRuns } from '#ui/rounds.ts'
-import { keepWaiting } from '#client/celebration/queue.ts'
+import { trackRound } from '#ui/rounds.ts'
+import { storePending } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { takePush } from '#client/realtime/pushes.ts'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followJackpots } from './celebrations.ts'
 
@@ -41,8 +41,8 @@ afterEach(() => {
 })
 
 test('a jackpot is told when the round that won it has ended', () => {
-  const over = roundRuns()
-  takePush(app, push)
+  const over = trackRound()
+  dispatchPush(app, push)
   vi.advanceTimersByTime(5_000)
   expect(names()).toEqual([])
   over()
@@ -64,13 +64,13 @@ async function reloaded(login: string, search: string) {
   again.followJackpots(here)
   return {
     ...windows,
-    push: () => pushes.takePush(here, push),
+    push: () => pushes.dispatchPush(here, push),
     names: () => names(vi.mocked(shows).mock.calls),
   }
 }
 
 test('a reload keeps it, for the same player alone, beside what others keep', async () => {
-  keepWaiting('nadia', 'others', { of: 1 })
+  storePending('nadia', 'others', { of: 1 })
   const first = await reloaded('nadia', '')
   first.openModal('account')
   first.push()

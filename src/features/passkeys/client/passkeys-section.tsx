@@ -7,14 +7,14 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { ask } from '#client/modals/modals.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
-import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
+import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type Passkey } from '../contract.ts'
 import '#client/account-page/keys.css'
 
 /** The player's passkeys: add one of this device, name them, remove them. */
 export default function PasskeysSection() {
   const app = useApp()
-  const keys = useShown(calls.list)
+  const keys = useQuery(calls.list)
   const { data: shown, read } = keys
   const [busy, setBusy] = useState(false)
   const [canMake, setCanMake] = useState(true)
@@ -22,7 +22,7 @@ export default function PasskeysSection() {
 
   const add = async () => {
     setBusy(true)
-    const way = await import('./passkey.ts').catch(notHere)
+    const way = await import('./passkey.ts').catch(reportMissingPart)
     if (way && (await way.addPasskey(app))) {
       toast({
         kind: 'success',
@@ -42,7 +42,7 @@ export default function PasskeysSection() {
         'Sign in with your fingerprint, your face, or your device PIN. There’s nothing to remember or steal.',
       )}
     >
-      <NotShown shown={keys} label={t('Passkeys')} count={2} />
+      <QueryFallback shown={keys} label={t('Passkeys')} count={2} />
       {shown && shown.passkeys.length > 0 && (
         <ul className="keys" aria-label={t('Passkeys')}>
           {shown.passkeys.map((one) => (

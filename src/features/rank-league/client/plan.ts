@@ -17,7 +17,7 @@ export interface RankNews {
 export const noNews: RankNews = { levels: [], sections: [], waiting: [] }
 
 /** One ceremony for all of it. */
-export interface RankCeremony {
+export interface RankCelebration {
   readonly name: 'rank-up' | 'level-up'
   readonly section: SectionType
   readonly level: number
@@ -33,7 +33,7 @@ export interface RankCeremony {
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
   ups.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
-export const bothOf = (a: RankNews, b: Partial<RankNews>): RankNews => ({
+export const mergeNews = (a: RankNews, b: Partial<RankNews>): RankNews => ({
   levels: [...a.levels, ...(b.levels ?? [])],
   sections: [...a.sections, ...(b.sections ?? [])],
   // Once levels are paid nothing waits any more: those that did are among them.
@@ -54,9 +54,9 @@ export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =
  * up.
  * @returns null when nothing is to be told
  */
-export function ceremonyOf({ levels, sections, waiting }: RankNews): RankCeremony | null {
+export function celebrationOf({ levels, sections, waiting }: RankNews): RankCelebration | null {
   if (levels.length + sections.length === 0 && waiting.length > 0)
-    return { ...ceremonyOf({ levels: waiting, sections: [], waiting: [] })!, waits: true }
+    return { ...celebrationOf({ levels: waiting, sections: [], waiting: [] })!, waits: true }
   const top = sections.toSorted((a, b) => b.level - a.level)[0]
   const highest = levels.toSorted((a, b) => b.level - a.level)[0]
   const face = top ?? highest

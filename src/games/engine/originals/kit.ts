@@ -28,7 +28,7 @@ export interface Rules<M extends OriginalMechanic, C> {
   /** How many stakes a choice puts down in all; 1 where absent. */
   readonly units?: (choice: C) => number
   readonly play?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Outcome
-  readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Hand
+  readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => RoundInProgress
 }
 
 /** How the par sheet of an original is proved; apart from its rules, so that no browser loads it. */
@@ -40,7 +40,7 @@ export interface Proof<M extends OriginalMechanic, C> {
 }
 
 /** A round with decisions, under way. */
-export interface Hand {
+export interface RoundInProgress {
   readonly opening: readonly GameEvent[]
   readonly over: () => boolean
   /** What the round pays; read once it is over. */
@@ -96,13 +96,15 @@ export const brought = (stake: number, worth: number): { readonly win: number; r
   worth > stake ? { win: worth, returned: 0 } : { win: 0, returned: worth }
 
 /** A round without decisions. */
-export function told(win: number, ...events: GameEvent[]): Outcome {
+export function resolved(win: number, ...events: GameEvent[]): Outcome {
   return { win, events: [...events, totalOf(win)] }
 }
 
 /** The same where a part of the stake comes back undecided. */
-export function toldWith(returned: number, win: number, ...events: GameEvent[]): Outcome {
-  return returned > 0 ? { win, returned, events: [...events, totalOf(win, returned)] } : told(win, ...events)
+export function resolvedWith(returned: number, win: number, ...events: GameEvent[]): Outcome {
+  return returned > 0
+    ? { win, returned, events: [...events, totalOf(win, returned)] }
+    : resolved(win, ...events)
 }
 
 export const no = (why: string) => ({ ok: false, why }) as const

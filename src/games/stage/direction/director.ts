@@ -44,9 +44,9 @@ export interface Director {
    */
   readonly spin: (stake: number, turning?: boolean) => void
   /** Plays events in order and ends when the last was shown. */
-  readonly play: (events: readonly GameEvent[], of: Told) => Promise<void>
+  readonly play: (events: readonly GameEvent[], of: CurrentRound) => Promise<void>
   /** Shows the picture after the events at once, for example the door of a resumed round. */
-  readonly jump: (events: readonly GameEvent[], of: Told) => void
+  readonly jump: (events: readonly GameEvent[], of: CurrentRound) => void
   /** The round did not happen: everything stands as before. */
   readonly rest: () => void
   /** Takes away what the last round showed, with its amounts; the reels stay where they stand. */
@@ -56,7 +56,7 @@ export interface Director {
 }
 
 /** Which round is told. */
-export interface Told {
+export interface CurrentRound {
   readonly stake: number
   /** Revealed before these events, in minor units: the second part of a round goes on counting. */
   readonly before?: number

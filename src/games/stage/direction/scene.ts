@@ -79,7 +79,7 @@ export interface DiceRoll {
 }
 
 /** How the win of a round is told at its end. */
-export interface Ceremony {
+export interface WinCelebration {
   readonly tier: Tier
   readonly win: number
   /** The round reached the most that it may pay. */
@@ -123,7 +123,7 @@ export interface Scene {
   /** Reels or dice move and wait for their result. */
   readonly moving: boolean
   /** The ceremony of the round's end. */
-  readonly ceremony: Ceremony | null
+  readonly ceremony: WinCelebration | null
   readonly replay: boolean
   /** The round is played for entries: what is thrown up at a big win is theirs. */
   readonly entries: boolean

@@ -166,7 +166,7 @@ export const times = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
 
 /** What an event of a table says to those who cannot see it; null when it says nothing. */
-export function sayTable(event: TableEvent, amount: (minor: number) => string): string | null {
+export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
   switch (event.type) {
     case 'toss':
       return event.faces.map(optionName).join(', ') + '.'

@@ -7,8 +7,8 @@ import { openLog } from '../../base/log.server.ts'
 import { localOrigins } from '../../http/origins.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
 import { geoDefaults } from '../../testing.server.ts'
-import { ttlCache, onwardHeaders } from './onward.server.ts'
-import { backwardHeaders, mountProxy } from './proxy.server.ts'
+import { trustedHeaders, forwardHeaders } from './forward-headers.server.ts'
+import { responseHeaders, mountProxy } from './proxy.server.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
@@ -46,7 +46,7 @@ async function nodes(answer: (request: IncomingMessage, response: ServerResponse
 
 describe('000 §7: what goes on to the API', () => {
   test('is the request with the client’s host and our authorization, without what belongs to one hop', () => {
-    const headers = onwardHeaders(
+    const headers = forwardHeaders(
       {
         host: 'a',
         cookie: 'session=s',
@@ -73,8 +73,8 @@ describe('000 §7: what goes on to the API', () => {
   test('says a place only where a proxy before this node said it', async () => {
     const headers = { cookie: 'session=s', 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
     const names = geoDefaults.headers
-    expect(ttlCache({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
-    expect(ttlCache({ headers, ips: ['8.8.8.8'] }, names)).toEqual({ cookie: 'session=s' })
+    expect(trustedHeaders({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
+    expect(trustedHeaders({ headers, ips: ['8.8.8.8'] }, names)).toEqual({ cookie: 'session=s' })
     const seen: IncomingMessage['headers'][] = []
     const { url } = await nodes((request, response) => {
       seen.push(request.headers)
@@ -89,7 +89,7 @@ describe('000 §7: what goes on to the API', () => {
     const answer = {
       headers: { 'set-cookie': ['language=deleted; Path=/', 'a=b'], connection: 'close', etag: 'x' },
     }
-    expect(backwardHeaders(answer as unknown as IncomingMessage)).toEqual({
+    expect(responseHeaders(answer as unknown as IncomingMessage)).toEqual({
       'set-cookie': ['language=en; Path=/', 'a=b'],
       etag: 'x',
     })

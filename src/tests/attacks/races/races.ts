@@ -16,7 +16,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Composition } from '#compose.server.ts'
 import type { Client } from '../../rig/client.ts'
-import { lettersTo } from '../../rig/letters.ts'
+import { messagesTo } from '../../rig/inbox.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /** Where races are run: a server with a clock that is moved. */
@@ -121,8 +121,8 @@ function phone(): Race {
     async ready(client) {
       const number = `+12025550${++numbers}`
       await client.call(account.requestPhoneCode, { phone: number })
-      const [letter] = await lettersTo(client, number)
-      return asks(account.confirmPhone, { code: letter!.code! })(client)
+      const [message] = await messagesTo(client, number)
+      return asks(account.confirmPhone, { code: message!.code! })(client)
     },
   }
 }
@@ -221,7 +221,7 @@ export function racesOf(at: Track): readonly Race[] {
       name: 'gift for the e-mail address',
       versions: 1,
       newcomer: true,
-      ready: async (client) => asks(account.confirmEmail, { token: await client.letterToken() })(client),
+      ready: async (client) => asks(account.confirmEmail, { token: await client.emailToken() })(client),
     },
     phone(),
     levels(at),

@@ -1,4 +1,4 @@
-import { coinTwin, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT } from '../../economy.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -18,7 +18,7 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.entriesAllowed)
-  return prizeText(brand, allowed ? GIFTS[step] : coinTwin(GIFTS[step]))
+  return prizeText(brand, allowed ? GIFTS[step] : coinEquivalent(GIFTS[step]))
 }
 
 /** The gift that waits behind a step. */

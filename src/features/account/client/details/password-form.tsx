@@ -10,7 +10,7 @@ import { calls } from '../../contract.ts'
 import { Methods } from './methods.tsx'
 
 export interface PasswordFormProps {
-  /** True after the link of a letter: the old password is not asked for (000 §5). */
+  /** True after the link of an email: the old password is not asked for (000 §5). */
   readonly restore?: boolean | undefined
   readonly onDone: (endsSessions: boolean) => void | Promise<void>
 }

@@ -5,11 +5,11 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { calls, type Subscription } from '../../contract.ts'
-import { loading, type Loaded } from '#client/account-page/load.ts'
-import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
+import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
 
-export const load = loading(calls.subscriptions)
+export const load = callLoader(calls.subscriptions)
 
 type Channel = Subscription['channel']
 
@@ -48,8 +48,8 @@ function saidText({ allowed, at, source }: Subscription): string {
 
 /** What the player may be written to about, channel by channel. */
 export function Page() {
-  const { data, message } = useLoaderData<Loaded<{ readonly subscriptions: readonly Subscription[] }>>()
-  if (!data) return <NotLoaded message={message} />
+  const { data, message } = useLoaderData<LoaderResult<{ readonly subscriptions: readonly Subscription[] }>>()
+  if (!data) return <LoadFailed message={message} />
   return <Channels before={data.subscriptions} />
 }
 

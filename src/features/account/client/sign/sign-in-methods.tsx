@@ -7,7 +7,7 @@ import { Mark } from '#features/social/client/mark.tsx'
 import type { SocialMethod } from '#features/social/client/methods.ts'
 import { NAMES, providersOf } from '#features/social/client/providers.ts'
 
-export interface WaysProps {
+export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
   /** Passkeys sign in; who is new has none yet. */
@@ -18,7 +18,7 @@ export interface WaysProps {
 type Way = SocialMethod | 'passkey'
 
 /** Other ways in than the form: the companies that are set up, and a passkey. Each fetches its code when pressed. */
-export function Ways({ game, passkey, onDone }: WaysProps) {
+export function SignInMethods({ game, passkey, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
   const [busy, setBusy] = useState<Way | null>(null)

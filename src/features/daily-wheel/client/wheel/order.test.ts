@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReasonType, WheelConfig } from '../../contract.ts'
-import { needsPhone, ownEndpoint, stepOf, tellsExtra } from './order.ts'
+import { needsPhone, ownEndpoint, stepOf, showsExtraSpins } from './order.ts'
 
 const config = (booster: boolean, available: boolean, reasonType: ReasonType | null) =>
   ({
@@ -32,7 +32,7 @@ test('extra spins are told of when the wheel is not available and the reason is 
     isAvailableByProfileComplete: profile,
   })
   const told = (email: boolean, profile: boolean, available: boolean, reasonType: ReasonType | null) =>
-    tellsExtra(extra(email, profile), { available, reasonType })
+    showsExtraSpins(extra(email, profile), { available, reasonType })
   expect(told(true, false, false, 'time')).toBe(true)
   expect(told(false, true, false, 'profile')).toBe(true)
   expect(told(false, false, false, 'time')).toBe(false)

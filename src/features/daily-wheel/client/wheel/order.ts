@@ -23,7 +23,7 @@ export function stepOf({ dailyWheel: { boosterData, wheelData } }: WheelConfig, 
 }
 
 /** Whether it is told how extra spins are earned (001 §5). */
-export const tellsExtra = (
+export const showsExtraSpins = (
   extra: ExtraSpinData,
   { available, reasonType }: Pick<WheelData, 'available' | 'reasonType'>,
 ): boolean =>

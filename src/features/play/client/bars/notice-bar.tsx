@@ -148,7 +148,7 @@ export function ModeSwitch({ locked, entriesAllowed, mode, words, onChange }: Mo
 }
 
 /** The door of a feature: it waits for the player. */
-export function Door({ onEnter }: { readonly onEnter: () => void }) {
+export function FeatureEntry({ onEnter }: { readonly onEnter: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (

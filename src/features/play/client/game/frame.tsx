@@ -20,14 +20,14 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { roundRuns } from '#ui/rounds.ts'
+import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from '../round/follow-mode.ts'
 import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import type { PanelTab } from '../bars/info-panel.tsx'
-import { ModeSwitch, NoticeBar, Door, type ModeSwitchProps } from '../bars/notice-bar.tsx'
+import { ModeSwitch, NoticeBar, FeatureEntry, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
@@ -130,7 +130,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null
-  useEffect(() => (runs ? roundRuns() : undefined), [runs])
+  useEffect(() => (runs ? trackRound() : undefined), [runs])
   useEffect(() => (phase === 'idle' ? onRest?.() : undefined), [phase, onRest])
   const { mode } = turn
   const locked = phase !== 'idle' || state.auto !== null
@@ -160,7 +160,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onMove={onMove}
           {...movesOf(state)}
         />
-        {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
+        {phase === 'door' && !state.auto && <FeatureEntry onEnter={() => void play.goOn()} />}
         <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />

@@ -5,9 +5,9 @@ import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from '../bars/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
-import { playable, spent } from './balance-view.ts'
+import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
-import { saidOf } from './announcements.ts'
+import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
 import * as at from './table.ts'
@@ -96,7 +96,7 @@ function take(table: Table, session: GameSession): void {
   const { session: known, mode: chosen } = table.state.getState()
   const asked = known ? chosen : session.mode
   const mode = session.entriesAllowed ? asked : 'TournamentPoints'
-  at.keepBalance(table, session.balance)
+  at.storeBalance(table, session.balance)
   const round = session.open_round
   set(table, {
     session,
@@ -111,7 +111,7 @@ function take(table: Table, session: GameSession): void {
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)
-  const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
+  const said = announcementOf(round.events, 0, round.stake, table.ports.words, true)
   const stake = round.stake / priceOf(round.events)
   // A free spin leaves the player's own stake and currency as they are.
   const own = round.free ? {} : { mode: round.mode, stake }
@@ -143,7 +143,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
   if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
-  const shown = free ? balance : spent(balance, mode, total)
+  const shown = free ? balance : afterStake(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
@@ -180,7 +180,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
-    at.keepBalance(table, result.balance)
+    at.storeBalance(table, result.balance)
     set(table, { phase: 'presenting', session: nextSession(table, result) })
     await stage.play(result.events, told)
     if (table.left) return
@@ -193,19 +193,19 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
       present(table, next, open),
     )
   }
-  at.keepBalance(table, result.balance)
+  at.storeBalance(table, result.balance)
   set(table, { phase: 'presenting', session: nextSession(table, result) })
   await stage.play(result.events, told)
   if (table.left) return
   if (result.status === 'open') {
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
-    const said = saidOf(result.events, 0, stake, words, true)
+    const said = announcementOf(result.events, 0, stake, words, true)
     const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
     set(table, { phase: 'door', open, said })
     at.showBalance(table)
     return throughDoor(table)
   }
-  const said = saidOf(result.events, result.win, staked, words, false)
+  const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
   at.showBalance(table)

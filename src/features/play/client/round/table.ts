@@ -70,7 +70,7 @@ export function showBalance(table: Table): void {
 }
 
 /** Keeps a balance of the server unless a newer one is known; shown by `showBalance`. */
-export function keepBalance(table: Table, balance: Balance): void {
+export function storeBalance(table: Table, balance: Balance): void {
   table.server = newer(table.server, balance)
 }
 

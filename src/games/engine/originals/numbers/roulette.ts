@@ -1,6 +1,6 @@
 import type { FeltMaths } from '../definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
-import { isWhole, toldWith, winOrNothing, type Proof, type Rules } from '../kit.ts'
+import { isWhole, resolvedWith, winOrNothing, type Proof, type Rules } from '../kit.ts'
 
 /** The order of the numbers on the wheel, clockwise. */
 export const POCKETS = [
@@ -60,7 +60,7 @@ export const roulette: Rules<'roulette', FeltChoice> = {
     const number = rng.below(37)
     const felt = { results: POCKETS, times: (spot: string, at: number) => timesOf(maths, spot, at) }
     const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, number)
-    return toldWith(returned, win, { type: 'roulette', number, bets, win })
+    return resolvedWith(returned, win, { type: 'roulette', number, bets, win })
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Outside } from './outside.ts'
+import type { ExternalOrigins } from './external-origins.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../calls/contract.ts'
 import type { Dispatcher } from '../calls/dispatcher.server.ts'
@@ -51,7 +51,7 @@ export interface PagesOptions {
 }
 
 /** What all pages of one server share. */
-export interface Stand {
+export interface PageContext {
   readonly options: PagesOptions
   readonly render: () => Promise<Render>
   readonly assets: PageAssets
@@ -65,10 +65,10 @@ export interface Stand {
   /** Origins beside our own that pages may speak to. */
   readonly connects: readonly string[]
   /** Companies whose scripts pages may run, where the settings name them. */
-  readonly outside: Outside
+  readonly outside: ExternalOrigins
 }
 
-export const isRemote = (api: Stand['api']): api is Remote => 'origin' in api
+export const isRemote = (api: PageContext['api']): api is Remote => 'origin' in api
 
 /** One request for a page on its way. */
 export interface Visit {

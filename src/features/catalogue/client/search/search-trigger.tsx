@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 
 /** Looks like a search field and opens the search; on phones it is its icon only. */
-export function SearchDoor() {
+export function SearchTrigger() {
   return (
     <a
       className="search search-door"

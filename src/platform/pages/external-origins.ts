@@ -1,12 +1,12 @@
 /** Other origins that a page may take something from, beside those it may send to. */
-export interface Outside {
+export interface ExternalOrigins {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
   readonly frames: readonly string[]
   readonly connects: readonly string[]
 }
 
-export const nowhere: Outside = { scripts: [], styles: [], frames: [], connects: [] }
+export const noExternalOrigins: ExternalOrigins = { scripts: [], styles: [], frames: [], connects: [] }
 
 /** What the scripts of other companies need, by the setting that brings them. */
 const COMPANIES = {
@@ -40,16 +40,18 @@ const COMPANIES = {
     frames: ['https://challenges.cloudflare.com'],
     connects: [],
   },
-} as const satisfies Record<string, Outside>
+} as const satisfies Record<string, ExternalOrigins>
 
 /** The origins of the companies that the settings name; without settings a page knows no other origin. */
-export function outsideOf(env: {
+export function externalOrigins(env: {
   readonly social?: Readonly<Record<'google' | 'facebook' | 'apple', object | null>>
   readonly captcha?: { readonly kind: string }
-}): Outside {
+}): ExternalOrigins {
   const set = new Set([env.captcha?.kind])
   for (const [name, settings] of Object.entries(env.social ?? {})) if (settings) set.add(name)
-  const chosen = Object.entries(COMPANIES).flatMap(([name, one]): Outside[] => (set.has(name) ? [one] : []))
-  const all = (part: keyof Outside) => chosen.flatMap((one) => one[part])
+  const chosen = Object.entries(COMPANIES).flatMap(([name, one]): ExternalOrigins[] =>
+    set.has(name) ? [one] : [],
+  )
+  const all = (part: keyof ExternalOrigins) => chosen.flatMap((one) => one[part])
   return { scripts: all('scripts'), styles: all('styles'), frames: all('frames'), connects: all('connects') }
 }

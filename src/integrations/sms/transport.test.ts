@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smsCarrier } from './carrier.server.ts'
+import { smsTransport } from './transport.server.ts'
 
 const received: { path: string; headers: IncomingHttpHeaders; form: Record<string, string> }[] = []
 let status = 201
@@ -28,7 +28,7 @@ const settings = () => ({
   from: '+18005550100',
   authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
 })
-const letter = {
+const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'sms' as const,
   to: '+12025550123',
@@ -37,20 +37,20 @@ const letter = {
 }
 
 test('a message goes out as a form, with sender, receiver, text and the mark of a repeat', async () => {
-  await smsCarrier(settings())(letter)
+  await smsTransport(settings())(message)
   expect(received.at(-1)).toMatchObject({
     path: '/2010-04-01/Accounts/AC1/Messages.json',
-    form: { To: letter.to, From: '+18005550100', Body: letter.text },
-    headers: { authorization: settings().authorization, 'i-twilio-idempotency-token': letter.id },
+    form: { To: message.to, From: '+18005550100', Body: message.text },
+    headers: { authorization: settings().authorization, 'i-twilio-idempotency-token': message.id },
   })
 })
 
 test('a refusal is an error with the words of the service, so that the job tries again', async () => {
   status = 400
-  await expect(smsCarrier(settings())(letter)).rejects.toThrow(/400.*Invalid number/)
+  await expect(smsTransport(settings())(message)).rejects.toThrow(/400.*Invalid number/)
   status = 201
 })
 
 test('a service that is not there is an error', async () => {
-  await expect(smsCarrier({ ...settings(), url: 'http://127.0.0.1:9/x' })(letter)).rejects.toThrow()
+  await expect(smsTransport({ ...settings(), url: 'http://127.0.0.1:9/x' })(message)).rejects.toThrow()
 })

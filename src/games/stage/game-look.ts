@@ -2,10 +2,10 @@ import { currentLocale } from '#platform/words/words.ts'
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
 import { readDefinition } from '../catalogue-one.ts'
 import { loadSigns } from '../words/load.ts'
-import type { Say } from '../words/reader.ts'
+import type { Translate } from '../words/reader.ts'
 
 /** What the stage needs to know of a game to draw it. */
-export interface Face {
+export interface GameLook {
   readonly definition: GameDefinition
   readonly symbol: (key: string) => GameSymbol | undefined
   /** Where the picture of a symbol lies, without density and ending. */
@@ -17,7 +17,7 @@ export interface Face {
 }
 
 /** The face of a game. */
-export function faceOf(definition: GameDefinition): Face {
+export function lookOf(definition: GameDefinition): GameLook {
   const byKey = new Map(definition.symbols.map((symbol) => [symbol.key, symbol]))
   const order = new Map(definition.symbols.map(({ key }, index) => [key, index]))
   return {
@@ -40,7 +40,7 @@ export async function loadDefinition(slug: string): Promise<GameDefinition | und
 }
 
 /** A definition whose signs are called what a language calls them; nothing that a round needs changes. */
-const named = <D extends GameDefinition>(definition: D, sign: Say): D => ({
+const named = <D extends GameDefinition>(definition: D, sign: Translate): D => ({
   ...definition,
   symbols: definition.symbols.map((symbol) => ({ ...symbol, name: sign(symbol.name) })),
 })

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
 
 /**
- * How letters leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is
+ * How messages leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is
  * delivery enough for a demonstration; SMS and push get their own integrations beside this one.
  */
 const toInbox: MessageTransport = async () => {}
 
-/** E-mail by SMTP, connections pooled; the letter's id is its Message-ID, so a repeat is seen as one. */
+/** Email by SMTP, connections pooled; the message's id is its Message-ID, so a repeat is seen as one. */
 function bySmtp(url: string, from: string) {
   const transport = createTransport({ url, pool: true, maxConnections: 3 })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
@@ -18,15 +18,15 @@ function bySmtp(url: string, from: string) {
 }
 
 /** The carriers of a server, and what closes their connections. */
-export interface OpenCarriers {
+export interface OpenTransports {
   readonly transports: MessageTransports
   readonly close: () => void
 }
 
-export function openCarriers(settings: {
+export function openTransports(settings: {
   readonly smtpUrl: string | null
   readonly mailFrom: string
-}): OpenCarriers {
+}): OpenTransports {
   const smtp = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : null
   return {
     transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },

@@ -3,20 +3,26 @@ import type pg from 'pg'
 import type { Past } from './past.ts'
 
 /** The hand of somebody who may do anything in the database, and who leaves every figure consistent. */
-export interface Hand extends Past {
+export interface Intruder extends Past {
   readonly sql: <R = Record<string, never>>(text: string, ...values: readonly unknown[]) => Promise<R[]>
 }
 
 export type Unit = 'coins' | 'entries' | 'winnings'
 const ACCOUNT = { coins: 101, entries: 201, winnings: 301 } as const
 
-export const handOf = (client: pg.ClientBase, past: Past): Hand => ({
+export const handOf = (client: pg.ClientBase, past: Past): Intruder => ({
   ...past,
   sql: async (text, ...values) => (await client.query(text, [...values])).rows as never,
 })
 
 /** Moves every balance of a player from a version on, as if `by` had been there before. */
-export async function shift(hand: Hand, player: string, unit: Unit, from: number, by: number): Promise<void> {
+export async function shift(
+  hand: Intruder,
+  player: string,
+  unit: Unit,
+  from: number,
+  by: number,
+): Promise<void> {
   const account = ACCOUNT[unit]
   await hand.sql(
     `update ledger_transfer set balance_after = balance_after + $4
@@ -40,7 +46,7 @@ export interface Operation {
 
 /** An operation of the player, by its kind; the latest unless told. */
 export async function operation(
-  hand: Hand,
+  hand: Intruder,
   kind: string,
   which = 'order by version desc',
 ): Promise<Operation> {
@@ -54,7 +60,7 @@ export async function operation(
 
 /** Puts an operation at the end of a player's ledger, with its key, balance and version. */
 export async function append(
-  hand: Hand,
+  hand: Intruder,
   player: string,
   {
     key,
@@ -83,13 +89,13 @@ export async function append(
 }
 
 /** An id of the month of the others. */
-export async function idLike(hand: Hand): Promise<string> {
+export async function idLike(hand: Intruder): Promise<string> {
   const [row] = await hand.sql<{ tx_id: string }>('select max(tx_id::text) as tx_id from ledger_transfer')
   return row!.tx_id.slice(0, 24) + randomUUID().slice(24)
 }
 
 /** Takes the last operation of a player back: rows, balances, version. */
-export async function takeBack(hand: Hand, player: string): Promise<void> {
+export async function takeBack(hand: Intruder, player: string): Promise<void> {
   const legs = await hand.sql<Operation & { debit: number; credit: number }>(
     `select * from ledger_transfer where player_id = $1 and version = (
       select version from wallet where player_id = $1)`,

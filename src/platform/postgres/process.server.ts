@@ -7,7 +7,7 @@ import { commandOf, isAlive } from './postmaster.server.ts'
 import { childEnvironment } from './runner.server.ts'
 
 /** Holds one running PostgreSQL: sees its end, and brings about its end. */
-export interface Keeper {
+export interface PostgresProcess {
   /** Settles when PostgreSQL has ended, with the exit code if it is known. */
   readonly ended: Promise<number | null>
   /** Asks for a fast, clean shutdown. */
@@ -36,13 +36,13 @@ const NAME = 'fairground-postgres-guardian'
 const guardianFile = (cluster: Cluster) => join(cluster.socketDir ?? cluster.root, 'guardian.pid')
 
 /** Starts PostgreSQL on a cluster. It is not ready yet when this returns. */
-export function startKeeper(cluster: Cluster): Keeper {
+export function startProcess(cluster: Cluster): PostgresProcess {
   if (process.platform === 'win32') return startByControl(cluster)
   return guard(cluster, '', [...cluster.runner.prefix, cluster.binaries.postgres, ...serverWords(cluster)])
 }
 
 /** Keeps a PostgreSQL that is already running. */
-export function adoptKeeper(cluster: Cluster, pid: number): Keeper {
+export function adoptProcess(cluster: Cluster, pid: number): PostgresProcess {
   return process.platform === 'win32' ? watch(cluster, pid) : guard(cluster, String(pid), [])
 }
 
@@ -78,7 +78,7 @@ export function isGuarded(cluster: Cluster): boolean {
   }
 }
 
-function guard(cluster: Cluster, pid: string, command: readonly string[]): Keeper {
+function guard(cluster: Cluster, pid: string, command: readonly string[]): PostgresProcess {
   const log = openSync(cluster.log, 'a', 0o600)
   const remove = cluster.ephemeral ? cluster.root : ''
   const words = ['-c', GUARDIAN, NAME, guardianFile(cluster), remove, pid, ...command]
@@ -114,14 +114,14 @@ function guard(cluster: Cluster, pid: string, command: readonly string[]): Keepe
  * Windows: pg_ctl starts PostgreSQL with fewer rights, as it demands. There is no guardian; what a killed
  * Node leaves running is adopted by the next start.
  */
-function startByControl(cluster: Cluster): Keeper {
+function startByControl(cluster: Cluster): PostgresProcess {
   const options = cluster.settings.map((setting) => `-c "${setting}"`).join(' ')
   const words = ['start', '-W', '-D', cluster.data, '-l', cluster.log, '-o', options]
   const run = spawnSync(cluster.binaries.pg_ctl, words, { stdio: 'ignore', windowsHide: true })
   return watch(cluster, run.status === 0 ? undefined : 0)
 }
 
-function watch(cluster: Cluster, pid: number | undefined): Keeper {
+function watch(cluster: Cluster, pid: number | undefined): PostgresProcess {
   return {
     ended: pid === 0 ? Promise.resolve(1) : endOf(cluster, pid),
     end() {

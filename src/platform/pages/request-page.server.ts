@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookies } from '../http/http.server.ts'
 import { localeOf, type Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
-import { ttlCache } from './remote/onward.server.ts'
+import { trustedHeaders } from './remote/forward-headers.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
-import { isRemote, type Stand, type Visit } from './stand.server.ts'
+import { isRemote, type PageContext, type Visit } from './page-context.server.ts'
 
 /** Who asks for a page, and the calls that the page makes as them: in this process, or at the API node. */
-export interface Word {
+export interface PageVisitor {
   readonly authorized: boolean
   readonly redirectUrl?: unknown
 }
@@ -19,7 +19,7 @@ const YEAR_S = 365 * 86_400
  * The page-request call. Its failure is logged and nothing more (000 §8): the visitor is a guest then. What is
  * known already is said at once.
  */
-export function ask(stand: Stand, visit: Visit): Word | Promise<Word> {
+export function requestPage(stand: PageContext, visit: Visit): PageVisitor | Promise<PageVisitor> {
   const { address, caller } = visit
   // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
   const plain = caller.cookies['session'] === undefined && address.query.size === 0
@@ -28,7 +28,7 @@ export function ask(stand: Stand, visit: Visit): Word | Promise<Word> {
   return askNow(stand, visit, plain, now)
 }
 
-async function askNow(stand: Stand, visit: Visit, plain: boolean, now: number): Promise<Word> {
+async function askNow(stand: PageContext, visit: Visit, plain: boolean, now: number): Promise<PageVisitor> {
   const { handle, runtime } = stand.options
   const { api } = stand
   const { reply, address, caller } = visit
@@ -51,7 +51,7 @@ async function askNow(stand: Stand, visit: Visit, plain: boolean, now: number): 
 /** How long it is believed that a guest of a brand is one, at an address that asks for nothing. */
 const BELIEVE_MS = 1_000
 
-function believes({ nobodies }: Stand, theme: string, now: number): boolean {
+function believes({ nobodies }: PageContext, theme: string, now: number): boolean {
   const said = nobodies.get(theme)
   return said !== undefined && now >= said && now - said < BELIEVE_MS
 }
@@ -59,23 +59,23 @@ function believes({ nobodies }: Stand, theme: string, now: number): boolean {
 const isLookOnly = ({ request }: Visit): boolean =>
   request.method === 'HEAD' || request.headers['sec-purpose'] !== undefined
 
-const NOBODY: Word = { authorized: false }
+const NOBODY: PageVisitor = { authorized: false }
 
-async function askAway(stand: Stand, api: Remote, visit: Visit, query: object) {
+async function askAway(stand: PageContext, api: Remote, visit: Visit, query: object) {
   const { body, cookies } = await askRemote(api, askingOf(stand, visit), stand.options.handle, query)
   passCookies(visit.reply, cookies)
-  return (body ?? NOBODY) as Word
+  return (body ?? NOBODY) as PageVisitor
 }
 
-function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Word {
+function heard({ reply, caller }: Visit, { authorized, redirectUrl }: PageVisitor): PageVisitor {
   mirrorGuest(reply, caller, authorized !== true)
   return { authorized: authorized === true, redirectUrl }
 }
 
 const askingOf = (
-  stand: Stand,
+  stand: PageContext,
   { request, caller }: Visit,
-  headers: Asking['headers'] = ttlCache(request, stand.options.runtime.env.geo.headers),
+  headers: Asking['headers'] = trustedHeaders(request, stand.options.runtime.env.geo.headers),
 ) => ({
   caller,
   headers: stand.options.runtime.env.demo
@@ -103,7 +103,7 @@ function mirrorGuest(reply: FastifyReply, caller: Caller, guest: boolean) {
 }
 
 /** In demonstration mode `?theme=` stays chosen for this browser. */
-export function rememberTheme(stand: Stand, { reply, address, caller }: Visit) {
+export function rememberTheme(stand: PageContext, { reply, address, caller }: Visit) {
   const theme = address.query.get('theme')
   if (!stand.options.runtime.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
   keepCookie(reply, caller, 'theme', theme)
@@ -128,7 +128,7 @@ function keepCookie(reply: FastifyReply, caller: Caller, name: string, value: st
 }
 
 /** The calls of a page that is made for one visitor; what they set travels with the page. */
-export function callsOf(stand: Stand, visit: Visit): PageCall {
+export function callsOf(stand: PageContext, visit: Visit): PageCall {
   const { api, options } = stand
   const { reply, caller } = visit
   if (isRemote(api))
@@ -143,7 +143,7 @@ export function callsOf(stand: Stand, visit: Visit): PageCall {
 }
 
 /** The calls of a page that is kept for all guests: no cookie and no address of anybody reaches them. */
-export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
+export function guestCalls(stand: PageContext, visit: Visit): PageCall {
   const { api, options } = stand
   const nobody: Caller = {
     ...visit.caller,

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCarriers } from './carriers.server.ts'
+import { openTransports } from './transports.server.ts'
 
 const received: Email[] = []
 let refusing = false
@@ -34,7 +34,7 @@ beforeAll(
 )
 afterAll(() => new Promise<void>((closed) => server.close(closed)))
 
-const letter = {
+const message = {
   id: '01a19467-e800-7000-8000-000000000000',
   kind: 'email' as const,
   to: 'nadia@example.com',
@@ -42,25 +42,25 @@ const letter = {
   text: 'Hello\nhttps://example.com/confirm-email?token=x',
 }
 
-test('an e-mail goes out by SMTP with its id, so that a repeat is seen as one', async () => {
-  const { transports, close } = openCarriers({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
-  await transports.email(letter)
+test('an email goes out by SMTP with its id, so that a repeat is seen as one', async () => {
+  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
+  await transports.email(message)
   close()
   expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ subject: letter.subject, messageId: `<${letter.id}@fair.example>` })
+  expect(received[0]).toMatchObject({ subject: message.subject, messageId: `<${message.id}@fair.example>` })
   expect(received[0]!.to).toEqual([{ address: 'nadia@example.com', name: '' }])
-  expect(received[0]!.text?.trim()).toBe(letter.text)
+  expect(received[0]!.text?.trim()).toBe(message.text)
 })
 
 test('a refusal of the other side is an error, so that the job tries again', async () => {
   refusing = true
-  const { transports, close } = openCarriers({ smtpUrl, mailFrom: 'no-reply@fair.example' })
-  await expect(transports.email(letter)).rejects.toThrow(/550/)
+  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  await expect(transports.email(message)).rejects.toThrow(/550/)
   close()
 })
 
-test('without a server the letter is for the built-in inbox', async () => {
-  const { transports } = openCarriers({ smtpUrl: null, mailFrom: 'x@y.z' })
-  await transports.email(letter)
-  await transports.sms({ ...letter, kind: 'sms' })
+test('without a server the message is for the built-in inbox', async () => {
+  const { transports } = openTransports({ smtpUrl: null, mailFrom: 'x@y.z' })
+  await transports.email(message)
+  await transports.sms({ ...message, kind: 'sms' })
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageWish } from './image-sizes.ts'
+import type { ImageRequest } from './image-sizes.ts'
 
 /** Makes pictures smaller, a few at a time: encoding takes a core, and the games need theirs. */
 
@@ -20,15 +20,15 @@ export class Busy extends Error {}
 /** The file is no picture, whatever its name says. */
 export class Broken extends Error {}
 
-export interface Maker {
+export interface ImageResizer {
   /**
    * The picture in a width and a format, never enlarged.
    * @throws Busy, Broken
    */
-  readonly make: (file: string, wish: ImageWish) => Promise<Buffer>
+  readonly make: (file: string, wish: ImageRequest) => Promise<Buffer>
 }
 
-async function encode(file: string, { width, format }: ImageWish): Promise<Buffer> {
+async function encode(file: string, { width, format }: ImageRequest): Promise<Buffer> {
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -37,7 +37,7 @@ async function encode(file: string, { width, format }: ImageWish): Promise<Buffe
   ).toBuffer()
 }
 
-export function openMaker(): Maker {
+export function openImageResizer(): ImageResizer {
   let running = 0
   const queue: (() => void)[] = []
 

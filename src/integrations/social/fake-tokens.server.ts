@@ -5,10 +5,10 @@ import type { SocialMethod } from '#platform/players/social.server.ts'
 import { personOf, type Person } from './people.ts'
 
 /** The tokens of the twin: signed, short-lived, for one app and one person. */
-export interface TwinTokens {
+export interface FakeTokens {
   /** A token, or a code of Apple's, for a person at an app. */
   readonly issue: (method: SocialMethod, person: string, app: string) => Promise<string>
-  readonly read: (method: SocialMethod, token: string | undefined) => Promise<TwinToken | null>
+  readonly read: (method: SocialMethod, token: string | undefined) => Promise<FakeToken | null>
   /** An id token for a code, which is used up, and a secret that the app signed. */
   readonly exchange: (code: string | undefined, secret: string | undefined) => Promise<string | null>
   /** Whether a person comes for the first time; from now on they do not. */
@@ -18,7 +18,7 @@ export interface TwinTokens {
   readonly clientKey: () => Promise<CryptoKey>
 }
 
-export interface TwinToken {
+export interface FakeToken {
   readonly aud: string
   readonly sub: string
   readonly ends_s: number
@@ -28,7 +28,7 @@ export interface TwinToken {
 const LIFE_S = 600
 const KID = 'twin'
 
-export function openTwinTokens(clock: Clock, issuer: string): TwinTokens {
+export function openFakeTokens(clock: Clock, issuer: string): FakeTokens {
   const seal = randomBytes(32)
   const usedCodes = new Set<string>()
   const seen = new Set<string>()
@@ -41,7 +41,7 @@ export function openTwinTokens(clock: Clock, issuer: string): TwinTokens {
     })))
   const now_s = () => Math.floor(clock.now() / SECOND)
 
-  async function read(method: SocialMethod, token: string | undefined): Promise<TwinToken | null> {
+  async function read(method: SocialMethod, token: string | undefined): Promise<FakeToken | null> {
     try {
       const { payload } = await jwtVerify(token ?? '', seal, {
         issuer: method,

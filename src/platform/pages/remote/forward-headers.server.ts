@@ -27,7 +27,7 @@ export interface Asker {
 }
 
 /** The headers of a request for the next hop, with those of 000 §7: the client's host, our authorization. */
-export function onwardHeaders(
+export function forwardHeaders(
   headers: IncomingHttpHeaders,
   asker: Asker,
   authorization: string | null,
@@ -50,7 +50,7 @@ export function onwardHeaders(
  * of the visitor's place is the visitor's own word, which the API would take for ours.
  * @param placeHeaders names in which a proxy says country and region
  */
-export function ttlCache(
+export function trustedHeaders(
   { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
   placeHeaders: readonly string[],
 ): IncomingHttpHeaders {

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { Pace } from './direction/beats.ts'
-import type { Ceremony as Told } from './direction/scene.ts'
+import type { WinCelebration as Told } from './direction/scene.ts'
 import { counted, countUpMs, tierNames } from './direction/tiers.ts'
 
-export interface CeremonyProps {
+export interface CelebrationOverlayProps {
   readonly ceremony: Told
   readonly stake: number
   readonly entries: boolean
@@ -14,7 +14,7 @@ export interface CeremonyProps {
 }
 
 /** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
-export function Ceremony({ ceremony, stake, entries, pace, format }: CeremonyProps) {
+export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: CelebrationOverlayProps) {
   const name = tierNames[ceremony.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
   const still = pace.reduced

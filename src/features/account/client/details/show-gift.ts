@@ -7,5 +7,5 @@ import type { AccountStep } from './gifts.tsx'
  * Shows what a step brought, with the ceremony that other prizes have.
  * @returns false where it brought nothing
  */
-export const tellGift = (app: App, step: AccountStep, gift: Gift | null): boolean =>
+export const showGift = (app: App, step: AccountStep, gift: Gift | null): boolean =>
   gift !== null && showModal(app, 'account-gift', { step, gift })

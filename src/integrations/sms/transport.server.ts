@@ -13,11 +13,11 @@ export interface SmsSettings {
 const PATIENCE_MS = 10_000
 
 /**
- * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The letter's id goes along,
+ * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
  * so that a service which knows such marks sends a repeat once.
- * @throws Error when the service refuses or does not answer; the letter is tried again later
+ * @throws Error when the service refuses or does not answer; the message is tried again later
  */
-export const smsCarrier =
+export const smsTransport =
   ({ url, from, authorization }: SmsSettings): MessageTransport =>
   async ({ id, to, text }) => {
     const response = await fetch(url, {

@@ -9,7 +9,7 @@ import type { Way } from './ask.server.ts'
 import { facebook } from './facebook.server.ts'
 import { google } from './google.server.ts'
 import { personOf, type Person } from './people.ts'
-import { openTwinTokens, type TwinTokens } from './twin-tokens.server.ts'
+import { openFakeTokens, type FakeTokens } from './fake-tokens.server.ts'
 import {
   chooserOf,
   indexPage,
@@ -19,14 +19,14 @@ import {
   SDKS,
   scopelessPage,
   STYLE,
-} from './twin-pages.ts'
+} from './fake-pages.ts'
 
 /**
  * A Google, a Facebook and an Apple of the demonstration's own: windows to choose an invented person in, and
  * the calls by which tokens are checked. The verifiers are the same as for the real ones; only the addresses
  * differ, and lead into this process instead of to the network.
  */
-export interface Twin {
+export interface FakeProviders {
   readonly providers: SocialProviders
   /** Puts the twin's pages and calls on the server; before that it cannot be asked. */
   readonly mount: (app: FastifyInstance) => void
@@ -39,8 +39,8 @@ const ID = 'demonstration'
 const SECRET = 'demonstration-secret'
 
 /** @param origins where the windows lead back to, and the address that the verifiers ask inside of this process */
-export function openTwin(clock: Clock, origins: Origins): Twin {
-  const tokens = openTwinTokens(clock, `${INSIDE}${HOME}/apple`)
+export function openFakeProviders(clock: Clock, origins: Origins): FakeProviders {
+  const tokens = openFakeTokens(clock, `${INSIDE}${HOME}/apple`)
   let app: FastifyInstance | null = null
   const way: Way = { timeout_ms: 4_000, fetch: async (url, init) => inside(app!, url, init, origins) }
   const at = (method: SocialMethod) => `${INSIDE}${HOME}/${method}`
@@ -128,7 +128,7 @@ const script = (reply: FastifyReply, text: string) =>
     .send(text)
 
 /** The windows, and the scripts that open them. */
-function windows(app: FastifyInstance, tokens: TwinTokens, origins: Origins) {
+function windows(app: FastifyInstance, tokens: FakeTokens, origins: Origins) {
   app.get(HOME, (_, reply) => html(reply, indexPage()))
   app.get(`${HOME}/said.js`, (_, reply) => script(reply, SAID_SCRIPT))
   app.get(`${HOME}/post.js`, (_, reply) => script(reply, POST_SCRIPT))
@@ -159,7 +159,7 @@ function windows(app: FastifyInstance, tokens: TwinTokens, origins: Origins) {
 
 /** What the provider says to the site: a token or a code, or that the person did not want to. */
 async function answerOf(
-  tokens: TwinTokens,
+  tokens: FakeTokens,
   method: SocialMethod,
   query: Fields,
 ): Promise<Record<string, string>> {
@@ -195,7 +195,7 @@ function granted(
 }
 
 /** The calls that a site's server makes. */
-function checks(app: FastifyInstance, tokens: TwinTokens, clock: Clock) {
+function checks(app: FastifyInstance, tokens: FakeTokens, clock: Clock) {
   app.post(`${HOME}/google/tokeninfo`, async (request, reply) => {
     const token = await tokens.read('google', fieldsOf(request.body)['access_token'])
     if (!token) return reply.code(400).send({ error: 'invalid_token' })
