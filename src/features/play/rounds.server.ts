@@ -1,5 +1,6 @@
 import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
+import { weightOf } from '#games/weight.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
@@ -83,6 +84,7 @@ export function requestOf(
     mode: ask.mode,
     stake: ask.stake,
     choice,
+    weight: weightOf(ask.slug, buys),
   }
   return { request, game, gameId, choice: checked.choice }
 }

@@ -5,6 +5,7 @@ import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
+import { weighted } from '#platform/round/weight.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { LevelUp } from './contract.ts'
@@ -24,12 +25,15 @@ import {
 
 const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 
+const weightedHundredths = ({ mode, stake, weight }: DomainEvent<'round.settled'>['payload']): number =>
+  weighted(hundredthsOf(mode, stake), weight)
+
 /** What a batch of rounds earned, by player. */
 function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
   const gains = new Map<string, Gain>()
   for (const { id, player_id, payload } of events) {
     // A stake that the house paid earns nothing.
-    const earned = payload.free ? 0 : hundredthsOf(payload.mode, payload.stake)
+    const earned = payload.free ? 0 : weightedHundredths(payload)
     if (earned === 0) continue
     const at = new Date(timeOf(id))
     const before = gains.get(player_id)

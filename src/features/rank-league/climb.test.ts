@@ -114,6 +114,18 @@ test('orders, batches and crashes change nothing: the same progress, each level 
   )
 })
 
+test('a round earns points by its weight, and what older releases told earns them whole', async () => {
+  const player = await wholePlayer()
+  const plain = settled(player, 1_000, false)
+  const light: Settled = { ...settled(player, 1_000, false), payload: { ...plain.payload, weight: 2_500 } }
+  const coins: Settled = {
+    ...settled(player, 999, true),
+    payload: { ...plain.payload, mode: 'TournamentPoints', stake: 999, weight: 2_500 },
+  }
+  await deliver([plain, light, coins], [3], [false])
+  expect(await standing(player)).toMatchObject({ hundredths: 100_000 + 25_000 + 249 })
+})
+
 test('levels of who is not confirmed as a whole are told when they are reached, with what they will give', async () => {
   const client = await at.player()
   const { pool } = at.runtime.database

@@ -1,4 +1,4 @@
-import { riskedByPlayer } from '#platform/evidence/played.server.ts'
+import { weightedByPlayer } from '#platform/evidence/played.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'
 import { reachedByAll } from './store.server.ts'
@@ -12,7 +12,7 @@ const PRIZES = 'the league’s prizes are of levels that the rounds reach'
 
 /** Hundredths of points by player, as the rounds give them. */
 async function hundredthsByRounds(client: Reader): Promise<ReadonlyMap<string, number>> {
-  const rows = await riskedByPlayer(client)
+  const rows = await weightedByPlayer(client)
   return new Map(
     rows.map(({ player_id, coins, entries }) => [
       player_id,

@@ -350,6 +350,7 @@ export interface GameRound {
   stake_entries: number;
   status: number;
   version: number;
+  weight: Generated<number>;
   win: number;
 }
 

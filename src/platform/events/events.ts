@@ -21,6 +21,8 @@ export interface DomainEvents {
     readonly mode: GameMode
     readonly stake: number
     readonly win: number
+    /** How much of the stake counts toward rewards, see `weightOfEdge`; all of it in events of older releases. */
+    readonly weight?: number
     /** True for a free spin: the house paid the stake. */
     readonly free?: boolean
     /** Balance after the round; the version makes older ones droppable. */

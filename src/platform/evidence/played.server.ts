@@ -7,25 +7,27 @@ import type { Reader } from '../money/verify.server.ts'
  */
 const PLAYED = `
   select r.player_id, r.mode, r.at, r.win, r.stake + coalesce(x.extra, 0) - r.returned as risked,
-    r.opens_at is not null or x.round_id is not null as opened
+    r.weight, r.opens_at is not null or x.round_id is not null as opened
   from game_round r left join (
     select player_id, round_id, sum(extra) as extra from round_step group by player_id, round_id) x
     on x.player_id = r.player_id and x.round_id = r.round_id
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
-/** What a player has risked in all, minor units of each currency. */
-export interface Risked {
+/** What counts of a player's stakes at risk toward rewards, minor units of each currency. */
+export interface Weighted {
   readonly player_id: string
   readonly coins: number
   readonly entries: number
 }
 
-/** What each player has risked in rounds that are settled. */
-export async function riskedByPlayer(client: Reader): Promise<Risked[]> {
-  const { rows } = await client.query<Risked>(
-    `select player_id, coalesce(sum(risked) filter (where mode = 2), 0)::bigint as coins,
-       coalesce(sum(risked) filter (where mode = 1), 0)::bigint as entries
+/**
+ * The weighted stakes of each player in settled rounds, rounded up: who rounds each round down has less.
+ */
+export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
+  const { rows } = await client.query<Weighted>(
+    `select player_id, ceil(coalesce(sum(risked * weight) filter (where mode = 2), 0) / 10000)::bigint as coins,
+       ceil(coalesce(sum(risked * weight) filter (where mode = 1), 0) / 10000)::bigint as entries
      from (${PLAYED}) p group by player_id`,
   )
   return rows

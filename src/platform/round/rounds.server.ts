@@ -29,6 +29,8 @@ export interface RoundRequest {
   readonly stake: number
   /** The player's choice as canonical JSON, or null. */
   readonly choice: string | null
+  /** How much of the stake counts toward rewards, see `weight.ts`; all of it where absent. */
+  readonly weight?: number
 }
 
 export interface DrawnOutcome {
@@ -122,10 +124,10 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   }
 
   function played({ request, seed, nonce, outcome, at }: Entry, balance: Balance): SettledRound {
-    const { definitionId: _, ...asked } = request
+    const { definitionId: _, weight: __, ...asked } = request
     const opens = outcome.opensAt !== null
     const { tourPoints: coins, entries, winnings } = balance
-    const { next: __, ...before } = seed
+    const { next: ___, ...before } = seed
     states.remember(request.playerId, {
       ...before,
       nonce: nonce + 1,

@@ -77,6 +77,26 @@ describe('a round', () => {
     expect(second.balance).toMatchObject({ entries: 0, winnings: 250 })
   })
 
+  test('carries what of it counts toward rewards, in its row and its event, however it ends', async () => {
+    const id = await player(1_000, 1_000)
+    const free = { weight: 7_500 }
+    await rounds.play(ask(id, free), pays(10))
+    await rounds.play(ask(id, { ...free, mode: 'SweepStakes' }), pays(0))
+    const opened = await rounds.play(ask(id, free), pays(0, 0))
+    await rounds.finish(id, 'test', opened.round.roundId)
+    await rounds.play(ask(id), pays(10))
+    const { rows } = await at.database.pool.query(
+      `select weight::int, array_agg((o.payload->>'weight')::int) as told from game_round r
+         join outbox o on o.player_id = r.player_id and o.payload->>'round_id' = r.round_id::text
+       where r.player_id = $1 group by weight order by weight`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { weight: 7_500, told: [7_500, 7_500, 7_500] },
+      { weight: 10_000, told: [10_000] },
+    ])
+  })
+
   test('repeated gets its first answer; with another body it is refused', async () => {
     const id = await player(1_000)
     const request = ask(id)

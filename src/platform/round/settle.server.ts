@@ -8,6 +8,7 @@ import { MODE_CODE } from './mode.ts'
 import type { DrawnOutcome, RoundRequest } from './rounds.server.ts'
 import type { SeedState } from './seed-state.server.ts'
 import { SETTLE, SETTLE_ANY, SETTLE_FREE, SPEND } from './statement.server.ts'
+import { FULL_WEIGHT } from './weight.ts'
 
 /** A round that is drawn and on its way to the database. */
 export interface Entry {
@@ -83,6 +84,7 @@ export function openSettling(pool: pg.Pool, clock: Clock): Settling {
         column(() => uuidv7(clock)),
         column((e) => e.request.game),
         at,
+        column((e) => e.request.weight ?? FULL_WEIGHT),
         ...(back ? [column((e) => e.outcome.returned ?? 0)] : []),
       ],
     })

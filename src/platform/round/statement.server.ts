@@ -6,6 +6,7 @@
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  * @param opened keeps the rounds that stay open
+ * $15 is what of each stake counts toward rewards, in ten-thousandths.
  * @param back whether a part of a stake may come back undecided: to winnings first as far as it was taken from
  * there, so that it goes where it came from
  * @param mark fields that the event has beside the usual ones
@@ -14,15 +15,16 @@ const settle = ({ opened = '', back = false, mark = '' }): string => {
   const gives = back ? 'i.gives' : '0'
   const toWinnings = back ? 'least(i.gives, i.stake - least(w.entries, i.stake))' : '0'
   const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
+  const backs = back ? ', $16::bigint[]' : ''
   const okCoins = ok('w.coins')
   const okEntries = ok('w.entries + w.winnings')
   return `
 with input as (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::bigint[], $6::bigint[], $7::smallint[],
-    $8::uuid[], $9::bigint[], $10::text[], $11::text[], $12::uuid[], $13::text[]${back ? ', $15::bigint[]' : ''}
+    $8::uuid[], $9::bigint[], $10::text[], $11::text[], $12::uuid[], $13::text[], $15::smallint[]${backs}
   ) as t(player_id, round_id, definition_id, mode, stake, win, opens_at, seed_id, nonce, choice, events,
-         event_id, game${back ? ', returned' : ''})
+         event_id, game, weight${back ? ', returned' : ''})
 ), touched as (
   update wallet w set
     coins = case when i.mode = 2 and ${okCoins} then w.coins - i.stake + ${gives} + i.pays else w.coins end,
@@ -40,8 +42,8 @@ with input as (
   where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, w.drained,
     i.round_id, i.definition_id, i.mode, i.stake, i.win, i.pays, i.opens_at, i.seed_id, i.nonce, i.choice,
-    i.events, i.event_id, i.game, ${back ? 'i.returned' : '0::bigint'} as returned, ${gives}::bigint as gives,
-    ${back ? 'least(i.gives, i.stake - w.drained)' : '0::bigint'} as back_winnings
+    i.events, i.event_id, i.game, i.weight, ${back ? 'i.returned' : '0::bigint'} as returned,
+    ${gives}::bigint as gives, ${back ? 'least(i.gives, i.stake - w.drained)' : '0::bigint'} as back_winnings
 ), paid as (
   select * from touched where drained >= 0
 ), spent as (
@@ -50,10 +52,10 @@ with input as (
   on conflict (player_id, seed_id, nonce) do update set refusals = r.refusals + 1, spent = true
 ), rounds as (
   insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, returned,
-    seed_id, nonce, choice, events, opens_at, version, after_coins, after_entries, after_winnings, at)
+    seed_id, nonce, choice, events, opens_at, version, after_coins, after_entries, after_winnings, at, weight)
   select player_id, round_id, definition_id, mode, case when opens_at is null then 1 else 0 end, stake,
     drained, win, returned, seed_id, nonce, choice, events, opens_at, version, coins, entries, winnings,
-    $14::timestamptz
+    $14::timestamptz, weight
   from paid
 )${opened}, transfers as (
   insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
@@ -90,7 +92,7 @@ function TOLD(back: boolean, mark: string): string {
   select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id, ${topic}, (
     '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
     case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' || ${staked} ||
-    ',"win":' || win || ',"balance":{"entries":' || entries || ',"winnings":' || winnings ||
+    ',"win":' || win || ',"weight":' || weight || ',"balance":{"entries":' || entries || ',"winnings":' || winnings ||
     ',"tourPoints":' || coins || ',"version":' || version || '}${mark}}')::json
   from paid where opens_at is null`
 }
@@ -151,7 +153,7 @@ with finished as (
   update game_round set status = 1
   where player_id = $1 and round_id = $2 and status = 0
     and exists (select from open_round where player_id = $1 and round_id = $2 and game = $4)
-  returning player_id, round_id, mode, stake, stake_entries, win, returned
+  returning player_id, round_id, mode, stake, stake_entries, win, returned, weight
 ), closed as (
   delete from open_round o using finished f where o.player_id = f.player_id and o.round_id = f.round_id
   returning o.game
@@ -170,7 +172,7 @@ with finished as (
     version = w.version + (f.win + f.returned > 0)::int
   from staked f where w.player_id = f.player_id
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, f.round_id, f.mode, f.total, f.win,
-    f.returned, f.back_winnings
+    f.returned, f.back_winnings, f.weight
 ), transfers as (
   insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
   select player_id, round_id, 5::smallint, (case mode when 2 then 111 else 311 end)::smallint,
@@ -184,6 +186,7 @@ with finished as (
     json_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
       case mode when 1 then 'SweepStakes' else 'TournamentPoints' end,
       'stake', case when returned >= total and win = 0 then total else total - returned end, 'win', win,
+      'weight', weight,
       'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
         'version', version), 'free', exists (
         select from free_spin_round s where s.round_id = paid.round_id))

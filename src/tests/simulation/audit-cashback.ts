@@ -1,5 +1,15 @@
 import { lineOf, type Line, type Paid } from './postings.ts'
-import { cashbackOf, dayBegin, dayName, dayNumber, monday, placeOf, rankOf, sectionAt } from './model.ts'
+import {
+  cashbackOf,
+  dayBegin,
+  dayName,
+  dayNumber,
+  hundredthsFor,
+  monday,
+  placeOf,
+  rankOf,
+  sectionAt,
+} from './model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
@@ -34,8 +44,8 @@ function weeksOf({ memory }: Person): Map<string, Week> {
 /** The place of the section that a player had reached at an instant. */
 function placeAt({ memory }: Person, at: number): number {
   let hundredths = 0
-  for (const { entries, free, stake, settledAt } of memory.rounds.values())
-    if (!free && settledAt !== null && settledAt <= at) hundredths += entries ? stake * 100 : stake
+  for (const { game, entries, free, stake, settledAt } of memory.rounds.values())
+    if (!free && settledAt !== null && settledAt <= at) hundredths += hundredthsFor(game, entries, stake)
   return sectionAt(rankOf(Math.floor(hundredths / 100)))
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { dayName, rankGifts, rankOf, twin, type Gift } from './model.ts'
+import { dayName, hundredthsFor, rankGifts, rankOf, twin, type Gift } from './model.ts'
 import type { Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
 import { cashbackLines } from './audit-cashback.ts'
@@ -139,8 +139,8 @@ async function draws(pool: pg.Pool): Promise<string[]> {
 /** Points of all rounds that the player paid, in hundredths. */
 const hundredthsOf = ({ memory }: Person): number =>
   [...memory.rounds.values()].reduce(
-    (sum, { settledAt, free, entries, stake }) =>
-      settledAt === null || free ? sum : sum + (entries ? stake * 100 : stake),
+    (sum, { game, settledAt, free, entries, stake }) =>
+      settledAt === null || free ? sum : sum + hundredthsFor(game, entries, stake),
     0,
   )
 
@@ -155,9 +155,10 @@ async function ranks(pool: pg.Pool, people: readonly Person[], paid: Paid): Prom
        where l.player_id = p.player_id and paid_at is null order by 1) as waiting
      from rank_league_progress p`,
   )
-  // The same sum from the ledger alone: stakes that no free spin paid.
+  // The same sum from the rows alone: stakes that no free spin paid, by the weight of their round.
   const staked = await pool.query<{ player_id: string; hundredths: string }>(
-    `select r.player_id, sum((r.stake - r.returned) * case r.mode when 1 then 100 else 1 end) as hundredths
+    `select r.player_id,
+       sum((r.stake - r.returned) * case r.mode when 1 then 100 else 1 end * r.weight / 10000) as hundredths
      from game_round r where r.status = 1 and not exists (
        select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
      group by 1`,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * The rules once more, written from their description and sharing no code with the house: what the simulation
  * holds the database against.
@@ -56,6 +58,23 @@ export function nextLogin(last: { day: number; level: number } | null, day: numb
 
 /** Points that each level asks for, to two digits. */
 const need = (level: number) => Number((500 * 1.118 ** (level - 1)).toPrecision(2))
+
+const counted = new Map<string, number>()
+
+/** What of 10,000 staked counts toward rewards: a quarter for each point that the best bet keeps, up to four. */
+function countedOf(game: string): number {
+  const known = counted.get(game)
+  if (known !== undefined) return known
+  const sheet = readFileSync(new URL(`../../games/par/${game}.json`, import.meta.url), 'utf8')
+  const { total, most = total } = (JSON.parse(sheet) as { rtp: { total: number; most?: number } }).rtp
+  const counts = Math.floor(250_000 * (1 - most) + 0.001)
+  counted.set(game, Math.min(10_000, counts))
+  return counted.get(game)!
+}
+
+/** Hundredths of points for a round. */
+export const hundredthsFor = (game: string, entries: boolean, stake: number): number =>
+  Math.floor(((entries ? stake * 100 : stake) * countedOf(game)) / 10_000)
 
 /** The level of so many points. */
 export function rankOf(points: number): number {

@@ -5,6 +5,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
+import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { shareDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
@@ -58,7 +59,7 @@ export async function countPlay(
     if (!theme) continue
     const mine = played.get(playerId) ?? { days: new Set(), staked: 0 }
     mine.days.add(dayOf(timeOf(id), runtime.brands[theme]!.timeZone))
-    if (payload.mode === 'SweepStakes') mine.staked += payload.stake
+    if (payload.mode === 'SweepStakes') mine.staked += weighted(payload.stake, payload.weight)
     played.set(playerId, mine)
   }
   if (played.size === 0) return

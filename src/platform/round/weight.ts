@@ -1,0 +1,24 @@
+/**
+ * The economy guard: how much of a stake counts toward rewards. Points and thresholds are priced for games that
+ * keep 4 % or more of what is staked; one that keeps less earns less, or rewards would give it back.
+ */
+
+/** Ten-thousandths: all of the stake counts. */
+export const FULL_WEIGHT = 10_000
+/** The edge from which on all of a stake counts, as a part of it. */
+export const FULL_EDGE = 0.04
+
+/**
+ * The weight of a bet in ten-thousandths, rounded down, so that nothing counts more than it should.
+ * @param edge what the bet keeps on average, as a part of the stake
+ */
+export const weightOfEdge = (edge: number): number =>
+  // A thousandth of a ten-thousandth makes up for parts that binary fractions miss.
+  Math.max(0, Math.min(FULL_WEIGHT, Math.floor((edge / FULL_EDGE) * FULL_WEIGHT + 1e-3)))
+
+/**
+ * What of an amount counts, in whole units, rounded down.
+ * @param weight in ten-thousandths; all of it where an older release told none
+ */
+export const weighted = (amount: number, weight: number = FULL_WEIGHT): number =>
+  weight === FULL_WEIGHT ? amount : Number((BigInt(amount) * BigInt(weight)) / BigInt(FULL_WEIGHT))
