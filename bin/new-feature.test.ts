@@ -67,7 +67,7 @@ test('a new feature passes types, lint, format, law, words and its own tests', {
   expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain(
     "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/client/modal.tsx'],",
   )
-  const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'house', 'src/features/lucky-hat')
+  const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'server', 'src/features/lucky-hat')
   expect(tests.said).toMatch(/Tests .*1[0-9] passed \(1[0-9]\)/)
   expect(tests.status).toBe(0)
 })

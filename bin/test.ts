@@ -46,7 +46,7 @@ async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
   const blind = lacks.some(({ what }) => what === 'Chromium')
   if (blind) process.env['WITHOUT_BROWSER'] = '1'
-  const projects = blind ? ['--project', 'house', '--project', 'page'] : []
+  const projects = blind ? ['--project', 'server', '--project', 'page'] : []
   const { code } = await runNode(
     [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...filters],
     true,

@@ -130,7 +130,7 @@ function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, J
   }
 }
 
-/** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
+/** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null

@@ -47,7 +47,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   await sealPlainSeeds(database)
 }
 
-/** Opens what extends the chains of a house and signs their ends. */
+/** Opens what extends the chains of a site and signs their ends. */
 export const openChains = (
   { database, secrets, clock, log }: Runtime,
   services: readonly Service[],

@@ -24,7 +24,7 @@ import { registerVault, openVault } from '../src/platform/secrets/vault.server.t
 /**
  * `npm run chaos [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
  * their wallets, one in ten of them twice or more, while the server is killed some sixty times and its
- * database twice. The clock of the house jumps now and then, so that flights are ended by its job, and the
+ * database twice. the site's clock jumps now and then, so that flights are ended by its job, and the
  * server is killed in the middle of that. Clients ask again until they are answered; what they were told
  * must then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the
  * storm could not be made.
@@ -47,7 +47,7 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
   process.exit(2)
 }
 
-/** After so long the house ends a flight that nobody watches, and its job has had its turn. */
+/** After so long the site ends a flight that nobody watches, and its job has had its turn. */
 const FLIGHTS_END = 11 * MINUTE
 /** How often the clock jumps; with the time of the storm, below the two hours that pushes are kept. */
 const JUMPS = 4
@@ -74,7 +74,7 @@ try {
   const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal, muchDone)
   await Promise.race([Promise.all([storm(actors), watch()]), weather.trouble])
   await raging
-  progress.step('The house ends the flights that are left')
+  progress.step('The server ends the flights that are left')
   await weather.up()
   weather.advance(FLIGHTS_END)
   const flying = await landed(giver.database.pool, 90_000)
@@ -86,7 +86,7 @@ try {
   const code = await weather.calm()
   const found = [
     ...lines,
-    { name: 'flights that the house did not end', found: flying.length, examples: flying.slice(0, 5) },
+    { name: 'flights that the server did not end', found: flying.length, examples: flying.slice(0, 5) },
     { name: 'answers that say the server failed (5xx but 503)', found: tally.faults, examples: [] },
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
   ]

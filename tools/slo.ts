@@ -15,7 +15,7 @@ import {
 import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
- * `npm run slo [-- NAME… --size 0.1 --small --json FILE]`: what the house must bear, at full size: restarts, outages,
+ * `npm run slo [-- NAME… --size 0.1 --small --json FILE]`: what the site must bear, at full size: restarts, outages,
  * a full disk, thousands of sockets, millions of rounds. Each bar runs in a process of its own, one after the
  * other. Prints one table and writes it as JSON. `--small` runs each as small as it can be and judges what it
  * counts, not how long it took. Exit code 1 when a bar is missed or could not be run.

@@ -193,7 +193,7 @@ async function players(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   return [line('lost seeds, modes, favourites, versions', wrong), line('lost accounts', missing)]
 }
 
-/** Each settled round has told the house once, and nothing else has. */
+/** Each settled round has told the site once, and nothing else has. */
 async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const { rows } = await pool.query<{ round_id: string; told: number }>(
     `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.told, 0) as told
@@ -206,7 +206,7 @@ async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   )
   return [
     line(
-      'rounds told to the house not exactly once',
+      'rounds reported not exactly once',
       rows.map(({ round_id, told }) => `${round_id}: ${told} times`),
     ),
   ]

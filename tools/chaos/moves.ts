@@ -63,7 +63,7 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
     return code === 'INSUFFICIENT_FUNDS' && !actor.purse.covers(bet.mode, bet.stake)
   })
   const [first] = good
-  // The house was first, and has made the last move of the flight itself.
+  // The site was first, and has made the last move of the flight itself.
   if (!first) return isFlight(bet.slug) ? finishRound(actor, open, 1).then(() => false) : false
   const unlike = differing(good)
   if (unlike) actor.odd('first answers that changed', `step ${step} of ${roundId}: ${unlike}`)

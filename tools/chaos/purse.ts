@@ -1,7 +1,7 @@
 import type { Balance, GameMode } from '../../src/platform/base/money.ts'
 
 /**
- * The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far.
+ * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.
  * What the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
  * arrival, and must be explained to the last unit when the storm is over.
  */

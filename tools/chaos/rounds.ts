@@ -53,7 +53,7 @@ export async function playRound(actor: Actor, step: Extract<Step, { kind: 'round
   if (!before) return
   if (!isFlight(before.bet.slug))
     actor.odd('answers that nothing explains', `round ${roundId} was played beside ${before.roundId}`)
-  // The house has ended it by itself: now the player hears how.
+  // The site has ended it by itself: now the player hears how.
   await finishRound(actor, before, 1)
 }
 

@@ -18,7 +18,7 @@ export interface Weather {
   readonly killServer: () => void
   /** False when there was none to kill. */
   readonly killDatabase: () => boolean
-  /** Moves the clock of the house forward, for good. */
+  /** Moves the site's clock forward, for good. */
   readonly advance: (ms: number) => void
   /** Stops in good order, once; gives the exit code of the server. */
   readonly calm: () => Promise<number | null>

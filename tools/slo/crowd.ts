@@ -12,7 +12,7 @@ import { restOf } from '../chaos/rest.ts'
 import type { Place } from '../chaos/weather.ts'
 import { freshTally, openWire, type Tally } from '../chaos/wire.ts'
 
-/** Players who do what the players of the storm do, while a bar does something to the house. */
+/** Players who do what the players of the storm do, while a bar does something to the site. */
 export interface Crowd {
   readonly tally: Tally
   /** Steps done so far. */
@@ -24,7 +24,7 @@ export interface Crowd {
 }
 
 export interface CrowdOptions {
-  /** Where the house is, waited for while it is down. */
+  /** Where the site is, waited for while it is down. */
   readonly up: () => Promise<Place>
   /** Where its secrets are. */
   readonly dataDir: string

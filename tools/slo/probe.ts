@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody who asks the house the same simple thing several times a second, whatever comes back. */
+/** Somebody who asks the site the same simple thing several times a second, whatever comes back. */
 export interface Probe {
   /** Counts anew from now. */
   readonly begin: () => void
@@ -19,7 +19,7 @@ const EVERY_MS = 100
 const PATIENCE_MS = 30_000
 const BACK_LIMIT_MS = 60_000
 
-/** @param url where the house is */
+/** @param url where the site is */
 export function openProbe(url: string): Probe {
   const waiting = new Set<Promise<void>>()
   let count = { longest: 0, faults: 0, away: 0 }

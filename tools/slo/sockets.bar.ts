@@ -35,7 +35,7 @@ export async function bar(size: number): Promise<Given[]> {
     const database = openDatabase({ connection: postgres.url, max: 2, onError: () => {} })
     const figures = await crowdOf(Math.max(50, Math.round(BROWSERS * size)), postgres.url, database)
     await database.close()
-    return [...figures, ...(await slowloris(Math.max(20, Math.round(SLOW * size)), join(folder, 'house')))]
+    return [...figures, ...(await slowloris(Math.max(20, Math.round(SLOW * size)), join(folder, 'site')))]
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -153,7 +153,7 @@ async function lazyOnes(port: number, { pool }: Database): Promise<number> {
   return until(async () => left === 0, 60)
 }
 
-/** Requests that come letter by letter, at the whole house. */
+/** Requests that come letter by letter, at the whole site. */
 async function slowloris(size: number, dataDir: string): Promise<Given[]> {
   mkdirSync(dataDir, { mode: 0o700 })
   const weather = await openWeather(dataDir)

@@ -27,7 +27,7 @@ describe('guests read', () => {
     expect(answer.html.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('what the house promises, on the home page only', async () => {
+  test('what the site promises, on the home page only', async () => {
     expect(wordsOf(await page('/'))).toMatch(/Free to play.*Provably fair.*Published odds/)
     expect(wordsOf(await page('/lobby'))).not.toContain('Published odds')
   })

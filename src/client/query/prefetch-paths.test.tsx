@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => void vi.stubGlobal('location', { origin: at.url }))
 
-/** A browser's app on the real desk, for a guest or a player, and what it asked. */
+/** A browser's app on the real dispatcher, for a guest or a player, and what it asked. */
 async function appFor(client?: Client) {
   const asked: string[] = []
   const caller: Caller = {

@@ -41,7 +41,7 @@ function afterWeek(hours: number) {
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
 /**
- * What a player's browser was told of the cashback, in its order. The house's own jobs do the same work beside
+ * What a player's browser was told of the cashback, in its order. The site's own jobs do the same work beside
  * the test's: who comes second leaves it to the first.
  */
 async function told(playerId: string): Promise<string[]> {
@@ -106,8 +106,8 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 70 })
 })
 
-test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
-  // Nobody sleeps where the house's own job computes the first week in its time.
+test('a server that was down at the time of a cashback gives it late, one week after the other', async () => {
+  // Nobody sleeps where the site's own job computes the first week in its time.
   await at.runtime.database.pool.query(
     "update schedule set due_at = 'infinity' where name = 'cashback.compute'",
   )

@@ -38,7 +38,7 @@ export const sectionOf = (key: string, gameIds: readonly number[]): SchemeSectio
   gameIds,
 })
 
-/** Rows in the brand's order: the named ones first, the others in the house's order, all games last. */
+/** Rows in the brand's order: the named ones first, the others in the site's order, all games last. */
 export function inOrder(sections: readonly SchemeSection[], rails: readonly string[]): SchemeSection[] {
   const place = (key: string) => {
     if (key === 'allGames') return Number.MAX_SAFE_INTEGER

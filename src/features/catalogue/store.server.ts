@@ -45,7 +45,7 @@ export async function countHeart(tx: Tx, theme: string, gameId: number, by: 1 | 
     .execute()
 }
 
-/** Writes down when each game came to this house; known ones keep their day. */
+/** Writes down when each game came to this site; known ones keep their day. */
 export async function registerReleases(db: Db, gameIds: readonly number[], at: Date): Promise<void> {
   await db
     .insertInto('catalogue_game')

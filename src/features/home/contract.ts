@@ -51,7 +51,7 @@ export interface GamesInfo {
   readonly rtp: readonly [least: number, most: number]
 }
 
-/** The home payload (000 §3). What the house does not have is empty or null, never made up. */
+/** The home payload (000 §3). What the site does not have is empty or null, never made up. */
 export interface HomePayload {
   readonly seo: { readonly title: string; readonly description: string }
   readonly jackpots: readonly JackpotView[]

@@ -35,7 +35,7 @@ async function winnersOf({ db, brand }: Context): Promise<LastWinner[]> {
   }))
 }
 
-/** Another feature's answer, or null where this house or this brand does not have it. */
+/** Another feature's answer, or null where this site or this brand does not have it. */
 async function heard<C extends Call>(context: Context, call: C): Promise<Output<C> | null> {
   return context.serves(call) ? context.call(call) : null
 }

@@ -52,7 +52,7 @@ async function play(playerId: string, rounds: readonly Played[]) {
 /** Far from any point: what the others of these tests stake lets nothing fall. */
 const late = (jackpots: string) => setPoints(pool(), jackpots, ({ share }) => share > 0.9)
 
-test('a fresh house has eight of them, each with its sealed point', async () => {
+test('a fresh site has eight of them, each with its sealed point', async () => {
   const { jackpots: all, fallen } = await standing()
   expect(all.map(({ id, amount, mustFallBy }) => [id, amount, mustFallBy])).toEqual([
     ['coins:mini', 20_000, 50_000],

@@ -72,7 +72,7 @@ export interface RoundResult {
   readonly status: 'open' | 'settled' | 'void'
   /** The part of the stake that came back undecided, minor units. */
   readonly returned: number
-  /** All events of a settled round; up to the feature's door of an open one. */
+  /** All events of a settled round; up to the feature's intro of an open one. */
   readonly events: readonly GameEvent[]
   readonly win: number
   readonly balance: Balance

@@ -64,7 +64,7 @@ function made(game: Stepped, at: StepRound, move: unknown): StepMade {
   }
 }
 
-/** The move that the house makes for the player: when a round ends by itself, or is left alone. */
+/** The move that the site makes for the player: when a round ends by itself, or is left alone. */
 const closing = (game: Stepped) => (at: StepRound) => {
   const { closing: move, over } = courseOf(game, at)
   return over ? null : made(game, at, move)

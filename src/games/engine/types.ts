@@ -206,7 +206,7 @@ export interface Course {
   readonly priceOf: (raw: unknown) => number
   /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
   readonly wrong: string | null
-  /** The move that the house makes for a player who does not come back; null when the round is over. */
+  /** The move that the site makes for a player who does not come back; null when the round is over. */
   readonly closing: unknown
   /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
   readonly due_ms: number | null

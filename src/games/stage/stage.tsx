@@ -12,7 +12,7 @@ import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import { CelebrationOverlay } from './celebration-overlay.tsx'
-import { Entry } from './entry.tsx'
+import { FeatureIntro } from './feature-intro.tsx'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
@@ -88,7 +88,7 @@ export const Stage = memo(function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
-      <Entry scene={scene} turbo={actor.pace().turbo} />
+      <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
       {ceremony && (
         <CelebrationOverlay {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />
       )}

@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly lean: boolean
   /** Keeps what the page wakes up with apart from it, and gives the name it is asked by; else it stands in the page. */
   readonly apart?: (state: string) => string
-  /** A call of the house as the one who asks for the page. */
+  /** A call of the site as the one who asks for the page. */
   readonly call: PageCall
 }
 

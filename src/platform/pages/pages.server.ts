@@ -101,7 +101,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 function apiOf({ runtime, dispatcher }: PagesOptions): PageContext['api'] {
   const { apiOrigin, apiAuthorization } = runtime.env
   if (apiOrigin) return { origin: apiOrigin, authorization: apiAuthorization }
-  if (!dispatcher) throw new Error('pages need a desk in this process or an API at another node')
+  if (!dispatcher) throw new Error('pages need a dispatcher in this process or an API at another node')
   return dispatcher
 }
 

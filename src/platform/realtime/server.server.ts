@@ -89,7 +89,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
   const { node, everyone } = core
   const { hub, limits } = node
 
-  const door: Admission = {
+  const admission: Admission = {
     limits,
     nodeId: node.id,
     bus: () => bus,
@@ -99,8 +99,8 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
     enter: core.enter,
     leave: core.leave,
   }
-  const webSockets = openWebSockets(door)
-  const emulation = openEmulation(door)
+  const webSockets = openWebSockets(admission)
+  const emulation = openEmulation(admission)
 
   return {
     attach: webSockets.attach,

@@ -112,7 +112,7 @@ async function race(url: string, data: string, scale: Scale): Promise<Figure[]> 
   }
 }
 
-/** The goals of the house at each number of clients: ratios to pgbench -N and to TPC-B. */
+/** The goals of the site at each number of clients: ratios to pgbench -N and to TPC-B. */
 const GOALS: Readonly<Record<number, { readonly simple: number; readonly tpcb?: number }>> = {
   1: { simple: 0.7 },
   16: { simple: 2 },

@@ -81,7 +81,7 @@ describe('000 §4: languages', () => {
     expect(await page.getByText('Wrong email').count()).toBe(0)
   })
 
-  test('texts and banners of the house are Spanish in the first HTML', async () => {
+  test('texts and banners of the site are Spanish in the first HTML', async () => {
     const html = async (path: string) =>
       (await fetch(`${at.url}${path}`, { headers: { 'accept-language': 'es' } })).text()
     expect(await html('/page/faq')).toContain('¿Cuánto cuesta?')

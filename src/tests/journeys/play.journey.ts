@@ -34,7 +34,7 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
   expect(await rounds()).toHaveLength(1)
 })
 
-test('the grand reads the same before a bought feature and at its door', async () => {
+test('the grand reads the same before a bought feature and at its intro', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   // The gift for the confirmed address pays for the feature.
@@ -45,7 +45,7 @@ test('the grand reads the same before a bought feature and at its door', async (
   const before = await grand.textContent()
   await page.getByRole('button', { name: /^Buy Hold & Link/ }).click()
   await page.getByRole('button', { name: /^Buy for/ }).click()
-  await page.locator('.game-frame[data-phase="door"]').waitFor()
+  await page.locator('.game-frame[data-phase="intro"]').waitFor()
   expect(await grand.textContent()).toBe(before)
   await page.getByRole('button', { name: 'Start Hold & Link' }).click()
   await page.locator('.hold-grid').waitFor()

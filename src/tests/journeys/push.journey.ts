@@ -8,7 +8,7 @@ import { signedUp, site } from './site.ts'
 /**
  * Notifications in a real browser: the real page, the real service worker, the real server. One part is stood
  * in for: Google's push service, which a browser without a network cannot reach. Its place is taken by a service
- * of the test, which hands what it gets to the browser by the door that the developer tools have for it.
+ * of the test, which hands what it gets to the browser through the developer tools.
  */
 let service: PushService
 beforeAll(async () => void (service = await openPushService()))
@@ -73,7 +73,7 @@ const shown = (page: Page) =>
     return all.map(({ title, icon, badge, tag, silent, data }) => ({ title, icon, badge, tag, silent, data }))
   })
 
-/** The door of the developer tools to a page's service worker. */
+/** The entry point of the developer tools to a page's service worker. */
 async function workerDoor(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {

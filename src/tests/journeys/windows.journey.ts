@@ -5,7 +5,7 @@ import { signedUp, site } from './site.ts'
 /** Every window of a reward by keyboard alone, with little motion, for axe, and by what its code weighs. */
 const at = site(undefined, { shared: true })
 
-/** Name, title, something of its content, the file behind its door: a new window is one line here. */
+/** Name, title, something of its content, the file of its lazy part: a new window is one line here. */
 const WINDOWS = [
   ['daily-login', 'Daily rewards', '.daily-day', 'src/features/daily-login/client/modal.tsx'],
   ['daily-wheel', 'Daily wheel', '.hub', 'src/features/daily-wheel/client/modal.tsx'],
@@ -45,7 +45,7 @@ test.each([
 
 test('no window of a reward weighs more than 15 kB', () => {
   const heavy = [...WINDOWS.map((one) => one[3]), ...OTHERS]
-    .map((door) => ({ door, kB: Math.round(chunkOf(door) * 10) / 10 }))
+    .map((file) => ({ file, kB: Math.round(chunkOf(file) * 10) / 10 }))
     .filter(({ kB }) => kB > MOST)
   expect(heavy).toEqual([])
 })

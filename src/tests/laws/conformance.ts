@@ -38,7 +38,7 @@ interface Told {
 const RUNS = 16
 const SEED = 1
 
-/** One player a house for all that only looks: to sign up takes longer than to look. */
+/** One player a site for all that only looks: to sign up takes longer than to look. */
 const onlookers = new WeakMap<TestSite, Promise<Client>>()
 function onlooker(at: TestSite): Promise<Client> {
   const known = onlookers.get(at) ?? at.player()

@@ -52,7 +52,7 @@ export function onlyAt(origin: string, brand = 'aurelia'): Origins {
   return { ...tableOrigins([address], brand), find: () => address }
 }
 
-/** Opens a house before the tests of a file and closes it after them. */
+/** Opens a site before the tests of a file and closes it after them. */
 export function testSite(more: Partial<Env> = {}): TestSite {
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   beforeAll(async () => {

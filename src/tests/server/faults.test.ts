@@ -145,7 +145,7 @@ const deeds: readonly Deed[] = [
     comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },
   },
   {
-    name: 'a flight that the house ends',
+    name: 'a flight that the server ends',
     pays: 0,
     async ready() {
       // It bursts: nobody left it. What one that is left pays, the storm counts.

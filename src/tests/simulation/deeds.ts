@@ -197,7 +197,7 @@ export async function takeCashback(world: World, person: Person): Promise<void> 
     surprise(world, person, `cashback, ${status}: ${body.code}`)
 }
 
-/** Learns which rounds that stayed open the house has finished since, as a player learns it from the history. */
+/** Learns which rounds that stayed open the site has finished since, as a player learns it from the history. */
 export async function learnFinished(world: World, people: readonly Person[]): Promise<void> {
   const open = new Map(
     people.flatMap(({ memory }) => [...memory.rounds].filter(([, round]) => round.settledAt === null)),

@@ -87,7 +87,7 @@ interface Today {
 }
 
 async function aDay(world: World, people: readonly Person[], rng: Rng, { day, excludes }: Today) {
-  // An outage: the house sleeps through the day.
+  // An outage: the site sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
     world.clock.set(Math.max(dayBegin(day) + hour * HOUR, world.clock.now()))

@@ -14,7 +14,8 @@ import type { Person } from './person.ts'
 
 /**
  * Two servers on one database under a clock that also goes back, whose consumers, jobs and connections break
- * as the seed says. What players do reaches the real desk; what fails is asked for again until it is answered.
+ * as the seed says. What players do reaches the real dispatcher; what fails is asked for again until it is
+ * answered.
  */
 export interface WorldClock extends Clock {
   /** Moves to an instant, also an earlier one. */
@@ -69,7 +70,7 @@ export interface World {
     input?: Input<C>,
     copies?: number,
   ) => Promise<Output<C> & { success?: boolean; code?: string }>
-  /** Everybody is in: the door closes, two servers open. */
+  /** Everybody is in: registration closes, two servers open. */
   readonly begin: () => Promise<void>
   /** Tells the servers that a player was changed behind their backs. */
   readonly forget: (playerId: string) => void
@@ -152,7 +153,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     await consumers.stop()
     await composition.stop()
   }
-  /** Through the door everybody comes in: a server as it is, with its queue of messages. */
+  /** Everybody signs up here: a server as it is, with its queue of messages. */
   async function openDoor(): Promise<Node> {
     const node = await open()
     await node.composition.begin()

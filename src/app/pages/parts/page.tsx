@@ -6,7 +6,7 @@ import { useLocation } from '#client/router/parts.tsx'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
-const door = async () => {
+const load = async () => {
   const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }] = await Promise.all([
     import('#ui/catalogue/catalogue.tsx'),
     import('#themes/index.ts'),
@@ -78,5 +78,5 @@ export function PartsPage() {
     current: name === brand.name,
   }))
   const [group, part, state] = ['group', 'part', 'state'].map((name) => params.get(name) ?? undefined)
-  return <LazyPart door={door} props={{ brand, view, group, part, state, themes: links }} />
+  return <LazyPart load={load} props={{ brand, view, group, part, state, themes: links }} />
 }

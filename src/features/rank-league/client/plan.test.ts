@@ -23,8 +23,8 @@ test('several levels are one ceremony, with all that they gave', () => {
 })
 
 test('a new section speaks for its levels', () => {
-  const door = { ...up(11), prize: { entries: 50 }, boosters: 1 }
-  expect(celebrationOf({ levels: [up(10), up(11), up(12)], sections: [door] })).toEqual({
+  const sectionUp = { ...up(11), prize: { entries: 50 }, boosters: 1 }
+  expect(celebrationOf({ levels: [up(10), up(11), up(12)], sections: [sectionUp] })).toEqual({
     name: 'rank-up',
     section: 'silver',
     level: 12,

@@ -45,7 +45,7 @@ export interface Director {
   readonly spin: (stake: number, turning?: boolean) => void
   /** Plays events in order and ends when the last was shown. */
   readonly play: (events: readonly GameEvent[], of: CurrentRound) => Promise<void>
-  /** Shows the picture after the events at once, for example the door of a resumed round. */
+  /** Shows the picture after the events at once, for example the intro of a resumed round. */
   readonly jump: (events: readonly GameEvent[], of: CurrentRound) => void
   /** The round did not happen: everything stands as before. */
   readonly rest: () => void

@@ -114,11 +114,11 @@ function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: bo
 function stateOf({ phase, auto, retrying }: PlayState) {
   if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
   if (auto) return 'auto'
-  return phase === 'idle' || phase === 'door' || phase === 'deciding' ? 'ready' : 'spinning'
+  return phase === 'idle' || phase === 'intro' || phase === 'deciding' ? 'ready' : 'spinning'
 }
 
 function verbOf({ phase }: PlayState, mechanic: string): string {
-  if (phase === 'door') return t('Start')
+  if (phase === 'intro') return t('Start')
   return VERBS[mechanic]?.() ?? t('Spin')
 }
 

@@ -27,7 +27,7 @@ import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import type { PanelTab } from '../bars/info-panel.tsx'
-import { ModeSwitch, NoticeBar, FeatureEntry, type ModeSwitchProps } from '../bars/notice-bar.tsx'
+import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
@@ -160,7 +160,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onMove={onMove}
           {...movesOf(state)}
         />
-        {phase === 'door' && !state.auto && <FeatureEntry onEnter={() => void play.goOn()} />}
+        {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.goOn()} />}
         <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
@@ -288,7 +288,7 @@ function pressed({ play, actor }: OpenGame): void {
   const { phase, auto } = play.state.getState()
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
-  if (phase === 'door') return void play.goOn()
+  if (phase === 'intro') return void play.goOn()
   if (phase === 'deciding') return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

@@ -39,7 +39,7 @@ export interface Table {
   enter: () => Promise<void>
   /** Stops sending. */
   drop: () => void
-  /** Revealed before the door of the open round, in minor units. */
+  /** Revealed before the intro of the open round, in minor units. */
   revealed: number
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean

@@ -6,7 +6,7 @@ import { Picture } from '../scratch-pictures.tsx'
 import { Figure, upTo, useOffer } from '../parts.tsx'
 import { pictureName, times } from '../words.ts'
 
-/** A ticket and the silver on it. What it holds is known to the house; rubbing shows it. */
+/** A ticket and the silver on it. What it holds is known to the site; rubbing shows it. */
 export default function ScratchBoard(props: BoardProps<'scratch', null>) {
   const { definition, scene, format, stake, reduced, onReveal, auto } = props
   const { maths } = definition
