@@ -90,7 +90,7 @@ const box = (className: string, ...inside: readonly Node[]): HTMLElement => {
 }
 
 const boxesOf = ([kind, count]: Part): HTMLElement =>
-  box(`coming-${kind}`, ...Array.from({ length: count }, () => box('skeleton')))
+  box(`page-skeleton-${kind}`, ...Array.from({ length: count }, () => box('skeleton')))
 
 const isAccount = ({ pathname }: Place) => /^\/account(\/|$)/.test(pathname)
 
@@ -131,9 +131,9 @@ function showShape(from: Place, to: Place): () => void {
   if (!host) return () => {}
   const said = box('sr')
   said.role = 'status'
-  const shape = box('coming-shape', ...shapeOf(to.pathname).map(boxesOf))
+  const shape = box('page-skeleton-shape', ...shapeOf(to.pathname).map(boxesOf))
   shape.ariaHidden = 'true'
-  const coming = box('coming', said, shape)
+  const coming = box('page-skeleton', said, shape)
   stand(coming, host)
   coming.toggleAttribute('data-within', host.id !== 'content')
   document.body.append(coming)

@@ -29,7 +29,7 @@ export function Idle({ title, art, children }: IdleProps) {
       <div>
         <h2>{title}</h2>
         <p>{children}</p>
-        <div className="idle-ways">
+        <div className="idle-actions">
           <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
           {promotionDetails && (
             <ButtonLink href="/promotions" kind="soft">

@@ -18,7 +18,7 @@ export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro
 
 /** What the board of an original wants before its main button can end the round. */
 async function choose(page: Page, mechanic: string): Promise<void> {
-  const board = page.locator('.ob')
+  const board = page.locator('.original')
   const first = {
     mines: board.locator('.stone:enabled').nth(4),
     tower: board.locator('.door:enabled').first(),

@@ -41,7 +41,7 @@ function Bare({ children }: FrameProps) {
   const { brand } = useApp()
   const guest = useIsGuest()
   return (
-    <div className="bare">
+    <div className="bare-layout">
       <header>
         <a
           className="logo"
@@ -138,7 +138,7 @@ function NotFound({ words }: { readonly words: string }) {
       </p>
       <h1>{same ? words : t('Page not found')}</h1>
       {!same && <p>{words}</p>}
-      <p className="not-found-ways">
+      <p className="not-found-actions">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (
           <ButtonLink href="/library" kind="soft">

@@ -93,7 +93,7 @@ function Notice({ email }: { readonly email: string | null }) {
         <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
-        <span className="notice-wait">
+        <span className="notice-countdown">
           {t('Resend in:')}{' '}
           <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
         </span>

@@ -118,7 +118,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
       <Wheel slices={slices} rotor={rotor} flap={flap} won={won}>
         <Hub step={step} busy={busy} loaded={loaded} onPress={() => void press()} show={show} />
       </Wheel>
-      <div className="wheel-told">
+      <div className="wheel-message">
         <p role="status" className="wheel-line">
           {factor
             ? t('{factor} on your next prize!', { factor })

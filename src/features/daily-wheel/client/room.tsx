@@ -26,7 +26,7 @@ export function Room({ title, show, trouble, reload, children }: RoomProps) {
         {children ??
           (trouble === null ? (
             <Loading label={t('Loading the wheel…')}>
-              <span className="wheel-waits">
+              <span className="wheel-loading">
                 <Skeleton kind="circle" />
               </span>
             </Loading>

@@ -44,7 +44,7 @@ export default function PasskeysSection() {
     >
       <QueryFallback shown={keys} label={t('Passkeys')} count={2} />
       {shown && shown.passkeys.length > 0 && (
-        <ul className="keys" aria-label={t('Passkeys')}>
+        <ul className="credential-list" aria-label={t('Passkeys')}>
           {shown.passkeys.map((one) => (
             <Row key={one.id} passkey={one} canRemove={shown.canRemove} onChange={read} />
           ))}
@@ -107,7 +107,7 @@ function Row(props: {
   if (naming !== null)
     return (
       <li>
-        <form className="keys-name" onSubmit={(event) => void rename(event)}>
+        <form className="credential-name" onSubmit={(event) => void rename(event)}>
           <Input
             label={t('Passkey name')}
             value={naming}

@@ -64,7 +64,7 @@ export default function SocialsSection() {
       <QueryFallback shown={linked} label={t('Linked accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
-        <ul className="keys">
+        <ul className="credential-list">
           {methods.map((method) => (
             <Row
               key={method}

@@ -51,7 +51,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
   return (
     <div
       ref={board}
-      className="ob"
+      className="original"
       data-mechanic={definition.mechanic}
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}

@@ -35,7 +35,7 @@ export default function AccountModal() {
       }
     >
       <div className="account">
-        <a className="account-who" href={HOME} onClick={close}>
+        <a className="account-owner" href={HOME} onClick={close}>
           <Avatar name={me.login ?? ''} progress={ring?.progress} rank={ring?.rank} />
           <span>
             <b>{me.login}</b>

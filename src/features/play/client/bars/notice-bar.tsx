@@ -40,7 +40,7 @@ export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeav
       <Icon name={notice.code === 'NETWORK' ? 'offline' : CALM.includes(notice.code) ? 'info' : 'alert'} />
       <p>{noticeText(notice, words)}</p>
       {notice.ways.length > 0 && (
-        <div className="game-ways">
+        <div className="game-notice-actions">
           {notice.ways.map((way) => (
             <Way key={way} way={way} {...{ state, play, words, promotions, slug, onMode, onLeave }} />
           ))}

@@ -81,7 +81,7 @@ export function GameFrame(props: GameFrameProps) {
       </div>
       {game === undefined ? (
         <Loading label={t('Loading game…')}>
-          <div className="game-wait">
+          <div className="game-loading">
             <WaitingTile slug={slug} />
           </div>
         </Loading>
