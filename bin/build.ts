@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export interface BuildOptions {
   readonly progress: (text: string) => void
-  /** Where the build lies; `dist` of the checkout unless told. */
+  /** Where the build is; `dist` of the checkout by default. */
   readonly dist?: string
 }
 
@@ -139,7 +139,7 @@ async function buildIn({ root, settings }: PlainRoot, out: string, stamp: string
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes the compressed twins of all files that get smaller by it. */
+/** Writes the compressed versions of all files that get smaller by it. */
 async function compressAll(folder: string) {
   await Promise.all(
     readdirSync(folder)

@@ -84,7 +84,7 @@ export interface Composition {
   readonly metrics: Metrics | null
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
-  /** Begins where that has not happened, and listens; gives the address. */
+  /** Begins where that has not happened, and listens; returns the address. */
   readonly listen: () => Promise<string>
   /**
    * Drains and closes everything: health says 503 at once and every answer closes its connection; after the

@@ -65,7 +65,7 @@ export const openChains = (
 
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
- * @param vault a handle that has the keys (`registerVault`); the pool unless told
+ * @param vault a handle that has the keys (`registerVault`); the pool by default
  */
 export async function verifySite(
   pool: pg.Pool,

@@ -168,7 +168,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   return address
 }
 
-/** Starts a node that renders pages only: nothing of it lies in a data folder. */
+/** Starts a node that renders pages only: nothing of it is in a data folder. */
 async function runPages(
   env: Env & { readonly apiOrigin: string },
   { log, reports }: { readonly log: Log; readonly reports: Reports | null },

@@ -49,7 +49,7 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
 
 /** After so long the site ends a flight that nobody watches, and its job has had its turn. */
 const FLIGHTS_END = 11 * MINUTE
-/** How often the clock jumps; with the time of the storm, below the two hours that pushes are kept. */
+/** How often the clock jumps; with the time of the run, below the two hours that pushes are kept. */
 const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60

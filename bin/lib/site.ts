@@ -12,7 +12,7 @@ const say = (text: string) => process.stdout.write(`  ${text}\n`)
 /**
  * Works on the database of the site: by DATABASE_URL, by the socket of the server that runs on DATA_DIR, or by
  * starting the embedded one meanwhile.
- * @param cannot is told, in a sentence, that there is no site
+ * @param cannot gets the sentence that says that there is no site
  */
 export async function withSite<T>(
   env: Env,

@@ -91,7 +91,7 @@ function system(theme: Theme) {
     ...tokens,
     '--sys-color-line': theme.frame === 'hairline' ? css(brand, 0.2) : css(text, dark ? 0.14 : 0.13),
     '--sys-color-line-strong': css(text, dark ? 0.5 : 0.55),
-    // Whole: what lies on a page that moves is laid over it anew with every frame.
+    // Whole: what lies on a page that moves is laid over it again with every frame.
     '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
     '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.78),
     '--sys-color-deep': css(dark ? [0.14, bg[1] + 0.02, bg[2]] : [0.2, 0.08, accent[2]]),

@@ -36,7 +36,7 @@ describe('a tile', () => {
     expect(html).not.toMatch(/<Roll>|"n"/)
   })
 
-  it('names both densities, AVIF first, and loads late unless told', () => {
+  it('names both densities, AVIF first, and loads late by default', () => {
     const html = tileHtml(game)
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('.webp'))
     expect(html).toContain('/art/tiles/rock@2x.avif 2x')

@@ -11,7 +11,7 @@ import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
 /**
- * Money that the house pays by itself, counted from the answers alone: where flights end by their seeds, what
+ * Money that the site pays by itself, counted from the answers alone: where flights end by their seeds, what
  * the stakes have brought to the jackpots, and what arrived in the purses. Of the rules that wrote it, only
  * the plain data are used: rates, starts and bounds.
  */
@@ -168,7 +168,7 @@ function awarded(memory: Memory, currency: Currency): number {
 const OFFERING = Object.entries(themes).flatMap(([name, theme]) => (featuresOf(theme).jackpots ? [name] : []))
 
 /**
- * What players beside those of the storm have staked on jackpots, in minor units: a demonstration has its own,
+ * What players beside those of the run have staked on jackpots, in minor units: a demonstration has its own,
  * and they play at every brand, also where there are no jackpots.
  */
 async function stakedByOthers(pool: pg.Pool, memory: Memory): Promise<ReadonlyMap<Currency, number>> {

@@ -8,7 +8,7 @@ import type { Secrets } from '../../src/platform/secrets/secrets.server.ts'
 import { arrivals, falls, flights, pots } from './audit-money.ts'
 import type { Memory } from './memory.ts'
 
-/** After the storm: what was told against what the database holds. Each line should read 0. */
+/** After the run: what was reported against what the database holds. Each line should read 0. */
 export interface Line {
   readonly name: string
   readonly found: number
@@ -22,7 +22,7 @@ const line = (name: string, found: readonly string[]): Line => ({
   examples: found.slice(0, 5),
 })
 
-/** Waits until every consumer has read every event, at most `patience_ms`; gives what is left. */
+/** Waits until every consumer has read every event, at most `patience_ms`; returns what is left. */
 export async function caughtUp(pool: pg.Pool, patience_ms: number): Promise<number> {
   const end = performance.now() + patience_ms
   for (;;) {

@@ -4,7 +4,7 @@ import type { GameMode } from '../../src/platform/base/money.ts'
 import type { Bet } from './plan.ts'
 import type { Arrival } from './purse.ts'
 
-/** What the storm was told, to be held against the database afterwards. */
+/** What the run was told, to be held against the database afterwards. */
 
 /** A round that was answered with success: the figures of its first answer. */
 export interface ToldRound {
@@ -57,7 +57,7 @@ export interface Memory {
   readonly players: ToldPlayer[]
   /** Addresses of the accounts that were opened beside. */
   readonly accounts: string[]
-  /** Jackpots that were told to have fallen, by name and cycle, and the last that was told of all of them. */
+  /** Jackpots that were told to have fallen, by name and cycle, and the last that was notified of all of them. */
   readonly falls: Map<string, FallenView>
   jackpots: readonly JackpotView[]
   /** Answers that contradict one another or the arithmetic, in words. */

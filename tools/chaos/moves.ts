@@ -4,7 +4,7 @@ import { isFlight, type Bet, type Way } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
-/** Rounds that wait in the storm: gone on with by moves, watched, looked at and ended, each once or often. */
+/** Rounds that wait in the run: gone on with by moves, watched, looked at and ended, each once or often. */
 
 /** A round that is open, as far as the player knows: a flight may have landed since. */
 export interface OpenRound {

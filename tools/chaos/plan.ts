@@ -3,7 +3,7 @@ import { firstChoiceOf } from '../../src/games/first-choice.ts'
 import { GAME_MODES, type GameMode } from '../../src/platform/base/money.ts'
 import type { Rng } from '../../src/platform/base/rng.ts'
 
-/** What a player of the storm does, drawn from the seed alone: the same seed is the same storm. */
+/** What a player of the run does, drawn from the seed alone: the same seed is the same run. */
 
 /** A round as it is asked for. */
 export interface Bet {

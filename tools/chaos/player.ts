@@ -11,7 +11,7 @@ import { openPurse, type Purse } from './purse.ts'
 import { playRound, replayRound } from './rounds.ts'
 import type { Wire } from './wire.ts'
 
-/** One player of the storm: takes step after step, and holds each answer against what must be. */
+/** One player of the run: takes step after step, and holds each answer against what must be. */
 export interface Actor {
   readonly name: string
   readonly wire: Wire

@@ -2,8 +2,8 @@ import type { Balance, GameMode } from '../../src/platform/base/money.ts'
 
 /**
  * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.
- * What the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
- * arrival, and must be explained to the last unit when the storm is over.
+ * What the site pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
+ * arrival, and must be explained to the last unit when the run is over.
  */
 export interface Purse {
   /** @returns how much of it was taken from winnings */

@@ -5,7 +5,7 @@ import { inCompany } from './company.ts'
 import { isFlight } from './plan.ts'
 import { lastLook, type Actor } from './player.ts'
 
-/** After the storm, before the audit: everything that the site does by itself is done, and seen. */
+/** After the run, before the audit: everything that the site does by itself is done, and seen. */
 
 /**
  * Waits until the site has ended every flight by itself.

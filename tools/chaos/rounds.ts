@@ -5,7 +5,7 @@ import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
-/** Rounds in the storm: asked for once or often, with one body or two, and asked for again. */
+/** Rounds in the run: asked for once or often, with one body or two, and asked for again. */
 
 type Played = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
 

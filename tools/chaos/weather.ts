@@ -20,19 +20,19 @@ export interface Weather {
   readonly killDatabase: () => boolean
   /** Moves the site's clock forward, for good. */
   readonly advance: (ms: number) => void
-  /** Stops in good order, once; gives the exit code of the server. */
+  /** Stops in good order, once; returns the exit code of the server. */
   readonly calm: () => Promise<number | null>
   readonly serverKills: () => number
   readonly databaseKills: () => number
   /** The longest time from a new start to its being ready, ms. */
   readonly longestDown: () => number
-  /** Rejects when the server ends by itself: the storm is lost then. */
+  /** Rejects when the server ends by itself: the run is lost then. */
   readonly trouble: Promise<never>
 }
 
 /**
  * Starts the server on a data folder.
- * @param settings settings of the server beside those of every storm
+ * @param settings settings of the server beside those of every run
  * @throws when it does not come up
  */
 export async function openWeather(
@@ -76,7 +76,7 @@ export async function openWeather(
         done(message as Place)
       })
       mine.once('exit', (code, signal) => {
-        // Killed on purpose, it comes back at once; an end of its own is news for the storm's log.
+        // Killed on purpose, it comes back at once; an end of its own is news for the run's log.
         if (!calming && signal === 'SIGKILL') place = start()
         else if (!calming)
           lost(new Error(`the server ended by itself (${signal ?? code}): see its log, storm.log`))

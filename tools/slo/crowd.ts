@@ -12,7 +12,7 @@ import { restOf } from '../chaos/rest.ts'
 import type { Place } from '../chaos/weather.ts'
 import { freshTally, openWire, type Tally } from '../chaos/wire.ts'
 
-/** Players who do what the players of the storm do, while a bar does something to the site. */
+/** Players who do what the players of the run do, while a bar does something to the site. */
 export interface Crowd {
   readonly tally: Tally
   /** Steps done so far. */

@@ -103,7 +103,7 @@ function fill(folder: string): string {
   return file
 }
 
-/** A player who does nothing but look; gives the cookies of the session. */
+/** A player who does nothing but look; returns the cookies of the session. */
 async function signUp(url: string): Promise<Map<string, string>> {
   const wire = openWire({ up: async () => ({ url, database: '' }) }, freshTally(), '10.8.0.1')
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true as const }

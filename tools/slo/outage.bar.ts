@@ -17,7 +17,7 @@ import { openProbe, type Probe } from './probe.ts'
 /**
  * The database hangs, is shut down, and is killed, while players play: each answer comes within five seconds
  * and says 503, never a fault, and ten seconds after the end all is well. Redis hangs and is killed: nobody
- * notices. What was told is true after all that.
+ * notices. What was reported is true after all that.
  */
 const PEOPLE = 24
 const OUTAGE_MS = 12_000

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Somebody who asks the site the same simple thing several times a second, whatever comes back. */
 export interface Probe {
-  /** Counts anew from now. */
+  /** Counts again from now. */
   readonly begin: () => void
-  /** Waits until three answers in a row are good; gives the time until the first of them, ms. */
+  /** Waits until three answers in a row are good; returns the time until the first of them, ms. */
   readonly untilBack: () => Promise<number>
   /** The longest wait for an answer since `begin`, ms. */
   readonly longest: () => number
-  /** Answers that were neither good nor a 503, or did not come. */
+  /** Answers that were neither good nor a 503, or failed to load. */
   readonly faults: () => number
   readonly away: () => number
   readonly stop: () => Promise<void>

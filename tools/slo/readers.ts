@@ -12,7 +12,7 @@ export interface Readers {
 const PAGES = ['/', '/games/', '/login/', '/rest/app/init/', '/health', '/no-such-page/']
 /**
  * What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. Only /health says
- * 503 on purpose, so that the balancer hears of a node that drains.
+ * 503 on purpose, so that the balancer learns of a node that drains.
  */
 const FINE = (path: string, status: number) => {
   if (path === '/no-such-page/') return status === 404

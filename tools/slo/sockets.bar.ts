@@ -54,7 +54,7 @@ async function ask<T>(child: ChildProcess): Promise<T> {
   return ((await answer) as [T])[0]
 }
 
-/** Asks until the answer is as it should be; gives the seconds that it took. */
+/** Asks until the answer is as it should be; returns the seconds that it took. */
 async function until(fits: () => Promise<boolean>, limit_s: number): Promise<number> {
   const since = performance.now()
   const passed_s = () => (performance.now() - since) / 1_000
@@ -125,7 +125,7 @@ async function tellAll({ pool }: Database, size: number, n: number) {
   )
 }
 
-/** Clients that connect and read no more, while much is told to them; gives the seconds until all are cut. */
+/** Clients that connect and read no more, while much is told to them; returns the seconds until all are cut. */
 async function lazyOnes(port: number, { pool }: Database): Promise<number> {
   const shared = { sessionId: null, ttl_s: 600, secret: RIG_SECRET, clock: systemClock }
   const lazy = await Promise.all(

@@ -45,7 +45,7 @@ const wakeUp: Hydrate = async (early, onAwake) => {
         <Root app={app} onAwake={resolve}>
           <RouterProvider router={router} />
         </Root>,
-        // A page that lost its words is made anew in English, one that lost its data from newer: no faults.
+        // A page that lost its words is made again in English, one that lost its data from newer: no faults.
         worded && isExact ? {} : { onRecoverableError: () => {} },
       )
     })
@@ -59,7 +59,7 @@ const wakeUp: Hydrate = async (early, onAwake) => {
   startBackground({ app, router, routes, warm, site: state.site })
 }
 
-/** What the page wakes up with; not exact where the server knows only the page as it is now. */
+/** What the page hydrates with; not exact where the server knows only the page as it is now. */
 async function stateOf({
   state,
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {

@@ -142,7 +142,7 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Stands between the page and its pushes: on `bench:level` the page is told of a level. */
+/** Stands between the page and its pushes: on `bench:level` the page is notified of a level. */
 async function tellLevels(page: Page) {
   let channel = ''
   const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]

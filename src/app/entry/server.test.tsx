@@ -161,7 +161,7 @@ describe('what travels', () => {
     for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'rows', 'title'])
   })
 
-  test('each inline style is told to the policy, and scripts are files', async () => {
+  test('each inline style is sent to the policy, and scripts are files', async () => {
     const answer = await page('/')
     const styles = [...answer.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)
     expect(answer.styles).toEqual(styles)

@@ -7,7 +7,7 @@ import { closing, next, splitList } from '#themes/css-scan.ts'
  * with the late sheet, which holds all of it.
  * @param html the page, from its <html> on
  * @param others what else asks for the sheet's tokens: the theme, which is never cut
- * @param device what the page is made for; windows on a desktop are seldom as narrow as telephones
+ * @param device what the page is made for; windows on a desktop are rarely as narrow as telephones
  */
 export function usedStyle(css: string, html: string, others = '', device: Device = 'phone'): string {
   const kept = sift(

@@ -102,7 +102,7 @@ const hostOf = (from: Place, to: Place): Element | null =>
 let waiting: ReturnType<typeof setTimeout> | undefined
 let undo: (() => void) | undefined
 
-/** Shows that a page is on its way when it takes longer than a blink, and takes that away again. */
+/** Shows that a page is loading when it takes longer than a blink, and takes that away again. */
 export function follow({ location, navigation: { location: next } }: Going): void {
   clearTimeout(waiting)
   if (next)

@@ -1,8 +1,8 @@
 import { seededRng } from '#platform/base/rng.ts'
 
 /**
- * The four beats of a ceremony: the page dims (200 ms), the badge slams and stands for two frames (350), rays
- * and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
+ * The four beats of a celebration: the page dims (200 ms), the badge slams and stands for two frames (350),
+ * rays and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
  */
 export const DIM_MS = 200
 export const SLAM_MS = 350

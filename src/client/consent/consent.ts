@@ -42,7 +42,7 @@ export const consentCookie = (consent: Consent, secure: boolean): string =>
 
 declare global {
   interface WindowEventMap {
-    /** The visitor decided anew. */
+    /** The visitor decided again. */
     'app:consent': CustomEvent<Consent>
   }
 }

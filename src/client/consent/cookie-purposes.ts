@@ -135,7 +135,7 @@ export const isKnown = (place: StoragePlace, name: string): boolean =>
       (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
   )
 
-/** The names of a group, of all brands unless told. */
+/** The names of a group, of all brands by default. */
 export const namesOf = (group: CookieGroupName, offers: OfferedFeatures = everything): string[] =>
   cookiesOf(offers)
     .filter((one) => one.group === group)

@@ -4,7 +4,7 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
- * else from the backend, else the last good ones. What is not valid is told to the console and to nobody else.
+ * else from the backend, else the last good ones. What is not valid is sent to the console and to nobody else.
  */
 
 /** Where a catalogue may come from; each gives what came, or throws when nothing could be asked. */

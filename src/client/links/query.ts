@@ -116,7 +116,7 @@ function useGame() {
       shown.current = null
       return
     }
-    // The address is written before this page hears of it.
+    // The address is written before this page learns of it.
     const isHere = () =>
       turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
     if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)

@@ -5,7 +5,7 @@ import { useApp } from '../context/app.ts'
 import { loadedModal, showModal } from './modals.ts'
 import { UpdateBar } from './update-bar.tsx'
 
-/** What lies above the page: windows and messages. */
+/** What is above the page: windows and messages. */
 export default function Layers() {
   return (
     // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.

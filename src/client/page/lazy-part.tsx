@@ -6,11 +6,11 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 export interface LazyPartProps<P extends object> {
   readonly load: () => Promise<{ default: ComponentType<P> }>
   readonly props: P
-  /** Shown until the part is here; skeletons unless told. */
+  /** Shown until the part is here; skeletons by default. */
   readonly waiting?: ReactNode
 }
 
-/** A part of a page that is too heavy to come with it: fetched after the page woke up. */
+/** A part of a page that is too heavy to come with it: fetched after hydration. */
 export function LazyPart<P extends object>({ load: door, props, waiting }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
   const [failed, setFailed] = useState(false)

@@ -132,7 +132,7 @@ describe('what comes next', () => {
     await warm.call(redirectCalls.lookup, { path: '/games/a' })
     expect(asked).toHaveLength(2)
   })
-  test('money is never asked ahead, nothing is changed, and no failure is told', async () => {
+  test('money is never asked ahead, nothing is changed, and no failure is reported', async () => {
     const { asked, fetcher } = open()
     for (const path of ['/money', '/switch', '/away', '/nowhere']) await fetcher.data(path)
     expect(changed).toEqual([])

@@ -33,7 +33,7 @@ const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
 
 class NotAhead extends Error {}
 
-/** Fetches the chunks of a path; gives its routes. */
+/** Fetches the chunks of a path; returns its routes. */
 async function chunksOf(routes: readonly RouteObject[], path: string) {
   const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
   await loadChunks(matches)

@@ -49,5 +49,5 @@ export function dispatchPush(app: App, push: PushMessage): void {
 /** Heard like a push by whoever follows something by pushes: some were lost for good, and it asks again. */
 export const MISSED = 'missed'
 
-/** Tells that pushes were lost for good. */
+/** Reports that pushes were lost for good. */
 export const dispatchMissed = (app: App): void => dispatchPush(app, { type: MISSED, data: null })

@@ -8,7 +8,7 @@ import type { RouteHandle } from './title.ts'
 
 /** What the shell knows of a route beside its page. */
 export interface Handle extends RouteHandle {
-  /** When the app wakes up on this page; readers can wait, forms cannot. */
+  /** When the app hydrates on this page; readers can wait, forms cannot. */
   readonly wake?: Wake
   /** Sources of parts of the page that bring style sheets of their own. */
   readonly sources?: readonly string[]

@@ -27,7 +27,7 @@ import {
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
 
-/** What a house keeps of catalogues; one of each, however many calls. */
+/** What a site keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
 const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openKept(runtime) })
 function standOf({ runtime }: Context) {
@@ -75,7 +75,7 @@ function known(gameId: number) {
     refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
 }
 
-/** Tells the hearts as they are now, to who asked and to the player's other tabs. */
+/** Reports the hearts as they are now, to who asked and to the player's other tabs. */
 async function hearts(context: Context, changed: boolean) {
   const { tx, playerId } = context
   const favoriteGames = await favoritesOf(tx, playerId)

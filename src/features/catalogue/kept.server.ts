@@ -18,7 +18,7 @@ interface Entry {
   readonly catalogue: CachedCatalogue
 }
 
-/** How long a kept catalogue is good; what is older is made anew, and stands in when that fails. */
+/** How long a kept catalogue is good; what is older is made again, and stands in when that fails. */
 const LIFE_MS = MINUTE
 
 /**

@@ -13,7 +13,7 @@ const BATCH = 100
 /** What a player notices of a policy. */
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
-/** Tells the players of each state whose policy has changed, each once (a job, every ten minutes). */
+/** Reports the players of each state whose policy has changed, each once (a job, every ten minutes). */
 export async function announcePolicies(runtime: Runtime): Promise<void> {
   const { clock, database, brands, policies } = runtime
   const today = dayOf(clock.now())
@@ -26,7 +26,7 @@ export async function announcePolicies(runtime: Runtime): Promise<void> {
     }
 }
 
-/** Writes to the next players of a state; gives how many they were. */
+/** Writes to the next players of a state; returns how many they were. */
 async function tellSome(
   runtime: Runtime,
   brand: Brand,

@@ -26,7 +26,7 @@ export interface JackpotView {
   readonly title: string
   readonly tier: 'mini' | 'minor' | 'major' | 'grand'
   readonly currency: 'coins' | 'entries'
-  /** Whole minor units at the moment `at`, milliseconds since 1970. */
+  /** Whole minor units right now `at`, milliseconds since 1970. */
   readonly amount: number
   readonly at: number
   /** Minor units that it grew by in a second, as last measured. */

@@ -40,7 +40,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
   return context.serves(call) ? context.call(call) : null
 }
 
-/** What search engines are told of the lobby, in the language of who asks. */
+/** What search engines are notified of the lobby, in the language of who asks. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
   withLocale(callerLocale(caller), () => ({
     title: t('{brand}: provably fair games, just for fun', { brand }),

@@ -102,7 +102,7 @@ export default handlers(
         fromNow: true,
         async take(tx, events) {
           const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
-            // A stake that the house paid feeds nothing, and wins nothing.
+            // A stake that the site paid feeds nothing, and wins nothing.
             ({ payload }) => !payload.free && CARRIERS.has(payload.game),
           )
           for (const currency of CURRENCIES) {

@@ -138,7 +138,7 @@ export async function renameCredential(tx: Tx, playerId: string, id: string, nam
   return row !== undefined
 }
 
-/** Takes a key of the player away; gives its name, or null when there is none of that id. */
+/** Takes a key of the player away; returns its name, or null when there is none of that id. */
 export async function deleteCredential(tx: Tx, playerId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys_credential')

@@ -90,7 +90,7 @@ const bench = ({ database, clock, rounds }: Runtime) => ({
 })
 
 /**
- * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it lies.
+ * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it is.
  * Gives the round as it then is.
  */
 export async function closeRound(

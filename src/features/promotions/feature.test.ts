@@ -18,7 +18,7 @@ const at = testSite()
 const statesOf = async (client: Client) =>
   (await client.call(calls.promotions)).body.payload.promotions.map(({ id, state }) => `${id} ${state}`)
 
-test('what is told is what is paid', () => {
+test('what is reported is what is paid', () => {
   expect(WELCOME_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
   expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)

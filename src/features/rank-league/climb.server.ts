@@ -28,7 +28,7 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
   const gains = new Map<string, Gain>()
   for (const { id, player_id, payload } of events) {
-    // A stake that the house paid earns nothing.
+    // A stake that the site paid earns nothing.
     const earned = payload.free ? 0 : hundredthsOf(payload.mode, payload.stake)
     if (earned === 0) continue
     const at = new Date(timeOf(id))
@@ -118,7 +118,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): 
     const prize = await give(`rank:section:${level}`, 'rank section', extra)
     risen.push({ section, level, prize })
   }
-  // However many came at once, each kind is told once: the highest section, with all that sections gave.
+  // However many came at once, each kind is reported once: the highest section, with all that sections gave.
   const top = risen.at(-1)
   if (top) {
     const prize = risen.reduce((sum, one) => together(sum, one.prize), {})

@@ -29,7 +29,7 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Tells the player by email of every new way into the account. */
+/** Reports the player by email of every new way into the account. */
 async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)

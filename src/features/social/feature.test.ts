@@ -17,7 +17,7 @@ const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_p
 const messagesTo = async (client: Client, to: string) =>
   (await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as { subject: string }[]
 
-/** An account by a provider, on a brand of its own so that the twin's people are new there. */
+/** An account by a provider, on a brand of its own so that the fake's people are new there. */
 async function newcomer(theme: string, method: SocialMethod, person: string, more: object = {}) {
   const client = at.visitor({ theme })
   await come(client, method, person)
@@ -106,7 +106,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody with an account', () => {
-  test('is not given it by an address that nobody has checked, and nobody is told of it', async () => {
+  test('is not given it by an address that nobody has checked, and nobody is notified of it', async () => {
     const owner = at.visitor({ theme: 'verdant' })
     await owner.signUp('mei.tanaka@example.com')
     await owner.confirmEmail()

@@ -210,7 +210,7 @@ export interface Course {
   readonly closing: unknown
   /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
   readonly due_ms: number | null
-  /** Gives a move the moment at which it reached the house, where time counts. */
+  /** Gives a move the moment at which it reached the site, where time counts. */
   readonly stamp: (raw: unknown, elapsed_ms: number) => unknown
 }
 

@@ -13,7 +13,7 @@ export interface CelebrationOverlayProps {
   readonly format: (amount: number) => string
 }
 
-/** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
+/** The celebration of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
 export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: CelebrationOverlayProps) {
   const name = tierNames[ceremony.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,7 +23,7 @@ export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: C
     if (!name || still || !over) return
     const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
     let stop: (() => void) | null = () => {}
-    // Coins travel with the first big win; the ceremony does without when they do not come.
+    // Coins travel with the first big win; the celebration does without when they do not come.
     import('./reels/shower.ts').then(
       ({ shower }) => stop && (stop = shower(over, count, entries)),
       () => {},

@@ -14,7 +14,7 @@ test('hold and link opens with its words, which are gone when the first respin t
   expect(introText(after)).toBeNull()
 })
 
-test('free spins open with theirs; nothing is said while reels turn or a win is told', () => {
+test('free spins open with theirs; nothing is said while reels turn or a win is reported', () => {
   const scene: Scene = {
     ...emptyScene,
     caption: { kind: 'free', count: 8, multiplier: 1, again: true },

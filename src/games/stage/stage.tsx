@@ -42,7 +42,7 @@ export interface StageProps {
   readonly auto: boolean
 }
 
-/** A game on the page: its scene, its reels or dice, and the ceremonies of its wins. */
+/** A game on the page: its scene, its reels or dice, and the celebrations of its wins. */
 export const Stage = memo(function Stage(props: StageProps) {
   const { face, actor, format, stake, choice, onChoice, locked } = props
   const { definition } = face

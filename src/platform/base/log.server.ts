@@ -13,8 +13,8 @@ const FATAL = 60
 
 /**
  * Opens the log.
- * @param hear told of each error beside its line, for reports that leave the server
- * @param to standard output unless told
+ * @param hear called for each error beside its line, for reports that leave the server
+ * @param to standard output by default
  */
 export const openLog = (level: LogLevel, hear?: ErrorListener, to?: pino.DestinationStream): Log =>
   pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())

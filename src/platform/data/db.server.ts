@@ -64,7 +64,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   const clients = new Set<pg.PoolClient>()
   for (const one of [pool, reading]) {
     // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
-    // process: so each is heard by itself, and the pool's repetition is not told twice.
+    // process: so each is heard by itself, and the pool's repetition is not notified twice.
     one.on('error', () => {})
     one.on('connect', (client) => {
       clients.add(client)

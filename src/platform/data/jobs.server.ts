@@ -12,7 +12,7 @@ import type { Log } from '../base/log.server.ts'
 export interface Job {
   /** `every` a cron pattern (UTC) makes it repeat; without it the job runs when it is queued. */
   readonly every?: string
-  /** Tries after a failure, 5 unless told, with growing pauses. */
+  /** Tries after a failure, 5 by default, with growing pauses. */
   readonly retries?: number
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>
 }

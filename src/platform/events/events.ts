@@ -21,7 +21,7 @@ export interface DomainEvents {
     readonly mode: GameMode
     readonly stake: number
     readonly win: number
-    /** True for a free spin: the house paid the stake. */
+    /** True for a free spin: the site paid the stake. */
     readonly free?: boolean
     /** Balance after the round; the version makes older ones droppable. */
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }

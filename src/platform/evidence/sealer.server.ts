@@ -14,9 +14,9 @@ import type { FactKind } from './facts.server.ts'
 export interface Sealer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Chains everything that is committed, after the node that is at it; gives how many operations and facts that were. */
+  /** Chains everything that is committed, after the node that is at it; returns how many operations and facts that were. */
   readonly sweep: () => Promise<number>
-  /** Signs the ends of the chains, after the node that is at it; gives the number of the digest. */
+  /** Signs the ends of the chains, after the node that is at it; returns the number of the digest. */
   readonly digest: () => Promise<number>
 }
 

@@ -33,7 +33,7 @@ export const placeIn = (row: PlaceRow | undefined): Place | null =>
       }
     : null
 
-/** Reads the place of a session anew: another node may have learned of it just now. */
+/** Reads the place of a session again: another node may have learned of it just now. */
 export async function findPlace(db: Db, sessionId: string): Promise<Place | null> {
   const { rows } = await raw(db).query<PlaceRow>(`select ${PLACE} from location l where l.session_id = $1`, [
     sessionId,

@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export interface Drift {
   readonly check: string
-  /** Null where it is the house's. */
+  /** Null where it is the site's. */
   readonly player_id: string | null
   readonly detail: string
 }

@@ -203,7 +203,7 @@ test('a pot holds what was paid in less what was paid out: one that does not is 
   ).toBe(true)
 })
 
-test('of one check a hundred drifts are told at most', async () => {
+test('of one check a hundred drifts are reported at most', async () => {
   await sql(
     `insert into ledger_post select gen_random_uuid(), 'alone', gen_random_uuid() from generate_series(1, 120)`,
   )

@@ -182,7 +182,7 @@ function requestOf(stand: PageContext, { request, caller, locale }: Visit, call:
   }
 }
 
-/** The address of the page for those who keep it: searchers, previews. */
+/** The address of the page for those who keep it: search engines, previews. */
 const canonicalOf = ({ options }: PageContext, { theme, origin }: Visit['caller']) =>
   options.runtime.env.origins.canonical(theme, origin)
 

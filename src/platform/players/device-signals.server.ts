@@ -10,7 +10,7 @@ import type { Context } from '../calls/handlers.server.ts'
  * accounts share one. Nobody is rewarded for inviting themselves.
  */
 export const DEVICE_COOKIE = 'device'
-/** How long a trace is kept after it was last seen. */
+/** How long a signal is kept after it was last seen. */
 const KEPT = 180 * DAY
 const YEAR_S = 365 * 86_400
 const DEVICE = /^[A-Za-z0-9_-]{22}$/
@@ -115,7 +115,7 @@ export async function wasSeenWith(
   return row !== undefined
 }
 
-/** Forgets traces that are old. */
+/** Deletes signals that are old. */
 export async function trimDeviceSignals(db: Db | Tx, now_ms: number): Promise<void> {
   await db
     .deleteFrom('player_trace')

@@ -220,7 +220,7 @@ interface Table {
   readonly definitionId: number
 }
 
-/** Brings a game to the database; gives what plays it. */
+/** Brings a game to the database; returns what plays it. */
 export async function openTable({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ definition_id: number }>(
     'insert into game_definition (slug, hash, body) values ($1, $2, $3) returning definition_id',

@@ -62,7 +62,7 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
-  /** Plays a round whose stake the house pays, out of free spins that the player was given. */
+  /** Plays a round whose stake the site pays, out of free spins that the player was given. */
   readonly playFree: (
     request: RoundRequest,
     freeSpins: string,

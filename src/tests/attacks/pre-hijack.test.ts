@@ -21,7 +21,7 @@ let turn = 0
 let theme: string
 let victim: string
 beforeEach(() => {
-  // The people of the providers' twins are new on each brand once, and each test has other addresses.
+  // The people of the providers' fakes are new on each brand once, and each test has other addresses.
   theme = THEMES[turn++ % THEMES.length]!
   victim = `victim${turn}@example.com`
 })
@@ -247,7 +247,7 @@ test('a way that is added at the very moment of the confirmation does not surviv
 })
 
 describe('a new password by an email', () => {
-  test('signs out everywhere unless told otherwise, and leaves the ways of a confirmed account', async () => {
+  test('signs out everywhere by default, and leaves the ways of a confirmed account', async () => {
     const player = await at.player({ theme, confirmed: true })
     const proof = await twinProof(player, 'apple', 'ada')
     await player.call(social.logIn, { ...proof, needToLogin: false })

@@ -15,7 +15,7 @@ function es(text: string): string {
   if (said === undefined) throw new Error(`no Spanish for ${text}`)
   return said
 }
-/** Chooses a language at the foot of the page; the page is made anew. */
+/** Chooses a language at the foot of the page; the page is made again. */
 async function choose(page: Page, name: string, code: string) {
   await page.getByRole('contentinfo').getByRole('button', { name }).click()
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code)
@@ -33,7 +33,7 @@ describe('000 §4: languages', () => {
     expect(await chosen.text()).toContain(`<title>${es('All games')}`)
   })
 
-  test('stays Spanish when the page wakes up, and changes by the switch and back', async () => {
+  test('stays Spanish on hydration, and changes by the switch and back', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/library')
     await page.keyboard.press('Shift')

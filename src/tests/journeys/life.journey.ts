@@ -177,7 +177,7 @@ describe('a newer build', () => {
 })
 
 describe('a chunk that is gone', () => {
-  test('loads the target anew; a chunk that stays away is told, not tried for ever', async () => {
+  test('reloads the target; a chunk that stays away is told, not tried for ever', async () => {
     const page = await at.person()
     let left = 1
     await page.route('**/assets/library-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()))

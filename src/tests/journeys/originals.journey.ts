@@ -78,7 +78,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
 test('on its side no field is smaller than a finger, and what does not fit pans within its board', async () => {
   const page = await at.person({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
-  /** The sides of all that is pressed; how much of it lies outside the stage, px. */
+  /** The sides of all that is pressed; how much of it is outside the stage, px. */
   const look = () =>
     page.evaluate(() => {
       const box = document.querySelector('.stage')!.getBoundingClientRect()

@@ -133,7 +133,7 @@ export interface Reward<C extends Call> {
   readonly input?:
     | Parameters<Client['call']>[1]
     | ((client: Client) => Promise<Parameters<Client['call']>[1]>)
-  /** A player who may claim; a new one unless told. */
+  /** A player who may claim; a new one by default. */
   readonly player?: () => Promise<Client>
   /** Brings the next period; absent where there is none. */
   readonly nextPeriod?: () => void | Promise<void>

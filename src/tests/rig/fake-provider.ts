@@ -1,7 +1,7 @@
 import type { SocialMethod } from '#features/social/contract.ts'
 import type { Client } from './client.ts'
 
-/** What the demonstration's twin of a provider gives a browser for one of its people. */
+/** What the demonstration's fake of a provider gives a browser for one of its people. */
 export async function twinAnswer(
   client: Client,
   method: SocialMethod,

@@ -5,7 +5,7 @@ import type { Page } from './browser.ts'
 /** The button that bets, goes on, or takes what was won. */
 export const mainButton = (page: Page) => page.locator('.bet-play')
 
-/** Until the round takes a press of its player, or has ended; gives what the game waits for. */
+/** Until the round takes a press of its player, or has ended; returns what the game waits for. */
 export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   const seen = await page.waitForFunction(() => {
     const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']

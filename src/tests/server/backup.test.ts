@@ -49,7 +49,7 @@ const restore = (connection: string, file: string, dataDir: string) =>
   restoreBackup({ connection, dataDir, file, sources: migrationSources })
 const connectionOf = () => source.runtime.database.pool.options.connectionString!
 
-/** What a restore sets anew, and what the migrator writes. */
+/** What a restore sets again, and what the migrator writes. */
 const OWN = /^(migration|migration_lock|outbox|event_cursor|realtime_state)$/
 
 /** Each table with the number and the hash of its rows. */
@@ -120,7 +120,7 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   expect(report.rounds).toBeGreaterThanOrEqual(3)
 })
 
-test('each reader of events goes on where it was, though transactions are counted anew', async () => {
+test('each reader of events goes on where it was, though transactions are counted again', async () => {
   const [first, second] = [await emptyDatabase(), await emptyDatabase()]
   await restore(first, file, join(folder, 'restored'))
   await withClient(first, async (client) => {

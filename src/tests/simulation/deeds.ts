@@ -6,7 +6,7 @@ import { dayName, dayNumber, levelGift, nextLogin, twin } from './model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** What players do. Each thing is asked for once or many times at the same moment, and what was told is kept. */
+/** What players do. Each thing is asked for once or many times at the same moment, and what was reported is kept. */
 
 /** How often a thing is asked for at the same moment: mostly once. */
 const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)

@@ -8,7 +8,7 @@ import type { Rng } from '#platform/base/rng.ts'
 import type { Caller, SetCookie } from '#platform/calls/handlers.server.ts'
 import type { World } from './world.ts'
 
-/** A round as its player was told of it, and the instant at which it was settled; null while it is open. */
+/** A round as its player was notified of it, and the instant at which it was settled; null while it is open. */
 export interface ToldRound {
   readonly game: string
   readonly entries: boolean
@@ -18,7 +18,7 @@ export interface ToldRound {
   settledAt: number | null
 }
 
-/** A prize of a wheel as its player was told of it. */
+/** A prize of a wheel as its player was notified of it. */
 export interface ToldSpin {
   readonly key: string
   readonly day: number
@@ -152,7 +152,7 @@ export async function makeWhole(world: World, person: Person): Promise<void> {
   person.whole = true
 }
 
-/** Gives a turn of a wheel as another feature would, twice under one key. */
+/** Grants a turn of a wheel as another feature would, twice under one key. */
 export async function giveTurn(world: World, person: Person, wheelSpin: 'booster' | 'daily-wheel') {
   const { memory, playerId, state, theme } = person
   const n = wheelSpin === 'booster' ? memory.boosters++ : memory.turns++

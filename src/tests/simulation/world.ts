@@ -72,7 +72,7 @@ export interface World {
   ) => Promise<Output<C> & { success?: boolean; code?: string }>
   /** Everybody is in: registration closes, two servers open. */
   readonly begin: () => Promise<void>
-  /** Tells the servers that a player was changed behind their backs. */
+  /** Reports the servers that a player was changed behind their backs. */
   readonly forget: (playerId: string) => void
   /** Does a thing until the database has answered. */
   readonly insist: <T>(work: () => Promise<T>) => Promise<T>
@@ -84,7 +84,7 @@ export interface World {
   readonly runJobs: (names: readonly string[]) => Promise<void>
   /** Cuts connections of the servers to the database, as a crash would. */
   readonly cut: (count: number) => Promise<void>
-  /** Ends a node and opens it anew: nothing that it kept in memory is left. */
+  /** Ends a node and opens it again: nothing that it kept in memory is left. */
   readonly restart: () => Promise<void>
   /** Nothing breaks from now on. */
   readonly calm: () => void

@@ -8,7 +8,7 @@ export interface Question {
   readonly text: string
   /** What happens, as a verb: "Close my account"; never just "Yes". */
   readonly confirm: string
-  /** The way back; "Cancel" unless told. */
+  /** The way back; "Cancel" by default. */
   readonly cancel?: string | undefined
   /** For what cannot be undone. */
   readonly danger?: boolean | undefined

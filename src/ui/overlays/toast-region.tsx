@@ -26,7 +26,7 @@ export function ToastRegion() {
   const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
   const region = useRef<HTMLElement>(null)
   const newest = shown.at(-1)?.id
-  // A popover shown anew lies above the dialogs that opened since.
+  // A popover shown again lies above the dialogs that opened since.
   useEffect(() => {
     const element = region.current
     // The dialog that it was in may be gone; it moves to the next place then.
@@ -34,7 +34,7 @@ export function ToastRegion() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest, host])
-  // Where nothing is told there is no region: moving an empty one into each window styles the whole page anew.
+  // Where nothing is told there is no region: moving an empty one into each window styles the whole page again.
   if (shown.length === 0) return null
   const section = (
     <section ref={region} className="toasts" aria-label={t('Messages')} popover="manual">

@@ -51,7 +51,7 @@ function made({ name, title, logo, hero }: BrandView, { words }: Theme, pictures
   }
 }
 
-/** The words of a brand; the same object for the same brand, so that no specimen begins anew. */
+/** The words of a brand; the same object for the same brand, so that no specimen begins again. */
 function wordsOf(brand: BrandView, themes: Readonly<Record<string, Theme>>, pictures: Pictures) {
   const words = kept.get(brand.name) ?? made(brand, themes[brand.name]!, pictures)
   kept.set(brand.name, words)

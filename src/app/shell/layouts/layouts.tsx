@@ -89,7 +89,7 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
   )
 }
 
-/** A page that did not come: by our fault, or because the line is cut; then it comes by itself with the line. */
+/** A page that failed to load: by our fault, or because the line is cut; then it comes by itself with the line. */
 function DidNotLoad() {
   const { revalidate } = useRevalidator()
   const [cut, setCut] = useState(false)

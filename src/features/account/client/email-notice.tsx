@@ -20,7 +20,7 @@ export function resendEnds(cookies: string): number {
   return value ? Number(value) : 0
 }
 
-/** Begins the wait for the next email; gives its end, ms since 1970. */
+/** Begins the wait for the next email; returns its end, ms since 1970. */
 export function startResendWait(seconds: number): number {
   const ends = serverClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))

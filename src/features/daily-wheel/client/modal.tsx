@@ -37,7 +37,7 @@ const resting = { busy: false, won: false, face: 'main' } as const
 
 function Turning({ config, loaded, words, player, show }: TurningProps) {
   const step = stepOf(config, player.getState().me)
-  /** Which wheel turned last; it stays until its ceremony is over. */
+  /** Which wheel turned last; it stays until its celebration is over. */
   const [turn, setTurn] = useState<TurnState & { readonly face: 'booster' | 'main' }>(resting)
   const face = turn.busy ? turn.face : step === 'booster' ? 'booster' : 'main'
   const { wheelData, boosterData, id } = config.dailyWheel

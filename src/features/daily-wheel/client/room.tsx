@@ -10,7 +10,7 @@ import './below.css'
 export interface RoomProps {
   readonly title: string
   readonly show: (name: string) => boolean
-  /** Why there is no wheel; null while it is on its way. */
+  /** Why there is no wheel; null while loading. */
   readonly trouble: string | null
   readonly reload: () => Promise<void>
   /** The wheel, once it is there. */

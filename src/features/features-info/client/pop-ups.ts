@@ -66,7 +66,7 @@ export async function offerPopUps(app: App): Promise<number> {
     const popUps = await popUpsOf(app)
     const turns = new Set<Owned>()
     while (!app.player.getState().me.isGuest && isHomeIdle(app)) {
-      // Asked anew after each: what was not wanted a minute ago may be now.
+      // Asked again after each: what was not wanted a minute ago may be now.
       const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
       turns.add(popUp)

@@ -67,7 +67,7 @@ async function offerAnew(app: App, clients: readonly LoadedClient[]): Promise<vo
 
 /**
  * Pop-ups first; who has none may be shown something else. What the page knows of the features is kept true by
- * pushes and is asked for only where it did not come.
+ * pushes and is asked for only where it failed to load.
  */
 async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> {
   if (app.player.getState().me.isGuest) return
@@ -75,7 +75,7 @@ async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> 
   if ((await offerPopUps(app)) === 0) for (const { withoutPopUp } of clients) withoutPopUp?.(app)
 }
 
-/** A reward was taken: balance and features anew; free spins change the promotions too (001 §7). */
+/** A reward was taken: balance and features again; free spins change the promotions too (001 §7). */
 async function taken(app: App, freeSpins: boolean): Promise<void> {
   await Promise.all([readBalance(app), refreshFeatures(app)])
   if (freeSpins && location.pathname.startsWith('/promotions')) await revalidate()

@@ -33,7 +33,7 @@ export function announceExpiring(app: App, { game, left, expires_at }: Expiring)
   })
 }
 
-/** Who was away when they were told of it is told at the next visit. */
+/** Who was away when they were notified of it is told at the next visit. */
 export async function checkExpiring(app: App): Promise<void> {
   const { data } = await app.call(calls.list)
   const soon = serverClock.now() + WARN_BEFORE_MS

@@ -85,7 +85,7 @@ export function followRank(app: App): void {
   if (!opens) goOn()
 }
 
-/** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
+/** A level that is not paid yet, told beside a game without interrupting it: the celebration follows after it. */
 function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
   const ceremony = celebrationOf({ ...noNews, waiting: levels })
   if (!ceremony) return

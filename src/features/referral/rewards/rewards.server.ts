@@ -43,7 +43,7 @@ const PRIZES = { active: ACTIVE_REWARD, played: PLAYED_REWARD } as const
 /** Rows that one turn of the job takes. */
 const MOST = 200
 
-/** Counts the settled rounds of friends; a round whose stake the house paid is no play of theirs. */
+/** Counts the settled rounds of friends; a round whose stake the site paid is no play of theirs. */
 export async function countPlay(
   runtime: Runtime,
   tx: Tx,

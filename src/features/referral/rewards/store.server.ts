@@ -210,7 +210,7 @@ export async function settleReward(
     .execute()
 }
 
-/** Friends who staked enough for the part of promotional entries to be looked up anew. */
+/** Friends who staked enough for the part of promotional entries to be looked up again. */
 export async function unchecked(db: Db, least: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('referral_play as p')

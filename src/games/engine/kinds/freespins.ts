@@ -33,7 +33,7 @@ export function freeModel(
   }
 }
 
-/** Pays the scatters of a window; gives the free spins that they bring. */
+/** Pays the scatters of a window; returns the free spins that they bring. */
 export function payScatters(
   { keys, scatter, scatterPay, award }: FreeModel,
   reels: Reels,

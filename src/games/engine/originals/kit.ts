@@ -55,7 +55,7 @@ export interface RoundInProgress {
   readonly closing: () => unknown
   /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
   readonly due_ms?: number
-  /** Gives a move the moment at which it reached the house. */
+  /** Gives a move the moment at which it reached the site. */
   readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
 }
 

@@ -145,7 +145,7 @@ test('a press skips the lines of one spin, not the feature behind them', async (
   await done
 })
 
-test('a ceremony counts and can be cut short; its amount stays a moment', async () => {
+test('a celebration counts and can be cut short; its amount stays a moment', async () => {
   const { stage, settle, waiting, pass } = bench()
   const done = stage.play([reveal(1), line(0, 3_000), { type: 'total', win: 3_000 }], { stake: 100 })
   await settle()

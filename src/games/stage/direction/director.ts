@@ -55,7 +55,7 @@ export interface Director {
   readonly skip: () => void
 }
 
-/** Which round is told. */
+/** Which round is reported. */
 export interface CurrentRound {
   readonly stake: number
   /** Revealed before these events, in minor units: the second part of a round goes on counting. */

@@ -78,7 +78,7 @@ export interface DiceRoll {
   readonly win: number
 }
 
-/** How the win of a round is told at its end. */
+/** How the win of a round is reported at its end. */
 export interface WinCelebration {
   readonly tier: Tier
   readonly win: number
@@ -122,7 +122,7 @@ export interface Scene {
   readonly lead_ms: number
   /** Reels or dice move and wait for their result. */
   readonly moving: boolean
-  /** The ceremony of the round's end. */
+  /** The celebration of the round's end. */
   readonly ceremony: WinCelebration | null
   readonly replay: boolean
   /** The round is played for entries: what is thrown up at a big win is theirs. */

@@ -6,7 +6,7 @@ import type { FeltBet } from '../../engine/originals/events.ts'
 import { Figure } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
-/** Chips on a felt: putting them down, taking them back, and the bar that says what lies there. */
+/** Chips on a felt: putting them down, taking them back, and the bar that says what is there. */
 export interface Chips {
   readonly choice: FeltChoice
   readonly most: number

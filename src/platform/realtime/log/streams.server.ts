@@ -60,7 +60,7 @@ export interface Streams {
   readonly unlisten: (stream: Stream, listener: Listener) => void
   /** Drops what is older than the window. */
   readonly sweep: (now: number) => void
-  /** Starts anew: nothing is known of offsets up to `floor`. Listeners stay. */
+  /** Starts again: nothing is known of offsets up to `floor`. Listeners stay. */
   readonly reset: (floor: number) => void
   readonly size: () => StreamsSize
 }

@@ -14,7 +14,7 @@ export interface Bench {
   readonly open: (options?: RigOptions) => Promise<Rig>
   /** A server more, on the same database. */
   readonly another: (options?: RigOptions) => Promise<Rig>
-  /** A token of player p1 for the own channel, unless told otherwise. */
+  /** A token of player p1 for the own channel, by default. */
   readonly token: (wishes?: TokenWishes) => Promise<string>
   /** A bare client that has connected. */
   readonly connected: (wishes?: TokenWishes) => Promise<RawClient>

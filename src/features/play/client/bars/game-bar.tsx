@@ -95,7 +95,7 @@ const onSound = (on: boolean) => turn('sound', on)
 
 const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
 
-/** When the ceremony of a big win ends, its coins fly into the balance. */
+/** When the celebration of a big win ends, its coins fly into the balance. */
 function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: boolean): void {
   useEffect(() => {
     if (!told) return

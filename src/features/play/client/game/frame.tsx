@@ -54,9 +54,9 @@ export interface GameFrameProps {
     | undefined
   /** Told of each balance that came with a round, once all of the round was shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
-  /** Told when no round of the game is open: it was entered without one, or its last one has ended. */
+  /** Called when no round of the game is open: it was entered without one, or its last one has ended. */
   readonly onRest?: (() => void) | undefined
-  /** Told when the player chose the other mode here. */
+  /** Called when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
   readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
@@ -189,7 +189,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   )
 }
 
-/** The switch of currencies. What a round does not change is not drawn anew by it. */
+/** The switch of currencies. What a round does not change is not drawn again by it. */
 function useModes({
   play,
   mode,
@@ -258,7 +258,7 @@ function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): v
   useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
 }
 
-/** What a board of an original is told of the round that waits. */
+/** What a board of an original is notified of the round that waits. */
 const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
   deciding: phase === 'deciding' && !sent,
   since_ms: open?.since_ms ?? 0,

@@ -90,7 +90,7 @@ test('a lost connection sends the same round again until an answer comes', async
   expect(rounds(sent).at(-1)).toMatchObject({ round_id: 'r2' })
 })
 
-test('an answer that takes long is told of, until it comes', async () => {
+test('an answer that takes long is notified of, until it comes', async () => {
   const slow = async () => {
     while (state().notice?.code !== 'SLOW') await new Promise((resolve) => setTimeout(resolve, 0))
     return good(resultOf())
