@@ -166,7 +166,7 @@ function replace(dist: string, fresh: string) {
     try {
       if (existsSync(dist)) {
         renameSync(dist, old)
-        keepOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
+        retainOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
       }
       renameSync(fresh, dist)
       break
@@ -181,7 +181,7 @@ function replace(dist: string, fresh: string) {
 }
 
 /** Names hold the hash of the content, so old and new files never meet under one name. */
-function keepOldFiles(from: string, to: string) {
+function retainOldFiles(from: string, to: string) {
   if (!existsSync(from)) return
   for (const name of readdirSync(from)) {
     const old = join(from, name)

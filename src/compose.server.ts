@@ -200,8 +200,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
   const mail = openTransports(env)
   const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
-  const twin = env.demo ? openFakeProviders(clock, env.origins) : null
-  const runtime = openRuntime(parts, database, transports, later, twin)
+  const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
+  const runtime = openRuntime(parts, database, transports, later, fakeProviders)
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
@@ -240,7 +240,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     })
   demoTools(http.app, runtime, http)
   demoPlace(http.app, runtime, http)
-  twin?.mount(http.app)
+  fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { runtime, dispatcher, http })
 

@@ -6,14 +6,14 @@ import { MINUTE } from '../src/platform/time/clock.ts'
 import { seededRng } from '../src/platform/base/rng.ts'
 import { audit } from './chaos/audit.ts'
 import { inCompany } from './chaos/company.ts'
-import { openGiver } from './chaos/giver.ts'
+import { openGiftPoster } from './chaos/gift-poster.ts'
 import { openMemory } from './chaos/memory.ts'
 import { finishRound } from './chaos/moves.ts'
 import { isFlight, stepOf } from './chaos/plan.ts'
 import { openActor, take, type Actor } from './chaos/player.ts'
 import { reportOf } from './chaos/report.ts'
-import { landed, restOf } from './chaos/rest.ts'
-import { openWeather, rage } from './chaos/weather.ts'
+import { landed, restOf } from './chaos/settle.ts'
+import { openServerControl, rage } from './chaos/server-control.ts'
 import { freshTally, openWire } from './chaos/wire.ts'
 import { openProgress } from '../bin/lib/progress.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
@@ -62,9 +62,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
 const memory = openMemory()
 const tally = freshTally()
 progress.step('Starting the server')
-const weather = await openWeather(dataDir)
+const weather = await openServerControl(dataDir)
 const { database } = await weather.up()
-const giver = openGiver(database)
+const giver = openGiftPoster(database)
 const secrets = openSecrets(dataDir)
 registerVault(giver.database, openVault(secrets))
 const over = new AbortController()

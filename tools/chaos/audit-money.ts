@@ -7,7 +7,7 @@ import type { GameMode } from '../../src/platform/base/money.ts'
 import { withOpenedSeed } from '../../src/platform/money/seeds.server.ts'
 import { themes } from '../../src/themes/index.ts'
 import { featuresOf } from '../../src/themes/offers.ts'
-import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
+import type { Memory, ReportedPlayer, ReportedRound } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function arrivals(pool: pg.Pool, memory: Memory): Promise<string[]>
   return memory.players.flatMap((told) => arrivalsOf(told, payments.get(told.playerId) ?? []))
 }
 
-function arrivalsOf({ email, arrivals: came }: ToldPlayer, paid: readonly Paid[]): string[] {
+function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Paid[]): string[] {
   const left = new Set(paid)
   const wrong: string[] = []
   for (const { after, at, changes, coins, winnings } of came) {
@@ -96,7 +96,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
 }
 
 /** What a flight pays by its seed; -1 when it cannot have ended like this, null while it flies. */
-function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ToldRound): number | null {
+function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ReportedRound): number | null {
   const definition = definitionOf(told.bet.slug)
   if (definition?.mechanic !== 'crash') return -1
   if (moves.length === 0) return told.win === null ? null : -1

@@ -1,14 +1,14 @@
 import { table } from '../../bin/lib/table.ts'
 import type { Line } from './audit.ts'
 import type { Memory } from './memory.ts'
-import type { Weather } from './weather.ts'
+import type { ServerControl } from './server-control.ts'
 import type { Tally } from './wire.ts'
 
 /** What a run tells of itself. */
 export interface Stormed {
   readonly memory: Pick<Memory, 'kinds' | 'players'>
   readonly tally: Tally
-  readonly weather: Pick<Weather, 'serverKills' | 'databaseKills' | 'longestDown'>
+  readonly weather: Pick<ServerControl, 'serverKills' | 'databaseKills' | 'longestDown'>
   /** Gifts that were posted again. */
   readonly retries: number
   readonly lines: readonly Line[]

@@ -1,5 +1,5 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
-import { differing, hashOf, type ToldRound } from './memory.ts'
+import { differing, hashOf, type ReportedRound } from './memory.ts'
 import { finishRound, goOn, offeredBy } from './moves.ts'
 import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
@@ -75,7 +75,7 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
   if (!opened) purse.win(bet.mode, { ...data, fromWinnings })
   const odd = purse.differs(data.balance)
   if (odd) actor.odd('balances that do not add up', `round ${roundId}: ${odd}`)
-  const round: ToldRound = {
+  const round: ReportedRound = {
     playerId: told.playerId,
     bet,
     answer: hashOf(data),

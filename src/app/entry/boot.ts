@@ -37,7 +37,7 @@ function keep(slug: string, on: boolean) {
 }
 
 /** Who chose less motion has it as early as a script can come; what is pressed is shown as pressed. */
-function keepStill() {
+function applyReducedMotion() {
   try {
     if (localStorage.getItem(MOTION) !== 'reduced') return
   } catch {
@@ -92,8 +92,8 @@ async function start() {
       addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
     )
     await import(/* @vite-ignore */ app!)
-    const wakeUp = await loaded
-    await wakeUp(early, () => (awake = true))
+    const hydrate = await loaded
+    await hydrate(early, () => (awake = true))
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     awake = true
@@ -127,7 +127,7 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
-keepStill()
+applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)

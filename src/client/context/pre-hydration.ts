@@ -9,10 +9,10 @@ export interface PreHydration {
 }
 
 /**
- * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
+ * Takes the server's page over. `onHydrated` is called when React answers; what was pressed before is done then.
  * @param early what happened on the page so far
  */
-export type Hydrate = (early: PreHydration, onAwake: () => void) => Promise<void>
+export type Hydrate = (early: PreHydration, onHydrated: () => void) => Promise<void>
 
 declare global {
   interface WindowEventMap {

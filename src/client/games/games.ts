@@ -41,7 +41,7 @@ export const packCatalogue = (catalogue: Catalogue): CachedCatalogue => ({
   games: Object.fromEntries(catalogue.games.map((game) => [game.id, { ...game, isFavorite: false }])),
 })
 
-async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
+async function fromCache({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
   if (!hash) {
     say('Games cache error: playerRestrictionIdsHash not found')
     return null
@@ -61,7 +61,7 @@ async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promis
 /** Reads the games by the first source that gives valid ones; null when there never were any. */
 export async function readGames(sources: Sources): Promise<Catalogue | null> {
   const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
-  const kept = mayCache ? await fromKept(sources) : null
+  const kept = mayCache ? await fromCache(sources) : null
   if (kept) return kept
   try {
     const fresh = await backend()

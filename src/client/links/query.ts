@@ -25,7 +25,7 @@ import { gameRoute } from './deep-links.ts'
 
 /** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
 export default function DeepLinks(): null {
-  useWishes()
+  useDeepLinks()
   useGame()
   useInvitation()
   useLobby()
@@ -53,7 +53,7 @@ function openInTurn(app: App, names: readonly string[]): void {
   })
 }
 
-function useWishes() {
+function useDeepLinks() {
   const app = useApp()
   const { search, pathname, hash } = useLocation()
   const navigate = useNavigate()

@@ -10,4 +10,4 @@ export interface Head {
 }
 
 /** When the app hydrates: `now` where the page is a form, `idle` for players, `rest` for readers. */
-export type Wake = 'now' | 'idle' | 'rest'
+export type HydrationTime = 'now' | 'idle' | 'rest'

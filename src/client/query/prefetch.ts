@@ -49,13 +49,13 @@ export interface Prefetcher {
 export function prefetcher(
   app: App,
   routes: readonly RouteObject[],
-  warm: Pick<Prefetched, 'warmUp'>,
+  prefetched: Pick<Prefetched, 'prefetch'>,
 ): Prefetcher {
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
     if (!mayPrefetchCall(target)) throw new NotAhead()
-    return warm.warmUp(target, input)
+    return prefetched.prefetch(target, input)
   }
   const ahead = { ...app, call }
   return {
@@ -88,7 +88,7 @@ export function startPrefetching(
   app: App,
   router: Pick<Navigating, 'subscribe'>,
   routes: readonly RouteObject[],
-  warm: Prefetched,
+  prefetched: Prefetched,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }
   // What was asked before another player, mode or heart is about another state of things.
@@ -98,10 +98,10 @@ export function startPrefetching(
       now.me.isGuest === was.me.isGuest &&
       now.mode === was.mode &&
       now.favorites === was.favorites
-    if (!same) warm.coolDown()
+    if (!same) prefetched.clear()
   })
   if (!mayPrefetch(connection)) return stopCooling
-  const fetcher = prefetcher(app, routes, warm)
+  const fetcher = prefetcher(app, routes, prefetched)
 
   const pathOf = (link: Element | null | undefined): string | null => {
     if (!(link instanceof HTMLAnchorElement)) return null

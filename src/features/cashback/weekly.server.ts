@@ -86,7 +86,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   })
 }
 
-async function tellCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
+async function announceCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUnannounced(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
     const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
@@ -110,7 +110,7 @@ async function tellCalculating(runtime: Runtime, theme: string, week: string): P
 export async function computeWeeks(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const { theme, timeZone, week } of endedWeeks(runtime)) {
-    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(runtime, theme, week)
+    if (now < windowOf(week, timeZone).from_ms) await announceCalculating(runtime, theme, week)
     for (let back = 0; back < WEEKS_BACK; back++) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue

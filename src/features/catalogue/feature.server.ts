@@ -11,7 +11,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
-import { openKept } from './kept.server.ts'
+import { openCatalogueCache } from './catalogue-cache.server.ts'
 import { withOwn } from './own.server.ts'
 import { openShared, type Shared } from './shared.server.ts'
 import {
@@ -29,7 +29,7 @@ const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionId
 
 /** What a site keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
-const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openKept(runtime) })
+const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openCatalogueCache(runtime) })
 function standOf({ runtime }: Context) {
   const known = stands.get(runtime) ?? stand(runtime)
   stands.set(runtime, known)

@@ -67,7 +67,7 @@ export async function climb(
     const standing = standings.get(row.player_id)
     if (!standing) continue
     await payWaiting(runtime, tx, standing)
-    if (level > row.level) await tellWaiting(runtime, tx, standing, row.level, level)
+    if (level > row.level) await announcePending(runtime, tx, standing, row.level, level)
   }
 }
 
@@ -82,7 +82,7 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
  * @param from the level before
  * @param to the level now
  */
-async function tellWaiting(
+async function announcePending(
   runtime: Runtime,
   tx: Tx,
   { player_id: playerId, state, theme, whole, blocked }: Standing,

@@ -31,7 +31,7 @@ export function FeatureIntro({ scene, turbo }: { readonly scene: Scene; readonly
 export function introText({
   caption,
   moving,
-  ceremony,
+  celebration: ceremony,
   hold,
 }: Scene): { readonly words: string; readonly more: ReactNode } | null {
   if (moving || ceremony) return null

@@ -49,7 +49,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { ceremony, stake: played, replay, entries, free, hold } = scene
+  const { celebration: ceremony, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section

@@ -16,8 +16,8 @@ const FATAL = 60
  * @param hear called for each error beside its line, for reports that leave the server
  * @param to standard output by default
  */
-export const openLog = (level: LogLevel, hear?: ErrorListener, to?: pino.DestinationStream): Log =>
-  pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
+export const openLog = (level: LogLevel, onError?: ErrorListener, to?: pino.DestinationStream): Log =>
+  pino({ level, ...SHAPE, ...(onError ? { hooks: hooksOf(onError) } : {}) }, to ?? standardOutput())
 
 /**
  * Writes each line at once. One that cannot be written, on a full disk say, is lost; the site goes on, ends

@@ -70,7 +70,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
   let told = 0
   let quietUntil_ms = 0
 
-  function mayTell(): boolean {
+  function mayReport(): boolean {
     const now = clock.now()
     if (now < quietUntil_ms) return false
     if (Math.floor(now / MINUTE) !== minute) {
@@ -121,7 +121,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
 
   return {
     record(fields, message, fatal) {
-      if (!mayTell()) return
+      if (!mayReport()) return
       const sent = send(envelopeOf(fields, message, fatal)).finally(() => under.delete(sent))
       under.add(sent)
     },

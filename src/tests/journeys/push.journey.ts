@@ -74,7 +74,7 @@ const shown = (page: Page) =>
   })
 
 /** The entry point of the developer tools to a page's service worker. */
-async function workerDoor(page: Page) {
+async function workerSession(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -120,7 +120,7 @@ describe('a player', () => {
     const message = decrypted(made, body) as { notification: { title: string } }
 
     // From the push service the browser decrypts and wakes the worker: that half is Chromium's own.
-    const { deliver } = await workerDoor(page)
+    const { deliver } = await workerSession(page)
     await deliver(message)
     await expect
       .poll(() => shown(page), PATIENT)
@@ -185,7 +185,7 @@ describe('the worker', () => {
     const page = await at.person({ serviceWorkers: 'allow', permissions: ['notifications'] })
     await page.goto('/library')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const { deliver } = await workerDoor(page)
+    const { deliver } = await workerSession(page)
     await deliver('no json at all')
     await expect
       .poll(() => shown(page), PATIENT)

@@ -154,12 +154,12 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     await composition.stop()
   }
   /** Everybody signs up here: a server as it is, with its queue of messages. */
-  async function openDoor(): Promise<Node> {
+  async function openRegistration(): Promise<Node> {
     const node = await open()
     await node.composition.begin()
     return node
   }
-  const nodes = [await openDoor()]
+  const nodes = [await openRegistration()]
   const any = () => nodes[rng.below(nodes.length)]!
 
   async function insist<T>(work: () => Promise<T>): Promise<T> {

@@ -34,7 +34,7 @@ export async function watchRewards(app: App): Promise<void> {
   app.player.subscribe(arrived)
   const queue = { offer: () => void offer(app, clients) }
   for (const { follow } of clients) follow?.(app, queue)
-  keepAfterWindows(app)
+  refreshAfterModals(app)
   onFinished((name) => void closeFinished(app, name))
   onLobbyReturn(() => offerAnew(app, clients))
   const changes = new Set<PushName | typeof MISSED>([
@@ -49,7 +49,7 @@ export async function watchRewards(app: App): Promise<void> {
 }
 
 /** What was open may have given something: the features are asked again when its window closes. */
-function keepAfterWindows(app: App): void {
+function refreshAfterModals(app: App): void {
   let open = ''
   modals.subscribe(({ stack }) => {
     const now = stack.at(-1)?.name ?? ''

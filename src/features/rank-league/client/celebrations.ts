@@ -18,7 +18,7 @@ const TOGETHER_MS = 250
 const NAME = 'news'
 
 /** Keeps news for a player, or forgets it when nothing waits. */
-function keepNews(login: string | null, news: RankNews): void {
+function storeNews(login: string | null, news: RankNews): void {
   const { levels, sections, waiting } = news
   const isEmpty = [levels, sections, waiting].every((list) => list.length === 0)
   storePending(login, NAME, isEmpty ? null : news)
@@ -41,7 +41,7 @@ export function followRank(app: App): void {
   let left: RankNews = noNews
   let waits = false
   let opens = startsInGame()
-  const keep = () => keepNews(who(), mergeNews(left, news))
+  const keep = () => storeNews(who(), mergeNews(left, news))
   const tell = () => {
     waits = false
     const now = isInGame() ? news : mergeNews(left, news)
@@ -73,7 +73,7 @@ export function followRank(app: App): void {
   onPush('rankLeague.levelsWaiting', (data) => {
     const { levels } = data as { readonly levels: readonly LevelUp[] }
     take({ waiting: levels })
-    if (isInGame()) whenIdle(() => tellInGame(app, levels))
+    if (isInGame()) whenIdle(() => announceInGame(app, levels))
   })
   modals.subscribe(() => {
     if (opens) {
@@ -86,7 +86,7 @@ export function followRank(app: App): void {
 }
 
 /** A level that is not paid yet, told beside a game without interrupting it: the celebration follows after it. */
-function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
+function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
   const ceremony = celebrationOf({ ...noNews, waiting: levels })
   if (!ceremony) return
   const { level, prize } = ceremony

@@ -82,7 +82,7 @@ test('lines are shown one after the other, with what was won so far', async () =
   ])
   // Less than the stake came back: nothing sounds.
   expect(diary).toEqual(['~spin', 'start base', 'land 4'])
-  expect(stage.scene.getState().ceremony).toMatchObject({ tier: 'none', win: 80 })
+  expect(stage.scene.getState().celebration).toMatchObject({ tier: 'none', win: 80 })
 })
 
 test('only the reels that did not turn yet are started, and each free spin turns them', async () => {
@@ -151,14 +151,19 @@ test('a celebration counts and can be cut short; its amount stays a moment', asy
   await settle()
   stage.skip()
   await settle()
-  expect(stage.scene.getState().ceremony).toEqual({ tier: 'mega', win: 3_000, capped: false, counted: false })
+  expect(stage.scene.getState().celebration).toEqual({
+    tier: 'mega',
+    win: 3_000,
+    capped: false,
+    counted: false,
+  })
   stage.skip()
   await settle()
-  expect(stage.scene.getState().ceremony?.counted).toBe(true)
+  expect(stage.scene.getState().celebration?.counted).toBe(true)
   expect(waiting()[0]!.ms).toBe(1_100)
   await pass()
   await done
-  expect(stage.scene.getState().ceremony).toBeNull()
+  expect(stage.scene.getState().celebration).toBeNull()
 })
 
 test('a resumed round goes on from what it had revealed', async () => {
@@ -216,7 +221,7 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'r
         freshScene(emptyScene, stake),
       )
       expect(end.won).toBe(win)
-      expect(end.ceremony?.win).toBe(win)
+      expect(end.celebration?.win).toBe(win)
       if (end.hold)
         expect(end.hold.coins.length).toBe(new Set(end.hold.coins.map(({ cell }) => cell.join())).size)
     }

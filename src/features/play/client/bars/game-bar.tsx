@@ -29,7 +29,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { turbo, sound } = useStore(settings)
-  const { won, stake: played, ceremony, replay } = useCalm(actor.scene)
+  const { won, stake: played, celebration: ceremony, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state

@@ -203,7 +203,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
     set(table, { phase: 'intro', open, said })
     at.showBalance(table)
-    return throughDoor(table)
+    return startFeature(table)
   }
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
@@ -224,7 +224,7 @@ function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResul
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */
-async function throughDoor(table: Table): Promise<void> {
+async function startFeature(table: Table): Promise<void> {
   if (!table.state.getState().auto) return
   await at.pause(table, DOOR_MS)
   if (table.state.getState().auto && !table.left) await goOn(table)

@@ -14,7 +14,7 @@ import { connectionToken } from '../../src/platform/realtime/token.server.ts'
 import { systemClock } from '../../src/platform/time/clock.ts'
 import { migrateAll } from '../../src/schema.server.ts'
 import type { Given } from '../bench/figures.ts'
-import { freePort, openWeather } from '../chaos/weather.ts'
+import { freePort, openServerControl } from '../chaos/server-control.ts'
 import type { Counts } from './sockets-clients.ts'
 import type { Vitals } from './sockets-server.ts'
 
@@ -70,7 +70,7 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
   const full = await ask<Vitals>(server)
   const counts = () => ask<Counts>(clients)
   let sent = 0
-  const tell = async () => tellAll(database, size, ++sent)
+  const tell = async () => publishToAll(database, size, ++sent)
   const told = async () => {
     const { everybody, own } = await counts()
     return everybody >= sent && own >= sent
@@ -113,7 +113,7 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
 }
 
 /** One message to everybody, and one to each. */
-async function tellAll({ pool }: Database, size: number, n: number) {
+async function publishToAll({ pool }: Database, size: number, n: number) {
   await publish(pool, 'public', { n })
   await pool.query(
     `with rows as (
@@ -156,7 +156,7 @@ async function lazyOnes(port: number, { pool }: Database): Promise<number> {
 /** Requests that come letter by letter, at the whole site. */
 async function slowloris(size: number, dataDir: string): Promise<Given[]> {
   mkdirSync(dataDir, { mode: 0o700 })
-  const weather = await openWeather(dataDir)
+  const weather = await openServerControl(dataDir)
   const { url } = await weather.up()
   let open = size
   const sockets = Array.from({ length: size }, () => {

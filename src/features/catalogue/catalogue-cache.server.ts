@@ -25,7 +25,7 @@ const LIFE_MS = MINUTE
  * Catalogues by brand and restrictions hash (000 §7): fresh ones are given at once; where the backend's is
  * not valid, the last good one stands in.
  */
-export function openKept({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
+export function openCatalogueCache({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
   const entries = new Map<string, Entry>()
   const fresh = (key: string) => {
     const entry = entries.get(key)

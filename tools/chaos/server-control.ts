@@ -12,7 +12,7 @@ export interface Place {
   readonly database: string
 }
 
-export interface Weather {
+export interface ServerControl {
   /** The place of the server; waits while it is down. */
   readonly up: () => Promise<Place>
   readonly killServer: () => void
@@ -35,10 +35,10 @@ export interface Weather {
  * @param settings settings of the server beside those of every run
  * @throws when it does not come up
  */
-export async function openWeather(
+export async function openServerControl(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Weather> {
+): Promise<ServerControl> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'storm.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }
@@ -140,7 +140,7 @@ export async function openWeather(
  * @param isDue asked after those seconds, again and again, until it says true
  */
 export async function rage(
-  weather: Weather,
+  weather: ServerControl,
   rng: Rng,
   over: AbortSignal,
   isDue: () => boolean = () => true,
