@@ -18,10 +18,10 @@ import { HOME, seconds } from '../bin/lib/steps.ts'
  * `npm run slo [-- NAME… --size 0.1 --small --json FILE]`: what the site must bear, at full size: restarts, outages,
  * a full disk, thousands of sockets, millions of rounds. Each SLO runs in a process of its own, one after the
  * other. Prints one table and writes it as JSON. `--small` runs each as small as it can be and judges what it
- * counts, not how long it took. Exit code 1 when a SLO is missed or could not be run.
+ * counts, not how long it took. Exit code 1 when an SLO is missed or could not be run.
  */
 interface Bar {
-  /** @param size 1 = full size, 0 = as small as it can be; a SLO scales what takes long */
+  /** @param size 1 = full size, 0 = as small as it can be; an SLO scales what takes long */
   readonly bar: (size: number) => Promise<readonly Given[]>
 }
 

@@ -12,7 +12,7 @@ import { restOf } from '../chaos/settle.ts'
 import type { Place } from '../chaos/server-control.ts'
 import { freshTally, openWire, type Tally } from '../chaos/wire.ts'
 
-/** Players who do what the players of the run do, while a SLO does something to the site. */
+/** Players who do what the players of the run do, while an SLO does something to the site. */
 export interface Crowd {
   readonly tally: Tally
   /** Steps done so far. */

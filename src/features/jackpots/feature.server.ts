@@ -23,7 +23,7 @@ const ALL = CURRENCIES.flatMap((currency) =>
 const POTS = ALL.map(({ id }) => potOf(id))
 
 /** Games whose rounds feed the jackpots and may win them. */
-const CARRIERS: ReadonlySet<string> = new Set(
+const FEEDING_GAMES: ReadonlySet<string> = new Set(
   games.filter(({ groups }) => groups.includes('jackpot')).map(({ slug }) => slug),
 )
 
@@ -103,7 +103,7 @@ export default handlers(
         async take(tx, events) {
           const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
             // A stake that the site paid feeds nothing, and wins nothing.
-            ({ payload }) => !payload.free && CARRIERS.has(payload.game),
+            ({ payload }) => !payload.free && FEEDING_GAMES.has(payload.game),
           )
           for (const currency of CURRENCIES) {
             const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)

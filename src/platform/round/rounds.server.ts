@@ -115,8 +115,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (settled === 'again') return 'again'
     drawn.delete(playerId)
     if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
-    const twin = await replayOf(request)
-    if (twin) return twin
+    const duplicate = await replayOf(request)
+    if (duplicate) return duplicate
     if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
     return 'again'
   }

@@ -101,17 +101,17 @@ test('the ring follows the rounds within a second, and levels are reported once'
   }
   expect(Math.min(...late)).toBeLessThan(1_000)
 
-  const ceremony = page.getByRole('dialog', { name: 'Level 2' })
+  const celebration = page.getByRole('dialog', { name: 'Level 2' })
   await climbTo(client, 2, 1)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await ceremony.waitFor()
-  await ceremony.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
+  await celebration.waitFor()
+  await celebration.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
-  const goOn = ceremony.getByRole('button', { name: 'Continue' })
+  const goOn = celebration.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await ceremony.waitFor({ state: 'detached' })
+  await celebration.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
   await page.getByText('2 (you)').first().waitFor()
 

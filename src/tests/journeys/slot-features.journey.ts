@@ -62,7 +62,7 @@ async function through(page: Page): Promise<void> {
     .toBe(1)
 }
 
-test('pots: the coins of a spin, the burst, a intro that a reload keeps, and hold and link', async () => {
+test('pots: the coins of a spin, the burst, an intro that a reload keeps, and hold and link', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   const { seeds, outcome } = seedsFor('three-kettles', ({ events }) =>

@@ -34,7 +34,7 @@ test.each([
     const page = await at.person({ viewport, reducedMotion: 'reduce' })
     await signedUp(page, at.url)
     await page.goto(`/promotions?theme=${theme}`)
-    // The page is awake once it knows where the features stand.
+    // The page is ready once it knows where the features stand.
     await page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/'))
     // In turn: what a window keeps is no matter of the brand, and axe sees each in others too.
     const mine = WINDOWS.filter((_, n) => n % 2 === turn)

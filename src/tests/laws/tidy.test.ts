@@ -147,12 +147,12 @@ test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
 })
 
 /** The sheet that says what less motion is (docs/decisions/045-less-motion.md), and the foot, which says a sentence in place of its switch. */
-const STILLNESS = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
+const REDUCED_MOTION = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
 
 test('what less motion is stands in one sheet and one module', () => {
   const ASKED = /prefers-reduced-motion|data-motion/
   const sheets = globSync('src/**/*.css').filter(
-    (path) => ASKED.test(readFileSync(path, 'utf8')) && !STILLNESS.includes(path),
+    (path) => ASKED.test(readFileSync(path, 'utf8')) && !REDUCED_MOTION.includes(path),
   )
   const scripts = product.filter(
     ({ path, text }) => !isTest(path) && path !== 'src/ui/motion/motion.ts' && ASKED.test(text),

@@ -37,6 +37,6 @@ export async function playOn(page: Page, mechanic: string): Promise<void> {
   const waits = page.locator(['deciding', 'intro', 'idle'].map((one) => `[data-phase="${one}"]`).join())
   await waits.waitFor()
   if ((await waits.getAttribute('data-phase')) === 'deciding') await choose(page, mechanic)
-  // A split hand asks again; free spins have a intro.
+  // A split hand asks again; free spins have an intro.
   while ((await handsOff(page)) !== 'idle') await mainButton(page).click()
 }

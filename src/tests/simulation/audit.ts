@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { dayName, rankGifts, rankOf, twin, type Gift } from './model.ts'
+import { dayName, rankGifts, rankOf, equivalent, type Gift } from './model.ts'
 import type { Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
 import { cashbackLines } from './audit-cashback.ts'
@@ -179,7 +179,7 @@ async function ranks(pool: pg.Pool, people: readonly Person[], paid: Paid): Prom
     if (person.whole && person.excludedBefore()) continue
     const gifts = (person.whole ? reached : []).flatMap(rankGifts)
     const wanted = gifts.map(
-      ({ key, gift }) => [key, only(person.state === 'TX' ? gift : twin(gift))] as const,
+      ({ key, gift }) => [key, only(person.state === 'TX' ? gift : equivalent(gift))] as const,
     )
     prizes.push(...compare(person, paid, 'rank:', new Map(wanted)))
     const waiting = person.whole ? [] : reached

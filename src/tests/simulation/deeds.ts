@@ -2,7 +2,7 @@ import { calls as cashback } from '#features/cashback/contract.ts'
 import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play, type RoundResult } from '#features/play/contract.ts'
-import { dayName, dayNumber, levelGift, nextLogin, twin } from './model.ts'
+import { dayName, dayNumber, levelGift, nextLogin, equivalent } from './model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
@@ -35,7 +35,7 @@ export async function claimLogin(world: World, person: Person): Promise<void> {
   if (!body.success || known) return
   const { coins, entries, freeSpinCount: spins } = body.prizes
   logins.push({ day, level: body.level, coins, entries, spins })
-  const gift = person.state === 'TX' ? levelGift(level) : twin(levelGift(level))
+  const gift = person.state === 'TX' ? levelGift(level) : equivalent(levelGift(level))
   if (coins !== gift.coins || entries !== gift.entries || spins !== gift.spins)
     surprise(world, person, `level ${level} gave ${coins} coins, ${entries} entries, ${spins} spins`)
 }

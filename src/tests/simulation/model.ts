@@ -43,7 +43,7 @@ const CALENDAR = [
 ]
 
 /** The same where entries are not allowed. */
-export const twin = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
+export const equivalent = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
 
 /** What a level of the calendar gives. */
 export const levelGift = (level: number): Gift => CALENDAR[level - 1]!

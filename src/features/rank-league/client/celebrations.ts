@@ -51,9 +51,9 @@ export function followRank(app: App): void {
       left = mergeNews(left, now)
       return
     }
-    const ceremony = celebrationOf(now)
+    const celebration = celebrationOf(now)
     keep()
-    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
+    if (celebration) showModal(app, celebration.name, { ...celebration })
   }
   const soon = () => {
     if (waits || (opens && startsInGame())) return
@@ -87,9 +87,9 @@ export function followRank(app: App): void {
 
 /** A level that is not paid yet, told beside a game without interrupting it: the celebration follows after it. */
 function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
-  const ceremony = celebrationOf({ ...noNews, waiting: levels })
-  if (!ceremony) return
-  const { level, prize } = ceremony
+  const celebration = celebrationOf({ ...noNews, waiting: levels })
+  if (!celebration) return
+  const { level, prize } = celebration
   const missing = missingParts(player.getState().me).map(({ text }) => text)
   toast({
     key: 'level-waiting',

@@ -31,7 +31,7 @@ import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../ba
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
-import { shownTurn } from '../round/turn.ts'
+import { displayedTurn } from '../round/turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
@@ -126,7 +126,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
   const feeds = offers.jackpots !== undefined && face.definition.groups.includes('jackpot')
-  const turn = shownTurn(state)
+  const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null

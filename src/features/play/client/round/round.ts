@@ -50,7 +50,7 @@ export interface Play {
 /** Between two rounds of automatic play. */
 const PAUSE_MS = 420
 /** How long the intro of a feature is shown before automatic play steps in. */
-const DOOR_MS = 900
+const INTRO_MS = 900
 
 /** The rounds of one game, from the press of the button to the balance. */
 export function playing(ports: PlayPorts): Play {
@@ -226,7 +226,7 @@ function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResul
 /** Automatic play steps into a feature by itself; else the player does. */
 async function startFeature(table: Table): Promise<void> {
   if (!table.state.getState().auto) return
-  await at.pause(table, DOOR_MS)
+  await at.pause(table, INTRO_MS)
   if (table.state.getState().auto && !table.left) await goOn(table)
 }
 
