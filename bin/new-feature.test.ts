@@ -28,7 +28,7 @@ function run(...words: readonly string[]) {
     env: { ...env, TEST_DATABASE_URL: inject('postgres').adminUrl },
     encoding: 'utf8',
   })
-  // Runners colour what they say when they are told to from outside.
+  // Runners color what they say when they are told to from outside.
   return { status, said: stripVTControlCharacters(`${stdout}${stderr}`) }
 }
 const tool = (path: string) => join(copy, 'node_modules', path)

@@ -150,7 +150,7 @@ export interface AvatarRing {
   readonly rank: Rank
 }
 
-/** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
+/** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
   /** Proves to the server that nobody floods it, or null where that could not be done; `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>

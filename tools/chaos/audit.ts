@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditEconomics } from '../../src/games/economics.server.ts'
-import { isTold } from '../../src/features/home/rules.ts'
+import { isNotable } from '../../src/features/home/rules.ts'
 import { digestsOf, verifySite } from '../../src/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/money/verify.server.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.server.ts'
@@ -253,7 +253,9 @@ async function winners(pool: pg.Pool): Promise<string[]> {
   const wrong: string[] = []
   for (const theme of new Set(rows.map((row) => row.theme))) {
     const kept = shown.rows.filter((row) => row.theme === theme)
-    const best = rows.filter((row) => row.theme === theme && isTold(row.stake, row.win)).slice(0, kept.length)
+    const best = rows
+      .filter((row) => row.theme === theme && isNotable(row.stake, row.win))
+      .slice(0, kept.length)
     const key = (row: { id: string; win: number }) => `${row.id} ${row.win}`
     const wanted = new Set(best.map(key))
     wrong.push(...kept.map(key).filter((one) => !wanted.has(one)))

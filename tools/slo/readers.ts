@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Guests who read pages, one after the other, on connections that they keep, until they are told to stop. */
+/** Guests who read pages, one by one, on connections that they keep, until they are told to stop. */
 export interface Readers {
   readonly pages: () => number
   /** What went wrong, in words. */

@@ -99,7 +99,7 @@ function keeperOf(kinds: readonly Kind[]): Keeper {
   }
 }
 
-/** Whether around an element that fits the compound at `at` is what comes before it; neighbours are not looked for. */
+/** Whether around an element that fits the compound at `at` is what comes before it; neighbors are not looked for. */
 function isAround(
   kind: Kind,
   parts: readonly string[],

@@ -116,7 +116,7 @@ export function follow({ location, navigation: { location: next } }: Going): voi
   }
 }
 
-/** The same page with something else in it: it stays, and says that it is at work. @returns its end */
+/** The same page with something else in it: it stays, and says that it is at work. @returns ends it */
 function showBusy(): () => void {
   const content = document.getElementById('content')
   if (content) content.ariaBusy = 'true'

@@ -32,7 +32,7 @@ const RAYS: Keyframe[] = [
 
 /**
  * Plays the beats on the parts of a scene, found by `data-beat`.
- * @returns what ends them: everything stands as at their end
+ * @returns ends them: everything stands as at their end
  */
 export function playBeats(scene: HTMLElement): () => void {
   const rng = seededRng(CONFETTI_PIECES)

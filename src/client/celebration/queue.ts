@@ -26,7 +26,7 @@ function pendingKey(login: string | null): Kept {
   }
 }
 
-/** Keeps what waits for a player under a name; null forgets it. */
+/** Stores what waits for a player under a name; null forgets it. */
 export function storePending(login: string | null, name: string, news: object | null): void {
   const { [name]: _before, ...others } = pendingKey(login)
   const kept = news === null ? others : { ...others, [name]: news }

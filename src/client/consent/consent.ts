@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** Keeps a decision and tells everybody who waits for it. */
+/** Stores a decision and tells everybody who waits for it. */
 export function writeConsent(consent: Consent): void {
   document.cookie = consentCookie(consent, location.protocol === 'https:')
   dispatchEvent(new CustomEvent('app:consent', { detail: consent }))

@@ -6,7 +6,7 @@ import { registrationAt, type PageFlags, type Registering } from './deep-links.t
  * game, its marks, and the way of an invited guest.
  */
 
-/** The names that an address asks for, one after the other, each once. */
+/** The names that an address asks for, one by one, each once. */
 export const deepLinksOf = (query: URLSearchParams): string[] => [
   ...new Set(query.getAll('openModal').filter((name) => name !== '')),
 ]

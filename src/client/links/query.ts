@@ -23,7 +23,7 @@ import {
 } from './parse-query.ts'
 import { gameRoute } from './deep-links.ts'
 
-/** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
+/** Follows the deep links in the address: modals, a game, the way of an invited guest (000 §2). */
 export default function DeepLinks(): null {
   useDeepLinks()
   useGame()
@@ -205,7 +205,7 @@ function useLobby() {
   }, [app, pathname])
 }
 
-/** What only some addresses bring along; each is a chunk of its own. */
+/** What only some addresses bring along; each is a separate chunk. */
 function useOthers() {
   const app = useApp()
   const guest = useIsGuest()

@@ -98,7 +98,7 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
 
 /**
  * Asks the visitor before something happens.
- * @returns whether they said yes; closing the question, by whatever way, is a no
+ * @returns whether they said yes; closing the question, in any way, is a no
  */
 export function askVisitor(app: App, question: Question): Promise<boolean> {
   return new Promise((resolve) => {

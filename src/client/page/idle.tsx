@@ -12,7 +12,7 @@ export interface IdleProps {
   readonly children: ReactNode
 }
 
-/** Says that none of something is running now, and where to go instead. */
+/** Shows that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
   const promotionDetails = usePlayer(({ me }) => me.features['promotions'])

@@ -82,7 +82,7 @@ export function prefetcher(
 
 /**
  * Prefetches from now on, as far as the connection bears it.
- * @returns the end of it
+ * @returns stops it
  */
 export function startPrefetching(
   app: App,

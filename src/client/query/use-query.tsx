@@ -33,7 +33,7 @@ export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Que
   return { data, trouble, busy, read }
 }
 
-/** Says that a part of the page which is fetched when it is needed failed to load. */
+/** Reports that a lazily loaded part of the page failed to load. */
 export function reportMissingPart(error: unknown): null {
   reportError(error)
   toast({

@@ -23,7 +23,7 @@ type Listener = (data: unknown, app: App) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Listens for pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
+ * Subscribes to pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
  * `push:<name>` for parts that know no shell.
  * @returns what ends the listening
  */

@@ -64,7 +64,7 @@ export interface FreshParts {
   readonly loading?: Loading
 }
 
-/** Watches the page's age from now on. @returns the end of watching */
+/** Watches the page's age from now on. @returns stops watching */
 export function watchFreshness(router: Navigating, parts: FreshParts): () => void {
   const { version, clock = systemClock, loading = location } = parts
   const leave = (address: string) => {

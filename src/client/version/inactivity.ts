@@ -33,7 +33,7 @@ export function inactivity(clock: Clock): Inactivity {
 
 /**
  * Calls `onSession` whenever nobody touched the page for half an hour, once each time.
- * @returns the end of watching
+ * @returns stops watching
  */
 export function watchInactivity(clock: Clock, onSession: () => void): () => void {
   const { touch, look } = inactivity(clock)

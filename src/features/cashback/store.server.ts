@@ -213,7 +213,7 @@ const columnsOf = (terms: readonly Terms[]) => [
 ]
 
 /** Awards that expired untaken and whose players were not notified; marks them as notified. */
-export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
+export async function expireAwards(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
   const rows = await tx
     .updateTable('cashback_award')
     .set({ told_at: now })

@@ -10,7 +10,7 @@ import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,
-  takeExpired,
+  expireAwards,
   lockUncomputed,
   lockUnannounced,
   themesOf,
@@ -123,7 +123,7 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
 /** Tells players of what they did not take. */
 export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
-    const over = await takeExpired(tx, new Date(clock.now()))
+    const over = await expireAwards(tx, new Date(clock.now()))
     await pushAll(
       tx,
       over.flatMap(({ playerId, week }) => [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 
-/** The favourites of a player, newest first. */
+/** The favorites of a player, newest first. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {
   const { rows } = await raw(db).query<{ game_id: number }>(
     'select game_id from catalogue_favorite where player_id = $1 order by at desc, game_id',

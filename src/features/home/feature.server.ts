@@ -13,7 +13,7 @@ import { withLocale, t } from '#platform/words/words.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
-import { isTold } from './rules.ts'
+import { isNotable } from './rules.ts'
 import { insertWinners, lastWinners, namesOf } from './store.server.ts'
 
 /** How many winners the page shows. */
@@ -129,7 +129,7 @@ export default handlers(
         topics: ['round.settled'],
         async take(tx, events) {
           const told = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
-            isTold(payload.stake, payload.win),
+            isNotable(payload.stake, payload.win),
           )
           if (told.length === 0) return
           const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])

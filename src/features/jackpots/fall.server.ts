@@ -76,7 +76,7 @@ export async function startJackpots(runtime: Runtime, tx: Tx, all: readonly One[
  * Takes the parts of settled rounds of one currency, in their order, and pays what falls; exactly once by the
  * cursor of the events.
  */
-export async function takeParts(
+export async function collectParts(
   runtime: Runtime,
   tx: Tx,
   currency: Currency,

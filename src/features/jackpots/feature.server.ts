@@ -7,7 +7,7 @@ import { MINUTE } from '#platform/time/clock.ts'
 import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
-import { potOf, startJackpots, takeParts } from './fall.server.ts'
+import { potOf, startJackpots, collectParts } from './fall.server.ts'
 import { jackpots } from './feature.ts'
 import { idOf } from './rules.ts'
 import { fallenCycles, partsSince, runningMeters } from './store.server.ts'
@@ -107,7 +107,7 @@ export default handlers(
           )
           for (const currency of CURRENCIES) {
             const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
-            if (mine.length > 0) await takeParts(runtime, tx, currency, mine)
+            if (mine.length > 0) await collectParts(runtime, tx, currency, mine)
           }
         },
       },

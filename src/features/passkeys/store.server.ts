@@ -54,7 +54,7 @@ export interface NewCredential {
   readonly at: Date
 }
 
-/** Keeps a key; false when it is somebody's already. */
+/** Stores a key; false when it is somebody's already. */
 export async function insertCredential(tx: Tx, key: NewCredential): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys_credential')

@@ -5,7 +5,7 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 import { refuseBusy } from '#platform/round/refusals.ts'
 import {
   stepsOf,
-  takeStep,
+  makeStep,
   type Deciding,
   type StepMade,
   type StepRound,
@@ -102,7 +102,7 @@ export async function closeRound(
   const game = steppedGame(slug)
   const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
   for (;;) {
-    const taken = await takeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
+    const taken = await makeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
     if (taken.round.status === 'settled') return taken
   }
 }
@@ -150,7 +150,7 @@ export async function step(
   const asked = JSON.stringify(input.move)
   const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
   const cleared = await clearStake(context, input, game)
-  const taken = await takeStep(bench(runtime), ask, playing(game, input.move, cleared))
+  const taken = await makeStep(bench(runtime), ask, playing(game, input.move, cleared))
   return stepResult(context, taken, input.step)
 }
 
@@ -181,7 +181,7 @@ async function watch(context: Context, { slug, round_id, step: from }: StepInput
       await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
   }
   const ask = { playerId, game: slug, roundId: round_id, step: null, asked: '"closing"' }
-  const taken = await takeStep(bench(runtime), ask, {
+  const taken = await makeStep(bench(runtime), ask, {
     priceOf: NOTHING_STAKED,
     decide(at) {
       const { due_ms } = courseOf(game, at)

@@ -54,7 +54,7 @@ export async function climb(
   const rows = await addPoints(tx, gains)
   const ids = rows.map((row) => row.player_id)
   const standings = await standingOf(tx, ids)
-  // Who was kept out, or not confirmed, when a level was reached gets its prize with a later round.
+  // A player who was excluded, or not confirmed, when a level was reached gets its prize with a later round.
   const waiting = await playersWaiting(tx, ids)
   for (const row of rows) {
     const points = pointsOf(row.hundredths)
@@ -78,7 +78,7 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
 })
 
 /**
- * Tells who is not confirmed as a whole which levels were just reached and what they will give.
+ * Tells a player who is not fully verified which levels were just reached and what they will give.
  * @param from the level before
  * @param to the level now
  */
@@ -102,7 +102,7 @@ async function announcePending(
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
-  // Nothing reaches who keeps out of play or is kept out of the league; the levels wait.
+  // Nothing reaches who is self-excluded or is kept out of the league; the levels wait.
   if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))
     return
   const receiver = { playerId, state, theme }

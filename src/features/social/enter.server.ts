@@ -79,7 +79,7 @@ async function signIn(
   return { method, action: 'login', login: player.login }
 }
 
-/** Keeps a newcomer for half an hour; there is no account until they have finished. */
+/** Stores a newcomer for half an hour; there is no account until they have finished. */
 async function wait(context: Context, method: SocialMethod, identity: Identity): Promise<SocialResult> {
   const { tx, brand, now, reply } = context
   const ends = new Date(now.getTime() + PENDING_MS)

@@ -66,7 +66,7 @@ export type GameEvent =
       readonly win: number
     }
   | {
-      /** Ways: alike symbols on neighbouring reels from the left, each way paid. */
+      /** Ways: alike symbols on neighboring reels from the left, each way paid. */
       readonly type: 'waysWin'
       readonly symbol: string
       /** Reels that the win crosses. */
@@ -76,7 +76,7 @@ export type GameEvent =
       readonly win: number
     }
   | {
-      /** Cascade: a cluster of neighbours, or so many anywhere; `times` is the multiplier of this fall. */
+      /** Cascade: a cluster of neighbors, or so many anywhere; `times` is the multiplier of this fall. */
       readonly type: 'clusterWin'
       readonly symbol: string
       readonly count: number

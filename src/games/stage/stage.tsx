@@ -96,7 +96,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   )
 })
 
-/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colours. */
+/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colors. */
 const Backdrop = memo(function Backdrop({ slug }: { readonly slug: string }) {
   const at = `/art/scenes/${rooms[slug] ?? slug}`
   return (

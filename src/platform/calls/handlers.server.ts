@@ -139,7 +139,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Calls that guests may make; all others want a signed-in player. */
   readonly guests?: readonly (keyof F['calls'] & string)[]
   /**
-   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is
+   * Changing calls that who is self-excluded may still make: those of the account, and the end of what is
    * open. All others are refused to them.
    */
   readonly whileClosed?: readonly (keyof F['calls'] & string)[]
@@ -148,7 +148,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
-  /** Who keeps out of play is not led back to it: this feature is not there for them. */
+  /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>

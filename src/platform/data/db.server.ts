@@ -162,7 +162,7 @@ export const UNIQUE_VIOLATION = '23505'
 export const CHECK_VIOLATION = '23514'
 
 /**
- * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialisation failures are
+ * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialization failures are
  * tried again, so `work` must do nothing outside the transaction.
  */
 export async function transact<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {

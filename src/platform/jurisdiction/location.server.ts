@@ -51,7 +51,7 @@ export async function provenPlace(db: Db, playerId: string, now: Date): Promise<
   return placeIn(rows[0])
 }
 
-/** Keeps where the player of a session is; of a session that has ended meanwhile nothing is kept. */
+/** Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. */
 export async function storePlace(db: Db, sessionId: string, place: Place): Promise<void> {
   const { state, source, at_ms, until_ms } = place
   await raw(db).query(

@@ -25,7 +25,7 @@ export interface DeviceSignal {
 const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /** The part of an address that belongs to one household: all of IPv4, the network of IPv6. */
-export function householdOf(ip: string): string | null {
+export function networkPrefix(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
   return isOwn(ip) || isIP(plain) === 0 ? null : networkOf(ip).replace('::/64', '')
 }
@@ -43,7 +43,7 @@ export function deviceSignalsOf(
   const key = context.runtime.secrets.pepper
   const marks: readonly (readonly [Kind, string | null])[] = [
     ['device', device],
-    ['address', householdOf(context.caller.ip)],
+    ['address', networkPrefix(context.caller.ip)],
   ]
   return marks.flatMap(([kind, text]) =>
     text === null

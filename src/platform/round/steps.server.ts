@@ -111,7 +111,7 @@ type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
  */
-export async function takeStep(
+export async function makeStep(
   { pool, clock, forget }: Bench,
   ask: StepAsk,
   deciding: Deciding,

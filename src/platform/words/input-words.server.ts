@@ -42,7 +42,7 @@ function bound(origin: string, side: 0 | 1, figure: unknown): string {
 }
 
 /**
- * Says an issue of zod for people; the dispatcher gives it to every schema.
+ * Describes a zod issue for people; the dispatcher gives it to every schema.
  * @returns one sentence in English
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {

@@ -222,7 +222,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
       }
     })
 
-    test('who keeps out of play gets nothing until it is over', async () => {
+    test('who is self-excluded gets nothing until it is over', async () => {
       const client = await player()
       const before = await client.balance()
       await at.exclude(client, { ms: 60_000, signedIn: true })

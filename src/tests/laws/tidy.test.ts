@@ -164,7 +164,7 @@ test('transitions last as long as the tokens say, which less motion makes short'
   const own = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/transition(?:-duration|-delay)?:[^;}]*/g)]
       .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
-      // What a browser fills in by itself keeps the field's colour for as long as anybody looks.
+      // What a browser fills in by itself keeps the field's color for as long as anybody looks.
       .filter((declaration) => /(?<![\w.-])(?!0s|9999s)[\d.]+m?s\b/.test(declaration))
       .map((declaration) => `${path}: ${declaration}`),
   )

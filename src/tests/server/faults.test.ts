@@ -10,7 +10,7 @@ import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
-import { takeStep } from '#platform/round/steps.server.ts'
+import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
@@ -139,7 +139,7 @@ const deeds: readonly Deed[] = [
       return async ({ database, clock, rounds }) => {
         const bench = { pool: database.pool, clock, forget: rounds.forget }
         const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800, returned: 0 }
-        return roundOf(await takeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
+        return roundOf(await makeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
       }
     },
     comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },

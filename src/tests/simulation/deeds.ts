@@ -166,7 +166,7 @@ export async function playRounds(world: World, person: Person, count: number): P
   }
 }
 
-/** Whoever keeps out of play is refused whatever plays or gives. */
+/** A self-excluded player is refused whatever plays or gives. */
 export async function knock(world: World, person: Person): Promise<void> {
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!

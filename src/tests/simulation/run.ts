@@ -150,7 +150,7 @@ async function theEnd(world: World, people: readonly Person[]) {
     const person = people[i]!
     if (person.excludedBefore()) return knock(world, person)
     if (i % 2 === 0) return takeCashback(world, person)
-    // Who was kept out has come back: a round brings what waited.
+    // A player who was excluded has come back: a round brings what waited.
     return playRounds(world, person, 1)
   })
   clock.set(next + 7 * DAY - HOUR)

@@ -34,7 +34,7 @@ export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
   readonly layout?: 'rail' | 'grid' | undefined
   /** How many pictures load at once: those in sight of the first screen. */
   readonly eager?: number | undefined
-  /** Slugs of the favourites; hearts follow it without a new render of the tiles. */
+  /** Slugs of the favorites; hearts follow it without a new render of the tiles. */
   readonly favorites?: ReadonlySet<string> | undefined
   /**
    * A game was chosen by a plain click. `tile` carries the view-transition name `game`. True means that the

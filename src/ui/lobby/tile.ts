@@ -60,7 +60,7 @@ export function pictureHtml(image: string, alt: string, eager: boolean, width = 
 
 /**
  * A tile as HTML. Its title lies below the picture and is what is read of both: while the picture is on its
- * way it stands on the tile's colour, and when it never comes with the emblem of what plays it. Clicks are
+ * way it stands on the tile's color, and when it never comes with the emblem of what plays it. Clicks are
  * delegated: `data-open` names the game of a link, `data-fav` that of a heart, which works the same for the
  * page's first script and for `GameRail`.
  */

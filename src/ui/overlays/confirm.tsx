@@ -14,7 +14,7 @@ export interface Question {
   readonly danger?: boolean | undefined
 }
 
-/** Asks before something happens. Whoever closes it, by whatever way, said no. */
+/** Asks before something happens. Whoever closes it, in any way, said no. */
 export default function ConfirmModal(props: Question & { readonly onYes: () => void | Promise<void> }) {
   const { title, text, confirm, cancel, danger, onYes } = props
   const { close } = useModal()

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
 }
 
 /**
- * Where toasts appear (000 §8): bottom right on a desktop, bottom centre otherwise. One per page. While a
+ * Where toasts appear (000 §8): bottom right on a desktop, bottom center otherwise. One per page. While a
  * dialog is open they live in it: what is outside of it can neither be pressed nor heard then.
  */
 export function ToastRegion() {

@@ -63,7 +63,7 @@ export function useResend(): Resend {
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
 
-/** Reads again who sits here when the page is looked at again: the email's link opens in another window. */
+/** Reads again who is signed in when the page is looked at again: the email's link opens in another window. */
 export function useFreshAddress(wanted: boolean): void {
   const app = useApp()
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useFreshAddress(wanted: boolean): void {
   }, [app, wanted])
 }
 
-/** Says that the address waits to be confirmed, and sends the email again (000 §5). */
+/** Asks to verify the address, and sends the email again (000 §5). */
 export function EmailNotice() {
   const me = usePlayer((state) => state.me)
   const unconfirmed = !me.isGuest && needsEmailNotice(me)

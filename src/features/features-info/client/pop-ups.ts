@@ -55,7 +55,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
 let offering = false
 
 /**
- * Shows the pop-ups that have something for the player, one after the other.
+ * Shows the pop-ups that have something for the player, one by one.
  * @returns how many were shown
  */
 export async function offerPopUps(app: App): Promise<number> {

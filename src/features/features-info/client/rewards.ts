@@ -14,7 +14,7 @@ import { offerPopUps } from './pop-ups.ts'
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
 
-/** Keeps what a player is given today up to date, and offers it where nobody is disturbed. */
+/** Keeps today's rewards up to date, and offers it where nobody is disturbed. */
 export async function watchRewards(app: App): Promise<void> {
   const clients = await clientsOf(app.registry)
   let who: string | null = null

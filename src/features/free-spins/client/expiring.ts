@@ -16,7 +16,7 @@ export interface Expiring {
   readonly expires_at: string
 }
 
-/** Tells of free spins that end soon, each grant once a browser. */
+/** Announces free spins that end soon, each grant once a browser. */
 export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
   const { login } = app.player.getState().me
   const name = `spins:${game}:${expires_at}`

@@ -13,11 +13,11 @@ import { missingParts } from './words.ts'
 
 /** What the league tells a player, at a moment when nothing is interrupted. */
 
-/** Pushes of one batch come one after the other; they are one piece of news. */
+/** Pushes of one batch come one by one; they are one piece of news. */
 const TOGETHER_MS = 250
 const NAME = 'news'
 
-/** Keeps news for a player, or forgets it when nothing waits. */
+/** Stores news for a player, or forgets it when nothing waits. */
 function storeNews(login: string | null, news: RankNews): void {
   const { levels, sections, waiting } = news
   const isEmpty = [levels, sections, waiting].every((list) => list.length === 0)
@@ -32,7 +32,7 @@ function waitedNews(login: string | null): RankNews {
 }
 
 /**
- * Tells levels and sections. What is left out while a game is open is told after it, in one with
+ * Announces levels and sections. What is left out while a game is open is told after it, in one with
  * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
 export function followRank(app: App): void {

@@ -19,7 +19,7 @@ import { calls } from '../contract.ts'
 /** `leaving`: the page goes to the provider and comes back by an address. */
 export type Outcome = 'login' | 'register' | 'link' | 'leaving' | 'failed'
 
-/** Says what went wrong and tells it on the event bus (000 §8). */
+/** Reports what went wrong on the event bus (000 §8). */
 function fail(method: SocialMethod, code: string, message: string): 'failed' {
   toast({ kind: 'error', key: 'social', text: message })
   track('oauth_error', { method, code })

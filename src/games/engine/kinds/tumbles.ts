@@ -40,7 +40,7 @@ export interface Falls {
   wins: number
 }
 
-/** Compiles pays and neighbours. */
+/** Compiles pays and neighbors. */
 export function tumbleRules({ maths, symbols }: ScatterPaysDefinition | CascadeDefinition): TumbleRules {
   const keys = symbols.map(({ key }) => key)
   const { rows } = maths

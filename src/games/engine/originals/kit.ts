@@ -22,7 +22,7 @@ export interface Bet<M, C> {
  */
 export interface Rules<M extends OriginalMechanic, C> {
   readonly mechanic: M
-  /** Says what is wrong with the data of a game. */
+  /** Returns what is wrong with the data of a game. */
   readonly check: (definition: OriginalOf<M>, must: (holds: boolean, what: string) => void) => void
   readonly choice: (raw: unknown, maths: OriginalMaths[M]) => Checked<C>
   /** How many stakes a choice puts down in all; 1 where absent. */

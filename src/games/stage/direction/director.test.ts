@@ -66,7 +66,7 @@ test('the scene knows what a round is played for: what is thrown up at its end i
   }
 })
 
-test('lines are shown one after the other, with what was won so far', async () => {
+test('lines are shown one by one, with what was won so far', async () => {
   const { stage, diary, pass } = bench()
   stage.spin(100)
   const done = stage.play([reveal(4), line(0, 30), line(2, 50), { type: 'total', win: 80 }], { stake: 100 })

@@ -76,8 +76,8 @@ const ICONS = {
 } as const
 
 /**
- * Says that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press, and
- * who moves by keyboard or hears the page meets every field anyway.
+ * Reports that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press,
+ * and who moves by keyboard or hears the page meets every field anyway.
  */
 export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const [place, setPlace] = useState<Place | null>(null)

@@ -48,7 +48,7 @@ export const STREAM_LIMITS: StreamLimits = {
 }
 
 export interface Streams {
-  /** Keeps a publication; offsets only grow. */
+  /** Stores a publication; offsets only grow. */
   readonly append: (channel: string, offset: number, at: number, data: string) => Stream
   /** Notes that a channel had publications up to an offset that are not kept. */
   readonly forget: (channel: string, top: number) => void

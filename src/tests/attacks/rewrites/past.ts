@@ -17,7 +17,7 @@ export interface Past {
   readonly player: string
   /** Who has only signed up. */
   readonly other: string
-  /** Who keeps out of play, for a day. */
+  /** A self-excluded player, for a day. */
   readonly excluded: string
 }
 

@@ -89,7 +89,7 @@ function Whole() {
   )
 }
 
-/** Where things stand with features that have a line here; they are known once the page is at rest. */
+/** Where things stand with features that have a line here; they are known once the page is idle. */
 function Lines({ close }: { readonly close: () => void }) {
   const { registry } = useApp()
   const [clients, setClients] = useState(() => loadedClients(registry))

@@ -69,7 +69,7 @@ export function showBalance(table: Table): void {
   if (table.server) table.ports.onBalance?.(table.server)
 }
 
-/** Keeps a balance of the server unless a newer one is known; shown by `showBalance`. */
+/** Stores a balance of the server unless a newer one is known; shown by `showBalance`. */
 export function storeBalance(table: Table, balance: Balance): void {
   table.server = newer(table.server, balance)
 }

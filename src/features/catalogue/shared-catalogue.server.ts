@@ -144,8 +144,12 @@ function build(
   return { catalogue, cards, tally, groups, issuesIn }
 }
 
-/** Keeps the catalogues of brands for a few seconds, one for each set of restrictions. */
-export function openShared({ database, clock, brands }: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
+/** Caches the catalogues of brands for a few seconds, one for each set of restrictions. */
+export function openSharedCatalogues({
+  database,
+  clock,
+  brands,
+}: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
   const kept = new Map<string, { read_ms: number; made: Promise<Shared> }>()
 
   async function read(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {
@@ -173,4 +177,4 @@ export function openShared({ database, clock, brands }: Pick<Runtime, 'database'
   }
 }
 
-export type SharedOf = ReturnType<typeof openShared>
+export type SharedOf = ReturnType<typeof openSharedCatalogues>
