@@ -20,7 +20,7 @@ import { table } from './lib/table.ts'
 /**
  * `npm run verify-ledger`: recomputes every balance and sum of the ledger from its rows, plays every round and
  * draw again from its seed, holds all of it against the chains and the signed digests, and compares what rounds
- * returned with the par sheets of their games, while the house is open or closed. `-- --figures` recomputes the
+ * returned with the par sheets of their games, while the server runs or not. `-- --figures` recomputes the
  * figures alone, where there are no secrets. Exit code 0 when everything agrees, 1 on any drift or return that
  * is no chance, 2 when it cannot run. `DATA_DIR/ledger-check.json` keeps the result for `/metrics`.
  */

@@ -84,7 +84,7 @@ export interface Composition {
   readonly metrics: Metrics | null
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
-  /** Begins where that has not happened, and listens; gives the address. */
+  /** Begins where that has not happened, and listens; returns the address. */
   readonly listen: () => Promise<string>
   /**
    * Drains and closes everything: health says 503 at once and every answer closes its connection; after the
@@ -130,7 +130,7 @@ function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, J
   }
 }
 
-/** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
+/** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null
@@ -200,8 +200,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
   const mail = openTransports(env)
   const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
-  const twin = env.demo ? openFakeProviders(clock, env.origins) : null
-  const runtime = openRuntime(parts, database, transports, later, twin)
+  const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
+  const runtime = openRuntime(parts, database, transports, later, fakeProviders)
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
@@ -240,7 +240,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     })
   demoTools(http.app, runtime, http)
   demoPlace(http.app, runtime, http)
-  twin?.mount(http.app)
+  fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { runtime, dispatcher, http })
 

@@ -11,7 +11,7 @@ import { seededRng, type Rng } from '#platform/base/rng.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 
 /**
- * Fills an empty house with players who signed up and played, through the same calls as everybody: what
+ * Fills an empty site with players who signed up and played, through the same calls as everybody: what
  * the demonstration shows was earned, round by round, in the ledger.
  */
 const PEOPLE = [
@@ -32,7 +32,7 @@ const ROUNDS_EACH = 60
 /** Rounds of one game, before the person goes to the next one. */
 const ROUNDS_OF_GAME = 20
 
-/** What all of them share: the house, its calls, and how to call as somebody. */
+/** What all of them share: the site, its calls, and how to call as somebody. */
 interface Filling {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher

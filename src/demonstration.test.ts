@@ -10,7 +10,7 @@ const at = testSite()
 const others = testSite()
 const OPTIONS = { themes: themeNames, port: 3000 }
 
-/** A desk whose process is killed after some calls. */
+/** A dispatcher whose process is killed after some calls. */
 const mortal = ({ dispatch, ...rest }: Dispatcher, calls: number): Dispatcher => ({
   ...rest,
   dispatch: async (...asked) => {

@@ -47,7 +47,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   await sealPlainSeeds(database)
 }
 
-/** Opens what extends the chains of a house and signs their ends. */
+/** Opens what extends the chains of a site and signs their ends. */
 export const openChains = (
   { database, secrets, clock, log }: Runtime,
   services: readonly Service[],
@@ -65,7 +65,7 @@ export const openChains = (
 
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
- * @param vault a handle that has the keys (`registerVault`); the pool unless told
+ * @param vault a handle that has the keys (`registerVault`); the pool by default
  */
 export async function verifySite(
   pool: pg.Pool,

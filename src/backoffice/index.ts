@@ -19,7 +19,7 @@ export interface StaffPage {
   /** Who may open it. */
   readonly role: StaffRole
   /** The page, in a chunk of its own. */
-  readonly door: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<{ default: ComponentType }>
 }
 
 /** From reading along to moving money; each may do what those before it may. */

@@ -150,13 +150,13 @@ export interface AvatarRing {
   readonly rank: Rank
 }
 
-/** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
+/** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
   /** Proves to the server that nobody floods it, or null where that could not be done; `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
   /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
   readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
-  /** The restricted states, or null where they did not come. */
+  /** The restricted states, or null where they failed to load. */
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   /** Sends a link that signs in, to whoever owns the address. */
   readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
@@ -264,7 +264,7 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** Sections of pages of other features. */
   readonly sections?: readonly SectionFace[]
   readonly atRest?: IdleContext
-  /** Addresses beside its pages that searchers may list, such as texts that are published. */
+  /** Addresses beside its pages that search engines may list, such as texts that are published. */
   readonly siteEntries?: () => Promise<{
     readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
   }>

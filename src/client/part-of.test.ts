@@ -18,7 +18,7 @@ test('a part is the first feature’s that has it, and missing where none does',
   expect(await partOf(registry, 'wayToEntries')).toBeUndefined()
 })
 
-test('an address is shown to every feature that takes something of one, one after the other', async () => {
+test('an address is shown to every feature that takes something of one, one by one', async () => {
   const taken: string[] = []
   const taker = (name: string) => ({
     onAddress: async (_: App, { search }: { readonly search: string }) => {

@@ -59,7 +59,7 @@ export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> 
   loaded.set(registry, clients)
   clients.then(
     (them) => arrived.set(registry, them),
-    // What did not come may come the next time.
+    // What failed to load may come the next time.
     () => loaded.delete(registry),
   )
   return clients

@@ -115,7 +115,7 @@ const hashes = new Map<string, string>()
 
 /**
  * SHA-256, in hex, of the canonical JSON of all that an outcome depends on: slug, mechanic, stakes, maximum
- * win, symbols' letters and maths. Words and colours may change without making a game another one.
+ * win, symbols' letters and maths. Words and colors may change without making a game another one.
  * @throws RangeError when no game has the slug
  */
 export function definitionHash(slug: string): string {

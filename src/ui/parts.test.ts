@@ -24,7 +24,7 @@ test('the names of icons are those of the sheet’s symbols', () => {
   expect([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24">/g)].map(([, name]) => name)).toEqual([
     ...iconNames,
   ])
-  // It is drawn by the pages' theme: a colour of its own would be one for all nine.
+  // It is drawn by the pages' theme: a color of its own would be one for all nine.
   expect(sheet).not.toMatch(/\b(?:style|class|stroke|stroke-width)="/)
 })
 
@@ -36,7 +36,7 @@ describe('a tile', () => {
     expect(html).not.toMatch(/<Roll>|"n"/)
   })
 
-  it('names both densities, AVIF first, and loads late unless told', () => {
+  it('names both densities, AVIF first, and loads late by default', () => {
     const html = tileHtml(game)
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('.webp'))
     expect(html).toContain('/art/tiles/rock@2x.avif 2x')
@@ -44,7 +44,7 @@ describe('a tile', () => {
     expect(tileHtml(game, true)).not.toContain('lazy')
   })
 
-  it('shows a badge instead of its tag and says whether it is a favourite', () => {
+  it('shows a badge instead of its tag and says whether it is a favorite', () => {
     const html = tileHtml({ ...game, badge: { kind: 'new', text: 'New' }, favorite: true })
     expect(html).toContain('<b data-badge="new">New</b>')
     expect(html).not.toContain('<i>')

@@ -22,12 +22,12 @@ export interface BackgroundContext {
   readonly app: App
   readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<void> }
   readonly routes: readonly RouteObject[]
-  readonly warm: Prefetched
+  readonly prefetched: Prefetched
   readonly site: SiteFacts
 }
 
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
-export function startBackground({ app, router, routes, warm, site }: BackgroundContext): void {
+export function startBackground({ app, router, routes, prefetched, site }: BackgroundContext): void {
   startErrorReporting(site, app.brand.name)
   watchBackButton(router)
   showSlowNavigation(router)
@@ -44,7 +44,7 @@ export function startBackground({ app, router, routes, warm, site }: BackgroundC
   void registerWorker(app)
   watchDevice()
   // It begins a second later (000 §9).
-  void import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, warm))
+  void import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, prefetched))
 }
 
 /** What speaks to players only is fetched for them: at once, or when a guest has signed in. */

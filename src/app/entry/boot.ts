@@ -37,7 +37,7 @@ function keep(slug: string, on: boolean) {
 }
 
 /** Who chose less motion has it as early as a script can come; what is pressed is shown as pressed. */
-function keepStill() {
+function applyReducedMotion() {
   try {
     if (localStorage.getItem(MOTION) !== 'reduced') return
   } catch {
@@ -71,11 +71,11 @@ function onClick(event: MouseEvent) {
   void start()
 }
 
-/** A picture that adds nothing to the words and does not come leaves its place to what lies below it. */
+/** A picture that adds nothing to the words and does not come leaves its place to what is below it. */
 function onPicture({ type, target }: Event) {
   if (!(target instanceof HTMLImageElement) || target.alt) return
   const isLost = type === 'error'
-  // Nearly all just come: touched, each would be styled anew.
+  // Nearly all just come: touched, each would be styled again.
   if (!isLost && !target.style.visibility) return
   target.style.visibility = isLost ? 'hidden' : ''
   target.closest('.tile')?.toggleAttribute('data-bare', isLost)
@@ -92,8 +92,8 @@ async function start() {
       addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
     )
     await import(/* @vite-ignore */ app!)
-    const wakeUp = await loaded
-    await wakeUp(early, () => (awake = true))
+    const hydrate = await loaded
+    await hydrate(early, () => (awake = true))
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     awake = true
@@ -118,7 +118,7 @@ function fetchApp() {
   }
   if (state === undefined) return
   early.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
-  // Who waits for it hears of a failure.
+  // Who waits for it learns of a failure.
   early.state.catch(() => {})
 }
 
@@ -127,13 +127,13 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
-keepStill()
+applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)
 for (const name of ['error', 'load']) document.addEventListener(name, onPicture, true)
 for (const picture of broken()) onPicture({ type: 'error', target: picture } as never)
-// Back on the line: what did not come is asked for again.
+// Back on the line: what failed to load is asked for again.
 addEventListener('online', () => {
   for (const picture of broken()) picture.src += ''
 })

@@ -23,10 +23,10 @@ import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/pa
 import { openPrefetched } from '#client/query/prefetched.ts'
 
 /** Takes the server's page over. */
-const wakeUp: Hydrate = async (early, onAwake) => {
+const hydrate: Hydrate = async (early, onHydrated) => {
   const { state, isExact } = await stateOf(early)
-  const warm = openPrefetched(call)
-  const app = appOf(state, warm.call)
+  const prefetched = openPrefetched(call)
+  const app = appOf(state, prefetched.call)
   // English needs nothing; without the words of another language the page goes on in English.
   const words =
     app.locale === 'en' ||
@@ -42,24 +42,24 @@ const wakeUp: Hydrate = async (early, onAwake) => {
     startTransition(() => {
       hydrateRoot(
         document.getElementById(APP_ID)!,
-        <Root app={app} onAwake={resolve}>
+        <Root app={app} onHydrated={resolve}>
           <RouterProvider router={router} />
         </Root>,
-        // A page that lost its words is made anew in English, one that lost its data from newer: no faults.
+        // A page that lost its words is made again in English, one that lost its data from newer: no faults.
         worded && isExact ? {} : { onRecoverableError: () => {} },
       )
     })
   })
-  onAwake()
+  onHydrated()
   // The data that came is in the language that did not, or newer than what stands there.
   if (!worded || !isExact) void router.revalidate()
   loadFavorites(app)
   await replay(app, early)
   const { startBackground } = await import('../background/background.ts')
-  startBackground({ app, router, routes, warm, site: state.site })
+  startBackground({ app, router, routes, prefetched, site: state.site })
 }
 
-/** What the page wakes up with; not exact where the server knows only the page as it is now. */
+/** What the page hydrates with; not exact where the server knows only the page as it is now. */
 async function stateOf({
   state,
 }: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
@@ -114,4 +114,4 @@ async function replay(app: App, { hearts, clicks }: PreHydration) {
   }
 }
 
-dispatchEvent(new CustomEvent('app:loaded', { detail: wakeUp }))
+dispatchEvent(new CustomEvent('app:loaded', { detail: hydrate }))

@@ -80,7 +80,7 @@ export const render: Render = async (request) => {
       </Root>,
     ),
   )
-  const wake = wakeOf(found, init)
+  const wake = hydrationOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || wake === 'now'
   const state = stateOf(app, theme, request.site, init, found)
@@ -160,7 +160,7 @@ function pageHead(app: App, found: Page): Head {
   }
 }
 
-function wakeOf(found: Page, init: InitData) {
+function hydrationOf(found: Page, init: InitData) {
   if (errorOf(found) !== undefined) return 'now'
   const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
   return own ?? (init.isGuest ? 'rest' : 'idle')

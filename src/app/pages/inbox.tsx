@@ -20,7 +20,7 @@ interface OutboundMessage {
 /** How often the inbox looks for new messages. */
 const EVERY_MS = 4_000
 
-/** Every message, text message and push that would have left the house, in demonstration mode. */
+/** Every message, text message and push that would have left the server, in demonstration mode. */
 export function InboxPage() {
   const navigate = useNavigate()
   const to = new URLSearchParams(useLocation().search).get('to') ?? ''

@@ -195,7 +195,7 @@ describe('the other routes', () => {
     expect((await page('/affiliates', {}, client)).location).toBe('/invite-friends')
   })
 
-  test('/cashIframe sells nothing, in no layout, for no searcher', async () => {
+  test('/cashIframe sells nothing, in no layout, for no search engine', async () => {
     for (const url of ['/cashIframe', '/cashIframe/']) {
       const answer = await page(url)
       expect(answer.status).toBe(200)

@@ -44,7 +44,7 @@ const morePlaces = (path: string): NavLink[] => [
   { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
 ]
 
-/** The header, which alone of the frame is drawn anew with each balance. */
+/** The header, which alone of the frame is drawn again with each balance. */
 function Top({ nav }: { readonly nav: readonly NavLink[] }) {
   const app = useApp()
   const { brand, registry } = app

@@ -13,7 +13,7 @@ import {
 
 /**
  * Pushes as they arrive: every one becomes a notification, for browsers take the permission from sites that
- * receive in silence. A page that is being looked at hears of it too, and then it makes no sound.
+ * receive in silence. A page that is being looked at learns of it too, and then it makes no sound.
  */
 
 /** The brand whose worker this is. */

@@ -3,7 +3,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/words/words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 
-/** A page of the account whose data did not come. */
+/** A page of the account whose data failed to load. */
 export function LoadFailed({ message }: { readonly message: string | null }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -61,7 +61,7 @@ const MOST_WAITING = 50
 const waiting: AppEvent[] = []
 
 /**
- * Tells that something happened.
+ * Tracks an event.
  * @param data what the event's type asks for; never who, where or what was typed
  */
 export function track<E extends EventName>(
@@ -76,8 +76,8 @@ export function track<E extends EventName>(
 }
 
 /**
- * Listens to the events of the app.
- * @returns the end of listening
+ * Subscribes to the events of the app.
+ * @returns unsubscribes
  */
 export function onEvent(listener: (event: AppEvent) => void): () => void {
   const hear = ({ detail }: CustomEvent<AppEvent>) => listener(detail)

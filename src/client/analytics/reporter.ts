@@ -25,7 +25,7 @@ export interface ReporterOptions {
 /** What ends a connection or a page is no fault of ours. */
 const NOISE = [/^AbortError/, /^NetworkError/, /Failed to fetch/, /Load failed/, /ResizeObserver loop/]
 
-/** A report as it may leave the house; null for noise. Who sits in front of the page is never a part of it. */
+/** A report as it may leave the server; null for noise. Who is signed in is never a part of it. */
 export function scrubReport(event: ErrorEvent, hint: EventHint = {}): ErrorEvent | null {
   const said =
     hint.originalException instanceof Error

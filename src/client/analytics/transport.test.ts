@@ -161,7 +161,7 @@ describe('000 §3: statistics and offers are answered one by one', () => {
     expect(jar.cookie).not.toContain('tracking_id')
   })
 
-  test('a no ends it at once; a later yes begins anew, and tells nothing twice', async () => {
+  test('a no ends it at once; a later yes begins again, and tells nothing twice', async () => {
     await keep(['analytics'])
     track('sign_in', { method: 'password' })
     saveConsent(['marketing'], () => true)

@@ -20,7 +20,7 @@ const BATCH = 20
 const PATIENCE_MS = 10 * SECOND
 
 /**
- * Sends events from now on, while consent stands (000 §3): it may have been taken back in another tab.
+ * Sends events from now on, while consent stands (000 §3): it may have been revoked in another tab.
  * @returns the end, which sends what is left, or drops it where consent is gone
  */
 export function openTransport({ url, brand, version, clock = systemClock }: TransportOptions): () => void {

@@ -1,8 +1,8 @@
 import { seededRng } from '#platform/base/rng.ts'
 
 /**
- * The four beats of a ceremony: the page dims (200 ms), the badge slams and stands for two frames (350), rays
- * and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
+ * The four beats of a celebration: the page dims (200 ms), the badge slams and stands for two frames (350),
+ * rays and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
  */
 export const DIM_MS = 200
 export const SLAM_MS = 350
@@ -32,7 +32,7 @@ const RAYS: Keyframe[] = [
 
 /**
  * Plays the beats on the parts of a scene, found by `data-beat`.
- * @returns what ends them: everything stands as at their end
+ * @returns ends them: everything stands as at their end
  */
 export function playBeats(scene: HTMLElement): () => void {
   const rng = seededRng(CONFETTI_PIECES)

@@ -14,7 +14,7 @@ export interface CelebrationProps {
   readonly sentence: string
   /** A sprite of `public/art`. */
   readonly art: string
-  /** Whose colours it wears, by the name in the sheet. */
+  /** Whose colors it wears, by the name in the sheet. */
   readonly rank?: string
   readonly children: ReactNode
   readonly prize: Prize

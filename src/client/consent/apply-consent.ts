@@ -27,7 +27,7 @@ export function applyConsent(consent: Consent | null, offers: OfferedFeatures): 
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** Keeps a decision and acts on it at once. */
+/** Stores a decision and acts on it at once. */
 export function saveConsent(groups: readonly OptionalGroup[], offers: OfferedFeatures): void {
   const consent: Consent = { necessary: namesOf('necessary', offers), optional: groups }
   writeConsent(consent)

@@ -42,12 +42,12 @@ export const consentCookie = (consent: Consent, secure: boolean): string =>
 
 declare global {
   interface WindowEventMap {
-    /** The visitor decided anew. */
+    /** The visitor decided again. */
     'app:consent': CustomEvent<Consent>
   }
 }
 
-/** Keeps a decision and tells everybody who waits for it. */
+/** Stores a decision and tells everybody who waits for it. */
 export function writeConsent(consent: Consent): void {
   document.cookie = consentCookie(consent, location.protocol === 'https:')
   dispatchEvent(new CustomEvent('app:consent', { detail: consent }))

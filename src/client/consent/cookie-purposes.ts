@@ -30,13 +30,13 @@ export interface CookiePurpose {
 /** What of the table a brand keeps. */
 export type OfferedFeatures = (feature: FeatureName) => boolean
 const everything: OfferedFeatures = () => true
-const isKept =
+const isStored =
   (offers: OfferedFeatures) =>
   ({ of }: CookiePurpose): boolean =>
     of === undefined || offers(of)
 
 /** The part of the table that is true of a brand. */
-export const cookiesOf = (offers: OfferedFeatures): CookiePurpose[] => COOKIES.filter(isKept(offers))
+export const cookiesOf = (offers: OfferedFeatures): CookiePurpose[] => COOKIES.filter(isStored(offers))
 
 const necessary = (
   name: string,
@@ -135,7 +135,7 @@ export const isKnown = (place: StoragePlace, name: string): boolean =>
       (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
   )
 
-/** The names of a group, of all brands unless told. */
+/** The names of a group, of all brands by default. */
 export const namesOf = (group: CookieGroupName, offers: OfferedFeatures = everything): string[] =>
   cookiesOf(offers)
     .filter((one) => one.group === group)

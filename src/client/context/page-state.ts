@@ -5,7 +5,7 @@ import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** What the server leaves in the page for the browser to wake up with. */
+/** What the server leaves in the page for the browser to hydrate with. */
 export interface PageState {
   readonly brand: BrandView
   /** The brand's words for a page that loses those of its language. */

@@ -11,7 +11,7 @@ import { partOf } from '../part-of.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
 
-/** Reads again who sits here, for example after an email was confirmed. */
+/** Reads again who is signed in, for example after an email was confirmed. */
 export async function refreshPlayer(app: App): Promise<void> {
   const { data } = await app.call(app.registry.core.init)
   if (data) applyInit(app.player, data)

@@ -8,7 +8,7 @@ import type { Catalogue } from '#games/views.ts'
 
 const KEY = 'favorites'
 
-/** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it did not come. */
+/** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it failed to load. */
 const gamesOf = (app: App) =>
   import('./games.ts').then(
     (way) => way.gamesOf(app),

@@ -83,7 +83,7 @@ describe('the way to the games (000 §5, §8)', () => {
     expect(unpackCatalogue(packCatalogue(catalogue), []).recentGames).toEqual([])
   })
 
-  test('kept, then backend, then the last good ones; each fault is told', async () => {
+  test('kept, then backend, then the last good ones; each fault is reported', async () => {
     const bad = { ...catalogue, games: {} }
     const cases: readonly [Partial<Sources>, readonly string[]][] = [
       [{ hash: '' }, ['Games cache error: playerRestrictionIdsHash not found']],

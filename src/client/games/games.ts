@@ -4,7 +4,7 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
- * else from the backend, else the last good ones. What is not valid is told to the console and to nobody else.
+ * else from the backend, else the last good ones. What is not valid is sent to the console and to nobody else.
  */
 
 /** Where a catalogue may come from; each gives what came, or throws when nothing could be asked. */
@@ -41,7 +41,7 @@ export const packCatalogue = (catalogue: Catalogue): CachedCatalogue => ({
   games: Object.fromEntries(catalogue.games.map((game) => [game.id, { ...game, isFavorite: false }])),
 })
 
-async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
+async function fromCache({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
   if (!hash) {
     say('Games cache error: playerRestrictionIdsHash not found')
     return null
@@ -61,7 +61,7 @@ async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promis
 /** Reads the games by the first source that gives valid ones; null when there never were any. */
 export async function readGames(sources: Sources): Promise<Catalogue | null> {
   const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
-  const kept = mayCache ? await fromKept(sources) : null
+  const kept = mayCache ? await fromCache(sources) : null
   if (kept) return kept
   try {
     const fresh = await backend()

@@ -2,11 +2,11 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
- * What is read of an address once the page is awake (000 §2), as rules without a browser: its modals, its game,
- * its marks, and the way of an invited guest.
+ * What is read of an address once the app is hydrated (000 §2), as rules without a browser: its modals, its
+ * game, its marks, and the way of an invited guest.
  */
 
-/** The names that an address asks for, one after the other, each once. */
+/** The names that an address asks for, one by one, each once. */
 export const deepLinksOf = (query: URLSearchParams): string[] => [
   ...new Set(query.getAll('openModal').filter((name) => name !== '')),
 ]

@@ -118,7 +118,7 @@ describe('000 §2, 001 §2: openModal', () => {
       expect([mayOpen(pageOf(player), name), mayOpen(pageOf(done), name)]).toEqual([true, false])
   })
 
-  test('names stand one after the other, each once', () => {
+  test('names stand one by one, each once', () => {
     expect(deepLinksOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
   })
 
@@ -258,7 +258,7 @@ describe('000 §2: coming back to the lobby', () => {
     ])
   })
 
-  test('asks every feature for its pop-up, one after the other, though one fails', async () => {
+  test('asks every feature for its pop-up, one by one, though one fails', async () => {
     const failed: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => failed.push(error))
     const ran: string[] = []

@@ -23,9 +23,9 @@ import {
 } from './parse-query.ts'
 import { gameRoute } from './deep-links.ts'
 
-/** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
+/** Follows the deep links in the address: modals, a game, the way of an invited guest (000 §2). */
 export default function DeepLinks(): null {
-  useWishes()
+  useDeepLinks()
   useGame()
   useInvitation()
   useLobby()
@@ -53,7 +53,7 @@ function openInTurn(app: App, names: readonly string[]): void {
   })
 }
 
-function useWishes() {
+function useDeepLinks() {
   const app = useApp()
   const { search, pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function useGame() {
       shown.current = null
       return
     }
-    // The address is written before this page hears of it.
+    // The address is written before this page learns of it.
     const isHere = () =>
       turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
     if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)
@@ -205,7 +205,7 @@ function useLobby() {
   }, [app, pathname])
 }
 
-/** What only some addresses bring along; each is a chunk of its own. */
+/** What only some addresses bring along; each is a separate chunk. */
 function useOthers() {
   const app = useApp()
   const guest = useIsGuest()

@@ -98,9 +98,9 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
 
 /**
  * Asks the visitor before something happens.
- * @returns whether they said yes; closing the question, by whatever way, is a no
+ * @returns whether they said yes; closing the question, in any way, is a no
  */
-export function ask(app: App, question: Question): Promise<boolean> {
+export function askVisitor(app: App, question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let said = false
     if (!showModal(app, 'confirm', { ...question, onYes: () => void (said = true) })) return resolve(false)

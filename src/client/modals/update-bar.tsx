@@ -8,7 +8,7 @@ import { track } from '../analytics/analytics.ts'
 import { postponeUpdate, update } from '../version/update.ts'
 import './update-bar.css'
 
-/** Says that a newer build is there; silent while a modal, a game or the cash screen is open. */
+/** Shows that a newer build is available; silent while a modal, a game or the cash screen is open. */
 export function UpdateBar() {
   const { ready, putOff } = useStore(update)
   const busy = useSyncExternalStore(onPageBusy, isPageBusy, () => true)

@@ -6,7 +6,7 @@ import { notFound } from '../router/kit.ts'
 /** Answers of the server that say nothing of what was asked for. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['FAULT', 'AWAY', 'BUSY', 'TOO_MANY'])
 
-/** What is thrown for a page without its content: a page that did not come is not one that does not exist. */
+/** What is thrown for a page without its content: a page that failed to load is not one that does not exist. */
 export const contentMissing = (args: LoaderFunctionArgs, answer: object): unknown =>
   isLost(answer) || PASSING.has((answer as Pick<Answer, 'code'>).code)
     ? new Error('the page did not come')

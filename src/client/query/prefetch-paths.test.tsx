@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => void vi.stubGlobal('location', { origin: at.url }))
 
-/** A browser's app on the real desk, for a guest or a player, and what it asked. */
+/** A browser's app on the real dispatcher, for a guest or a player, and what it asked. */
 async function appFor(client?: Client) {
   const asked: string[] = []
   const caller: Caller = {
@@ -69,11 +69,11 @@ test.each([
 ])('%s: the click waits for nothing', async (path, payload) => {
   for (const client of [undefined, player]) {
     const { app, asked } = await appFor(client)
-    const warm = openPrefetched(app.call)
-    await prefetcher(app, routes, warm).data(`${path}?from=lobby`)
+    const prefetched = openPrefetched(app.call)
+    await prefetcher(app, routes, prefetched).data(`${path}?from=lobby`)
     expect(asked.map((line) => line.split(' ')[0])).toContain(payload)
     const ahead = asked.splice(0)
-    const found = await pageOf(routes, `${path}?from=lobby`, { ...app, call: warm.call })
+    const found = await pageOf(routes, `${path}?from=lobby`, { ...app, call: prefetched.call })
     expect(found).not.toBeInstanceOf(Redirect)
     expect([path, asked]).toEqual([path, []])
     expect(new Set(ahead).size).toBe(ahead.length)

@@ -33,7 +33,7 @@ const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
 
 class NotAhead extends Error {}
 
-/** Fetches the chunks of a path; gives its routes. */
+/** Fetches the chunks of a path; returns its routes. */
 async function chunksOf(routes: readonly RouteObject[], path: string) {
   const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
   await loadChunks(matches)
@@ -49,13 +49,13 @@ export interface Prefetcher {
 export function prefetcher(
   app: App,
   routes: readonly RouteObject[],
-  warm: Pick<Prefetched, 'warmUp'>,
+  prefetched: Pick<Prefetched, 'prefetch'>,
 ): Prefetcher {
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
     if (!mayPrefetchCall(target)) throw new NotAhead()
-    return warm.warmUp(target, input)
+    return prefetched.prefetch(target, input)
   }
   const ahead = { ...app, call }
   return {
@@ -82,13 +82,13 @@ export function prefetcher(
 
 /**
  * Prefetches from now on, as far as the connection bears it.
- * @returns the end of it
+ * @returns stops it
  */
 export function startPrefetching(
   app: App,
   router: Pick<Navigating, 'subscribe'>,
   routes: readonly RouteObject[],
-  warm: Prefetched,
+  prefetched: Prefetched,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }
   // What was asked before another player, mode or heart is about another state of things.
@@ -98,10 +98,10 @@ export function startPrefetching(
       now.me.isGuest === was.me.isGuest &&
       now.mode === was.mode &&
       now.favorites === was.favorites
-    if (!same) warm.coolDown()
+    if (!same) prefetched.clear()
   })
   if (!mayPrefetch(connection)) return stopCooling
-  const fetcher = prefetcher(app, routes, warm)
+  const fetcher = prefetcher(app, routes, prefetched)
 
   const pathOf = (link: Element | null | undefined): string | null => {
     if (!(link instanceof HTMLAnchorElement)) return null

@@ -17,9 +17,9 @@ export interface Prefetched {
   /** As `call`, and at once where the answer is here or on its way. */
   readonly call: PageCall
   /** Asks ahead, unless it is known. */
-  readonly warmUp: PageCall
+  readonly prefetch: PageCall
   /** Forgets all: what was asked was for another player or another state of things. */
-  readonly coolDown: () => void
+  readonly clear: () => void
 }
 
 const keyOf = ({ method, path }: Call, input: unknown) => `${method} ${path} ${JSON.stringify(input ?? {})}`
@@ -52,7 +52,7 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
     kept.clear()
     return change.finally(() => kept.clear())
   }
-  const warmUp = (target: Call, input: unknown) => {
+  const prefetchAll = (target: Call, input: unknown) => {
     const key = keyOf(target, input)
     const found = young(key)
     if (found) return found.answer
@@ -62,5 +62,5 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
     if (kept.size > MOST) kept.delete(kept.keys().next().value!)
     return answer
   }
-  return { call: call as PageCall, warmUp: warmUp as PageCall, coolDown: () => kept.clear() }
+  return { call: call as PageCall, prefetch: prefetchAll as PageCall, clear: () => kept.clear() }
 }

@@ -33,7 +33,7 @@ export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Que
   return { data, trouble, busy, read }
 }
 
-/** Says that a part of the page which is fetched when it is needed did not come. */
+/** Reports that a lazily loaded part of the page failed to load. */
 export function reportMissingPart(error: unknown): null {
   reportError(error)
   toast({
@@ -46,14 +46,14 @@ export function reportMissingPart(error: unknown): null {
 
 export interface QueryFallbackProps {
   readonly shown: Query<unknown>
-  /** What is on its way. */
+  /** What is loading. */
   readonly label: string
   /** About how many lines or cards it will be. */
   readonly count: number
   readonly kind?: 'line' | 'card'
 }
 
-/** What stands in a section while its data is on its way, and when it did not come. */
+/** What stands in a section while its data is loading, and when it failed to load. */
 export function QueryFallback({
   shown: { data, trouble, busy, read },
   label,

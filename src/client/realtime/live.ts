@@ -52,7 +52,7 @@ const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
 })
 
 /**
- * Opens the connection in the style that the init data names; each client is a chunk of its own. A session's
+ * Opens the connection in the style that the init data names; each client is a separate chunk. A session's
  * first one is joined from where realtime stood when the data were made. After an end (`again`) everything is
  * read again, since nobody knows what was missed.
  */

@@ -23,7 +23,7 @@ type Listener = (data: unknown, app: App) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Listens for pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
+ * Subscribes to pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
  * `push:<name>` for parts that know no shell.
  * @returns what ends the listening
  */
@@ -49,5 +49,5 @@ export function dispatchPush(app: App, push: PushMessage): void {
 /** Heard like a push by whoever follows something by pushes: some were lost for good, and it asks again. */
 export const MISSED = 'missed'
 
-/** Tells that pushes were lost for good. */
+/** Reports that pushes were lost for good. */
 export const dispatchMissed = (app: App): void => dispatchPush(app, { type: MISSED, data: null })

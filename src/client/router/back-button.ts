@@ -105,7 +105,7 @@ export function watchBackButton(router: Routed): () => void {
       if (navigation.state === 'idle') look()
     }),
   )
-  // A page that was loaded anew has no windows, but may stand on the entry of one.
+  // A page that was reloaded has no windows, but may stand on the entry of one.
   look()
   return () => {
     for (const end of ends) end()

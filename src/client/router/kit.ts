@@ -1,6 +1,6 @@
 import { homeOf } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
-import type { Head, Wake } from '../page/head.ts'
+import type { Head, HydrationTime } from '../page/head.ts'
 import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 
@@ -8,8 +8,8 @@ import type { RouteHandle } from './title.ts'
 
 /** What the shell knows of a route beside its page. */
 export interface Handle extends RouteHandle {
-  /** When the app wakes up on this page; readers can wait, forms cannot. */
-  readonly wake?: Wake
+  /** When the app hydrates on this page; readers can wait, forms cannot. */
+  readonly wake?: HydrationTime
   /** Sources of parts of the page that bring style sheets of their own. */
   readonly sources?: readonly string[]
 }

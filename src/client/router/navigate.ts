@@ -9,7 +9,7 @@ let router: Going | null = null
 /** The router of this page, once it runs. */
 export const setRouter = (its: Going): void => void (router = its)
 
-/** Goes to a path of this site; before the app is awake the browser goes itself. */
+/** Goes to a path of this site; before hydration the browser goes itself. */
 export async function go(to: string): Promise<void> {
   if (router) await router.navigate(to)
   else location.assign(to)

@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('000 §4, §9: a page that was hidden for more than 120 minutes loads anew', () => {
+describe('000 §4, §9: a page that was hidden for more than 120 minutes loads again', () => {
   const away = async (ms: number) => {
     page.turn(true)
     await page.pass(ms)
@@ -207,7 +207,7 @@ describe('a newer build comes with the next page', () => {
   })
 })
 
-describe('000 §8, §9: a failed chunk loads the target anew, with a guard of 10 s', () => {
+describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s', () => {
   const fail = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
     page.window.dispatchEvent(event)

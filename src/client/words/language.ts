@@ -59,7 +59,7 @@ export async function loadLanguage(
   return true
 }
 
-/** Chooses a language for this browser; the page is made anew in it. */
+/** Chooses a language for this browser; the page is made again in it. */
 export function chooseLanguage(locale: Locale): void {
   setCookie('language', locale)
   track('language_switched', { language: locale })

@@ -21,7 +21,7 @@ describe('signing up', () => {
     })
   })
 
-  test('gives the coin twin where entries may not be given', async () => {
+  test('gives the coin equivalent where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
     expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 10_000 })
   })

@@ -64,7 +64,7 @@ export async function subscribe(context: Context, input: { channel: Channel; all
         status: 409,
       },
     )
-  await runtime.consents.say(tx, { playerId, channel, allowed, source: 'settings' })
+  await runtime.consents.record(tx, { playerId, channel, allowed, source: 'settings' })
   return listSubscriptions(context)
 }
 
@@ -81,6 +81,6 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   const { playerId, channel } = link
   const allowed = input.undo === true
   const said = await runtime.consents.allows(tx, playerId, channel)
-  if (said !== allowed) await runtime.consents.say(tx, { playerId, channel, allowed, source: 'letter' })
+  if (said !== allowed) await runtime.consents.record(tx, { playerId, channel, allowed, source: 'letter' })
   return { success: true, data: { channel, allowed } } as const
 }

@@ -12,7 +12,7 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
-import { firstMessage, mailboxMark, takeAddress } from './email/email.server.ts'
+import { firstMessage, mailboxHash, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
@@ -123,8 +123,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
-  // Who keeps out of play opens no second account by the mailbox that is known to be theirs.
-  const box = { theme, email, mark: mailboxMark(context, theme, email) }
+  // A self-excluded player opens no second account by the mailbox that is known to be theirs.
+  const box = { theme, email, mark: mailboxHash(context, theme, email) }
   if (await isMailboxExcluded(tx, box, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
@@ -159,8 +159,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     state,
     refcode: wasSeenWith(context),
   })
-  if (emailConfirmed) await takeAddress(context, { ...receiver, email })
+  if (emailConfirmed) await assignAddress(context, { ...receiver, email })
   else await firstMessage(context, playerId, email, marketing)
-  await runtime.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
+  await runtime.consents.record(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }
 }

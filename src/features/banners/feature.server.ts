@@ -8,7 +8,7 @@ import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
-import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
+import { bannersOf, hideEnded, offersOf, type BannerRow, type Offer } from './store.server.ts'
 import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
@@ -98,7 +98,7 @@ export default handlers(
         every: '* * * * *',
         run: () =>
           transact(runtime.database.db, async (tx) => {
-            const over = await hideOver(tx, new Date(runtime.clock.now()))
+            const over = await hideEnded(tx, new Date(runtime.clock.now()))
             await pushAll(
               tx,
               over.map(({ player_id: playerId, banner_id: id }) => ({

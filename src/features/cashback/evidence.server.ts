@@ -45,8 +45,8 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   const right = Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
-  const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === twinOf(reward))
+  const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
 }
 
-const twinOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0
+const equivalentOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

@@ -93,7 +93,7 @@ export interface Part {
 export const lockUncomputed = (tx: Tx, part: Part) =>
   take(tx, part, { computed_at: part.now }, uncomputed(tx))
 
-/** Takes players whose week is over and being computed, and who were not told; marks them as told. */
+/** Takes players whose week is over and being computed, and who were not notified; marks them as notified. */
 export const lockUnannounced = (tx: Tx, part: Part) =>
   take(
     tx,
@@ -212,8 +212,8 @@ const columnsOf = (terms: readonly Terms[]) => [
   terms.map(({ cap }) => cap),
 ]
 
-/** Awards that expired untaken and whose players were not told; marks them as told. */
-export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
+/** Awards that expired untaken and whose players were not notified; marks them as notified. */
+export async function expireAwards(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
   const rows = await tx
     .updateTable('cashback_award')
     .set({ told_at: now })

@@ -10,7 +10,7 @@ import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,
-  takeExpired,
+  expireAwards,
   lockUncomputed,
   lockUnannounced,
   themesOf,
@@ -68,7 +68,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const now = new Date(runtime.clock.now())
   const { from_ms, until_ms } = windowOf(week, timeZone)
   const available_at = new Date(from_ms)
-  // Who had no time to take it, because the house slept, gets it.
+  // Who had no time to take it, because the server was down, gets it.
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUncomputed(tx, { theme, week, limit, now })
@@ -86,7 +86,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   })
 }
 
-async function tellCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
+async function announceCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUnannounced(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
     const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
@@ -110,7 +110,7 @@ async function tellCalculating(runtime: Runtime, theme: string, week: string): P
 export async function computeWeeks(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const { theme, timeZone, week } of endedWeeks(runtime)) {
-    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(runtime, theme, week)
+    if (now < windowOf(week, timeZone).from_ms) await announceCalculating(runtime, theme, week)
     for (let back = 0; back < WEEKS_BACK; back++) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue
@@ -123,7 +123,7 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
 /** Tells players of what they did not take. */
 export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
-    const over = await takeExpired(tx, new Date(clock.now()))
+    const over = await expireAwards(tx, new Date(clock.now()))
     await pushAll(
       tx,
       over.flatMap(({ playerId, week }) => [

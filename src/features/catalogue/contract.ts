@@ -21,7 +21,7 @@ export const calls = {
   ),
   /** What is kept under a hash, or no data (000 §7). */
   cachedGames: get<Answer<CachedCatalogue>, GroupKey>('/api/rest/games/get-cached-games'),
-  /** Keeps a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
+  /** Stores a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
   keepGames: post<Answer, GroupKey & Readonly<Record<string, unknown>>>('/api/rest/games/cached-games'),
 }
 

@@ -11,9 +11,9 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
-import { openKept } from './kept.server.ts'
-import { withOwn } from './own.server.ts'
-import { openShared, type Shared } from './shared.server.ts'
+import { openCatalogueCache } from './catalogue-cache.server.ts'
+import { withPlayerData } from './player-catalogue.server.ts'
+import { openSharedCatalogues, type Shared } from './shared-catalogue.server.ts'
 import {
   addFavorite,
   countHeart,
@@ -27,9 +27,12 @@ import {
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
 
-/** What a house keeps of catalogues; one of each, however many calls. */
+/** What a site keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
-const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openKept(runtime) })
+const stand = (runtime: Runtime) => ({
+  shared: openSharedCatalogues(runtime),
+  kept: openCatalogueCache(runtime),
+})
 function standOf({ runtime }: Context) {
   const known = stands.get(runtime) ?? stand(runtime)
   stands.set(runtime, known)
@@ -55,7 +58,7 @@ async function catalogueOf(context: Context): Promise<Catalogue> {
   const restricted = await restrictedFor(context)
   if (!player) return (await sharedFor(context, restricted)).catalogue
   const [shared, own] = await Promise.all([sharedFor(context, restricted), ownOf(db, player.playerId)])
-  return withOwn(shared, own, brand.rails)
+  return withPlayerData(shared, own, brand.rails)
 }
 
 /** The shared catalogue of the caller in their language and the key that it is kept under; the key that came is a hint only. */
@@ -75,7 +78,7 @@ function known(gameId: number) {
     refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
 }
 
-/** Tells the hearts as they are now, to who asked and to the player's other tabs. */
+/** Reports the hearts as they are now, to who asked and to the player's other tabs. */
 async function hearts(context: Context, changed: boolean) {
   const { tx, playerId } = context
   const favoriteGames = await favoritesOf(tx, playerId)

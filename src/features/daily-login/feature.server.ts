@@ -96,7 +96,7 @@ export default handlers(
   {
     inputs: {},
     calls: { info, applyPrize },
-    /** Tells the shell whether an address may open the calendar (001 §2). */
+    /** Reports the shell whether an address may open the calendar (001 §2). */
     async facts({ runtime, brand, now, player }) {
       const window = player && (await runtime.windows.of(brand.name, NAME))
       return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }

@@ -16,7 +16,7 @@ import {
   boosterSectors,
   extraSpinData,
   isEarned,
-  missing,
+  missingStep,
   monthAfter,
   nextExtra,
   prizeOf,
@@ -98,7 +98,7 @@ describe('what the wheel asks for first (001 §4)', () => {
   test('nothing, then the phone, then the profile too', () => {
     const reasons = (n: number) =>
       [person(false, false), person(true, false), person(false, true), person(true, true)].map((one) =>
-        missing(OPENED, day(n), one),
+        missingStep(OPENED, day(n), one),
       )
     for (const n of [1, 2]) expect(reasons(n)).toEqual([null, null, null, null])
     for (const n of [3, 6]) expect(reasons(n)).toEqual(['phone', null, 'phone', null])

@@ -10,7 +10,7 @@ import { spendWheelTurn } from '#platform/money/wheel-turns.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { inTurn, storeFactor, useFactor, waitingFactor } from './store.server.ts'
+import { lockSpins, storeFactor, useFactor, pendingFactor } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,
@@ -19,7 +19,7 @@ import {
   turnOfToday,
   turnPeriod,
   unknownWheel,
-  wanted,
+  requiredStep,
   wheelData,
 } from './view.server.ts'
 
@@ -70,7 +70,7 @@ async function takeTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
   const isToday = id === turnOfToday(context)
   if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
-  const wants = await wanted(context, tx)
+  const wants = await requiredStep(context, tx)
   if (wants)
     refuse(
       wants === 'phone' ? 'PHONE_FIRST' : wants === 'profile' ? 'PROFILE_FIRST' : 'PHONE_AND_PROFILE_FIRST',
@@ -84,11 +84,11 @@ async function takeTurn(context: Context, id: string): Promise<void> {
 /** Spins the daily wheel (001 §7): once a turn, whose first answer is every later one's. */
 export async function spin(context: Context, { id }: { readonly id: string }) {
   const { tx, playerId, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const period = turnPeriod(id)
   const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
     await takeTurn(context, id)
-    const waiting = await waitingFactor(tx, playerId, now)
+    const waiting = await pendingFactor(tx, playerId, now)
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1
     const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
@@ -100,7 +100,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
 /** Spins the booster wheel (001 §7): its factor waits for the next prize of the daily wheel. */
 export async function boosterSpin(context: Context) {
   const { tx, clock, playerId, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const { waiting, turn } = await boosterOf(context, tx)
   if (waiting) return { success: true, data: waiting.answer }
   if (!turn)
@@ -139,7 +139,7 @@ export async function boosterSpin(context: Context) {
 /** Spins the extra wheel (001 §7): each kind once for life, when its confirmation is there. */
 export async function extraSpin(context: Context, { kind }: { readonly kind: ExtraKind }) {
   const { tx, playerId, player, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const period = `extra:${kind}`
   const claim = { playerId, feature: NAME, period, at: now }
   const known = await claimed<SpinResult>(tx, claim)

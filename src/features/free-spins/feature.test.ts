@@ -51,7 +51,7 @@ async function spin(client: Client, roundId?: string) {
 }
 
 describe('free spins', () => {
-  test('are listed, played at 2 entries of the house’s, and counted down to nothing', async () => {
+  test('are listed, played at 2 entries of the site’s, and counted down to nothing', async () => {
     const player = await at.player()
     const before = await player.balance()
     await give(player, 3)

@@ -21,7 +21,7 @@ async function connectionOf(
   context: Context,
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, runtime, caller } = context
-  // Nothing is pushed to who keeps out of play: their sockets are closed, and stay so.
+  // Nothing is pushed to who is self-excluded: their sockets are closed, and stay so.
   if (!session || isClosed(session.player, runtime.clock.now())) return null
   // Before what the page shows is read: what changes from here on is told to whoever joins from here.
   const since = runtime.position()

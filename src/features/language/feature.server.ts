@@ -20,7 +20,7 @@ function messagesOf(locale: Locale): Messages {
   return messages
 }
 
-/** Keeps the language in which a player looks at pages: emails are written in it. */
+/** Stores the language in which a player looks at pages: emails are written in it. */
 async function follow({ runtime, db, player, caller }: Context): Promise<null> {
   const locale = callerLocale(caller)
   if (!player || player.locale === locale) return null

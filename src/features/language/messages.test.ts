@@ -41,7 +41,7 @@ test('the first email is in the language of the sign-up, later ones follow the p
   expect(locale).toBe('es')
   // An offer carries the link that ends it in the same language.
   await transact(db, async (tx) => {
-    await at.runtime.consents.say(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
+    await at.runtime.consents.record(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
     await at.runtime.messenger.offer(
       tx,
       { kind: 'email', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },

@@ -84,7 +84,7 @@ async function holds<T extends { readonly verified: boolean }>(check: () => Prom
   )
 }
 
-/** Keeps a key that the player's device has made. */
+/** Stores a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
   const { runtime, playerId, brand, caller, now, db } = context
   await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)

@@ -21,7 +21,7 @@ import {
 
 export const DELIVER = 'push.deliver'
 
-/** Whether the player wants it now. Who keeps out of play gets nothing; offers are few, whoever sends them. */
+/** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = runtime.database
   if (await isExcluded(db, playerId, new Date(runtime.clock.now()))) return false

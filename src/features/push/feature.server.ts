@@ -160,7 +160,7 @@ export default handlers(
         const { runtime, tx, playerId, now } = context
         // Advertising has one word of the player by channel, wherever it was said.
         if (category === 'offers')
-          await runtime.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+          await runtime.consents.record(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
         else await putSwitch(tx, playerId, category, on, now)
         return { success: true, data: await preferencesOf(context) }
       },

@@ -160,7 +160,7 @@ describe.concurrent('categories', () => {
     await soon(titles, ['First', 'Second', 'Last'])
   })
 
-  test('nothing comes to who keeps out of play, whatever it is about', async () => {
+  test('nothing comes to who is self-excluded, whatever it is about', async () => {
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     const since = new Date(at.clock.now())

@@ -32,7 +32,7 @@ const weightedHundredths = ({ mode, stake, weight }: DomainEvent<'round.settled'
 function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
   const gains = new Map<string, Gain>()
   for (const { id, player_id, payload } of events) {
-    // A stake that the house paid earns nothing.
+    // A stake that the site paid earns nothing.
     const earned = payload.free ? 0 : weightedHundredths(payload)
     if (earned === 0) continue
     const at = new Date(timeOf(id))
@@ -58,7 +58,7 @@ export async function climb(
   const rows = await addPoints(tx, gains)
   const ids = rows.map((row) => row.player_id)
   const standings = await standingOf(tx, ids)
-  // Who was kept out, or not confirmed, when a level was reached gets its prize with a later round.
+  // A player who was excluded, or not confirmed, when a level was reached gets its prize with a later round.
   const waiting = await playersWaiting(tx, ids)
   for (const row of rows) {
     const points = pointsOf(row.hundredths)
@@ -71,7 +71,7 @@ export async function climb(
     const standing = standings.get(row.player_id)
     if (!standing) continue
     await payWaiting(runtime, tx, standing)
-    if (level > row.level) await tellWaiting(runtime, tx, standing, row.level, level)
+    if (level > row.level) await announcePending(runtime, tx, standing, row.level, level)
   }
 }
 
@@ -82,11 +82,11 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
 })
 
 /**
- * Tells who is not confirmed as a whole which levels were just reached and what they will give.
+ * Tells a player who is not fully verified which levels were just reached and what they will give.
  * @param from the level before
  * @param to the level now
  */
-async function tellWaiting(
+async function announcePending(
   runtime: Runtime,
   tx: Tx,
   { player_id: playerId, state, theme, whole, blocked }: Standing,
@@ -106,7 +106,7 @@ async function tellWaiting(
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
-  // Nothing reaches who keeps out of play or is kept out of the league; the levels wait.
+  // Nothing reaches who is self-excluded or is kept out of the league; the levels wait.
   if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))
     return
   const receiver = { playerId, state, theme }
@@ -122,7 +122,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): 
     const prize = await give(`rank:section:${level}`, 'rank section', extra)
     risen.push({ section, level, prize })
   }
-  // However many came at once, each kind is told once: the highest section, with all that sections gave.
+  // However many came at once, each kind is reported once: the highest section, with all that sections gave.
   const top = risen.at(-1)
   if (top) {
     const prize = risen.reduce((sum, one) => together(sum, one.prize), {})

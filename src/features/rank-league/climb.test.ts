@@ -126,7 +126,7 @@ test('a round earns points by its weight, and what older releases told earns the
   expect(await standing(player)).toMatchObject({ hundredths: 100_000 + 25_000 + 249 })
 })
 
-test('levels of who is not confirmed as a whole are told when they are reached, with what they will give', async () => {
+test('levels of a player who is not fully verified are told when they are reached, with what they will give', async () => {
   const client = await at.player()
   const { pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [

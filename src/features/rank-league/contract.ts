@@ -29,7 +29,7 @@ export interface LadderLevel {
   readonly pointsTotal: number
   /** Points from this level to the next; 0 at the last. */
   readonly pointsNeeded: number
-  /** What reaching it gives; where entries are not allowed their coin twin. */
+  /** What reaching it gives; where entries are not allowed their coin equivalent. */
   readonly prize: Prize
 }
 

@@ -68,7 +68,7 @@ export interface SocialLogin {
   readonly credentials: { readonly keys: { readonly id: string } }
   /** Apple's address to come back to. */
   readonly callback?: string
-  /** Where the provider is found, when it is not at its own addresses: the demonstration's twin. */
+  /** Where the provider is found, when it is not at its own addresses: the demonstration's fake. */
   readonly addresses?: { readonly sdk: string; readonly authorize: string }
 }
 

@@ -29,7 +29,7 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Tells the player by email of every new way into the account. */
+/** Reports the player by email of every new way into the account. */
 async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
@@ -79,7 +79,7 @@ async function signIn(
   return { method, action: 'login', login: player.login }
 }
 
-/** Keeps a newcomer for half an hour; there is no account until they have finished. */
+/** Stores a newcomer for half an hour; there is no account until they have finished. */
 async function wait(context: Context, method: SocialMethod, identity: Identity): Promise<SocialResult> {
   const { tx, brand, now, reply } = context
   const ends = new Date(now.getTime() + PENDING_MS)

@@ -13,7 +13,7 @@ export interface CelebrationOverlayProps {
   readonly format: (amount: number) => string
 }
 
-/** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
+/** The celebration of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
 export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: CelebrationOverlayProps) {
   const name = tierNames[ceremony.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -23,7 +23,7 @@ export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: C
     if (!name || still || !over) return
     const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
     let stop: (() => void) | null = () => {}
-    // Coins travel with the first big win; the ceremony does without when they do not come.
+    // Coins travel with the first big win; the celebration does without when they do not come.
     import('./reels/shower.ts').then(
       ({ shower }) => stop && (stop = shower(over, count, entries)),
       () => {},
@@ -37,15 +37,15 @@ export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: C
   const times = (Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')
   const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? 0.5 : 1)
   return (
-    <div className="ceremony" data-tier={ceremony.tier} aria-hidden>
-      <i className="ceremony-rays" />
+    <div className="celebration" data-tier={ceremony.tier} aria-hidden>
+      <i className="celebration-rays" />
       <canvas ref={canvas} />
-      <div className="ceremony-words">
-        <p className="ceremony-name">{name}</p>
-        <p className="ceremony-amount">
+      <div className="celebration-words">
+        <p className="celebration-name">{name}</p>
+        <p className="celebration-amount">
           <CountUp to={ceremony.win} lasts_ms={ceremony.counted || still ? 0 : lasts_ms} format={format} />
         </p>
-        <p className="ceremony-times">
+        <p className="celebration-times">
           {ceremony.capped
             ? t('{times} × your bet · max win', { times })
             : t('{times} × your bet', { times })}

@@ -28,7 +28,7 @@ export interface DiceBoardProps {
 export function DiceBoard(props: DiceBoardProps) {
   const { face, pictures, actor, format, stake, choice, onChoice, locked } = props
   const { maths } = face.definition as DiceDefinition
-  const { dice, moving, ceremony, replay } = useStore(actor.scene)
+  const { dice, moving, celebration: ceremony, replay } = useStore(actor.scene)
   // A replay shows the choice of its round, not the one on the form.
   const shown = replay && dice ? { target: dice.target, over: dice.over } : choice
   const root = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export function lookOf(definition: GameDefinition): GameLook {
     definition,
     symbol: (key) => byKey.get(key),
     art: (key) => `/art/symbols/${definition.world ?? definition.slug}/${byKey.get(key)?.art ?? key}`,
-    // The golden angle keeps neighbours in the list far apart in colour.
+    // The golden angle keeps neighbors in the list far apart in color.
     hue: (key) => Math.round(((order.get(key) ?? 0) * 137.5 + 20) % 360),
     coin: 'coin' in definition.maths ? definition.maths.coin : null,
   }

@@ -19,7 +19,7 @@ const told = (scene: Partial<Scene>, stake: number): string =>
 
 const hold = { coins: [], landed: [], left: 3, most: 3, rolling: false, ended: false, full: false }
 
-test('the grand is the same before, at and behind the door of a bought feature', () => {
+test('the grand is the same before, at and behind the intro of a bought feature', () => {
   const bought = { stake: 200 * 28, price: 28 }
   const amounts = [
     told({}, 200),

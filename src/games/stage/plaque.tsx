@@ -12,7 +12,7 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, ceremony, moving } = scene
+  const { caption, won, celebration: ceremony, moving } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (

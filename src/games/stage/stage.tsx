@@ -12,7 +12,7 @@ import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import { CelebrationOverlay } from './celebration-overlay.tsx'
-import { Entry } from './entry.tsx'
+import { FeatureIntro } from './feature-intro.tsx'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
@@ -42,14 +42,14 @@ export interface StageProps {
   readonly auto: boolean
 }
 
-/** A game on the page: its scene, its reels or dice, and the ceremonies of its wins. */
+/** A game on the page: its scene, its reels or dice, and the celebrations of its wins. */
 export const Stage = memo(function Stage(props: StageProps) {
   const { face, actor, format, stake, choice, onChoice, locked } = props
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { ceremony, stake: played, replay, entries, free, hold } = scene
+  const { celebration: ceremony, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -88,7 +88,7 @@ export const Stage = memo(function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
-      <Entry scene={scene} turbo={actor.pace().turbo} />
+      <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
       {ceremony && (
         <CelebrationOverlay {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />
       )}
@@ -96,7 +96,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   )
 })
 
-/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colours. */
+/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colors. */
 const Backdrop = memo(function Backdrop({ slug }: { readonly slug: string }) {
   const at = `/art/scenes/${rooms[slug] ?? slug}`
   return (

@@ -193,7 +193,7 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
   } as Tumble
 }
 
-/** A strip of blocks, no two neighbours alike; what is rare is far apart. */
+/** A strip of blocks, no two neighbors alike; what is rare is far apart. */
 function stripOf({ length, paying, blocks }: Kind, scatters: number, wilds: number, rng: Rng): string {
   const letters = paying.map((part) => LETTERS[part])
   const weights = paying.map((part) => (part.startsWith('high') ? 4 : 5))

@@ -1,7 +1,7 @@
 import type { SocialMethod } from '#platform/players/social.server.ts'
 import { people, type Person } from './people.ts'
 
-/** What the twin shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */
+/** What the fake shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */
 
 export const NAMES: Readonly<Record<SocialMethod, string>> = {
   google: 'Google',
@@ -31,7 +31,7 @@ text-decoration:underline}
 const escape = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
-/** A page of the twin; `script` is an address, `data` its attributes. */
+/** A page of the fake; `script` is an address, `data` its attributes. */
 export function pageOf(
   title: string,
   body: string,
@@ -83,7 +83,7 @@ export function chooserOf(
   )
 }
 
-/** What the twin is and whom it knows, for whoever opens its address. */
+/** What the fake is and whom it knows, for whoever opens its address. */
 export const indexPage = (): string =>
   pageOf(
     'Demo sign-in',
@@ -93,7 +93,7 @@ export const indexPage = (): string =>
       `<ul>${people.map((one) => `<li><a href="/signin"><b>${escape(one.name)}</b><span>${escape(aboutOf(one))}</span></a></li>`).join('')}</ul>`,
   )
 
-/** Tells the window that opened this one, and closes; without one it goes on as a page. */
+/** Reports the window that opened this one, and closes; without one it goes on as a page. */
 export const SAID_SCRIPT = `
 const { answer, back } = document.getElementById('said').dataset
 if (opener) { opener.postMessage({ twin: JSON.parse(answer) }, location.origin); close() }

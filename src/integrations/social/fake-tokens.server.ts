@@ -4,7 +4,7 @@ import { SECOND, type Clock } from '#platform/time/clock.ts'
 import type { SocialMethod } from '#platform/players/social.server.ts'
 import { personOf, type Person } from './people.ts'
 
-/** The tokens of the twin: signed, short-lived, for one app and one person. */
+/** The tokens of the fake: signed, short-lived, for one app and one person. */
 export interface FakeTokens {
   /** A token, or a code of Apple's, for a person at an app. */
   readonly issue: (method: SocialMethod, person: string, app: string) => Promise<string>

@@ -28,7 +28,7 @@ import {
  */
 export interface FakeProviders {
   readonly providers: SocialProviders
-  /** Puts the twin's pages and calls on the server; before that it cannot be asked. */
+  /** Puts the fake's pages and calls on the server; before that it cannot be asked. */
   readonly mount: (app: FastifyInstance) => void
 }
 

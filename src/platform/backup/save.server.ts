@@ -7,7 +7,7 @@ import { openArchive, type ArchiveWriter } from './archive.server.ts'
 import { copyOut } from './copy.server.ts'
 import type { Head, Partition, Table } from './head.ts'
 
-/** A backup: one snapshot of the database, the secrets and the operator's files, while the house is open. */
+/** A backup: one snapshot of the database, the secrets and the operator's files, while the server runs. */
 export interface SaveOptions {
   readonly connection: string
   /** Where secrets and files lie. */
@@ -39,7 +39,7 @@ const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The migrator's own; a restore writes them itself. */
 const OWN_TABLES = ['migration', 'migration_lock']
 
-/** A connection for long work: no time-out of the house cuts it. */
+/** A connection for long work: no time-out of the server cuts it. */
 export async function openClient(connection: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

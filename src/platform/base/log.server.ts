@@ -13,14 +13,14 @@ const FATAL = 60
 
 /**
  * Opens the log.
- * @param hear told of each error beside its line, for reports that leave the house
- * @param to standard output unless told
+ * @param hear called for each error beside its line, for reports that leave the server
+ * @param to standard output by default
  */
-export const openLog = (level: LogLevel, hear?: ErrorListener, to?: pino.DestinationStream): Log =>
-  pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
+export const openLog = (level: LogLevel, onError?: ErrorListener, to?: pino.DestinationStream): Log =>
+  pino({ level, ...SHAPE, ...(onError ? { hooks: hooksOf(onError) } : {}) }, to ?? standardOutput())
 
 /**
- * Writes each line at once. One that cannot be written, on a full disk say, is lost; the house goes on, ends
+ * Writes each line at once. One that cannot be written, on a full disk say, is lost; the site goes on, ends
  * when it is told to, and the log goes on when it can.
  */
 const standardOutput = (): pino.DestinationStream => ({

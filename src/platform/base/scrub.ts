@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what says who somebody is, where they are, or what opens their door: for reports and
- * events, which leave the house. Rather too much is taken out than too little.
+ * Takes out of a text what says who somebody is, where they are, or what opens their account: for reports and
+ * events, which leave the server. Rather too much is taken out than too little.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   // Everything behind a question mark or a hash: links in messages and sign-in answers hold secrets there.

@@ -54,7 +54,7 @@ const onServers = new Set<(build: string) => void>()
 
 /**
  * Tells which build of the server answers.
- * @returns the end of listening
+ * @returns unsubscribes
  */
 export function onBuild(listener: (build: string) => void): () => void {
   onServers.add(listener)

@@ -70,7 +70,7 @@ export interface PushMessage<P = unknown> {
   readonly data: P
 }
 
-/** Fills the `:parameters` of a path from the input; gives the path and what is left of the input. */
+/** Fills the `:parameters` of a path from the input; returns the path and what is left of the input. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>> = {}) {
   const rest = { ...input }
   const filled = path.replaceAll(/(?<=\/):([a-zA-Z]\w*)/g, (_, name: string) => {

@@ -14,7 +14,7 @@ import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
 import { isInside } from '../data/schedules.server.ts'
 
 /**
- * The desk: every call comes here, from HTTP or from a page being rendered, and is checked, given its
+ * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
  * context and its transaction, and answered once.
  */
 export interface Dispatched<O = unknown> {

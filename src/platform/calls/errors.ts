@@ -20,7 +20,7 @@ export class Refusal extends Error {
 }
 
 export interface RefusalDetails {
-  /** HTTP status, 400 unless told. */
+  /** HTTP status, 400 by default. */
   readonly status?: number
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>

@@ -46,7 +46,7 @@ export interface Context {
   readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   readonly caller: Caller
   readonly reply: Reply
-  /** Another call of the house, in this process, as the same caller. */
+  /** Another call of the site, in this process, as the same caller. */
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
@@ -139,7 +139,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Calls that guests may make; all others want a signed-in player. */
   readonly guests?: readonly (keyof F['calls'] & string)[]
   /**
-   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is
+   * Changing calls that who is self-excluded may still make: those of the account, and the end of what is
    * open. All others are refused to them.
    */
   readonly whileClosed?: readonly (keyof F['calls'] & string)[]
@@ -148,7 +148,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
-  /** Who keeps out of play is not led back to it: this feature is not there for them. */
+  /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
@@ -182,7 +182,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']
-  /** Takes messages of a kind out of the house, where that is this feature's. */
+  /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** Runs once at start, before the first request. */
   readonly start?: (runtime: Runtime) => Promise<void>

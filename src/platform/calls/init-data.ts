@@ -10,7 +10,7 @@ export interface CentrifugoConnection {
   readonly connections: readonly {
     readonly channelName: string
     readonly token: string
-    /** Where the channel stood before these data were read: what is told after it is given on joining. */
+    /** Where the channel stood before these data were read: what is reported after it is given on joining. */
     readonly since?: Position
   }[]
 }

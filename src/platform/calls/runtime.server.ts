@@ -62,7 +62,7 @@ export interface Runtime {
   readonly captcha: Captcha | null
   /** The way to players' devices; features use `notify`. */
   readonly webPush: WebPush
-  /** Tells places by addresses. */
+  /** Resolves IP addresses to places. */
   readonly geo: Geo
   readonly policies: Policies
   readonly windows: Schedules

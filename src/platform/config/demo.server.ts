@@ -73,7 +73,7 @@ export async function savedOffset(pool: {
   return rows[0]?.offset ?? 0
 }
 
-/** Whether the house has no player yet. */
+/** Whether the site has no player yet. */
 export async function isEmpty({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
   const row = await database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
   return row === undefined

@@ -65,7 +65,7 @@ export const site = group(...SITE, ...SERVICES, ...DEMONSTRATION, 'TRUST_PROXY',
     sentryDsn: set.SENTRY_DSN,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    /** Origins off this site that partners of the house may be sent to. */
+    /** Origins off this site that partners of the site may be sent to. */
     partnerOrigins: set.PARTNER_ORIGINS,
   }),
 )

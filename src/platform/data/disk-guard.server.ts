@@ -29,7 +29,7 @@ export const unlimitedDisk: DiskGuard = { isFull: () => false, close: () => {} }
 
 /**
  * Watches the disk of a folder.
- * @param onChange told when the disk has become full, and when it has room again
+ * @param onChange called when the disk has become full, and when it has room again
  */
 export function openDiskGuard(
   folder: string,

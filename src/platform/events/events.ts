@@ -23,7 +23,7 @@ export interface DomainEvents {
     readonly win: number
     /** How much of the stake counts toward rewards, see `weightOfEdge`; all of it in events of older releases. */
     readonly weight?: number
-    /** True for a free spin: the house paid the stake. */
+    /** True for a free spin: the site paid the stake. */
     readonly free?: boolean
     /** Balance after the round; the version makes older ones droppable. */
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }

@@ -14,9 +14,9 @@ import type { FactKind } from './facts.server.ts'
 export interface Sealer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Chains everything that is committed, after the node that is at it; gives how many operations and facts that were. */
+  /** Chains everything that is committed, after the node that is at it; returns how many operations and facts that were. */
   readonly sweep: () => Promise<number>
-  /** Signs the ends of the chains, after the node that is at it; gives the number of the digest. */
+  /** Signs the ends of the chains, after the node that is at it; returns the number of the digest. */
   readonly digest: () => Promise<number>
 }
 
@@ -108,7 +108,7 @@ export function openSealer(options: SealerOptions): Sealer {
   }
 
   async function digest(): Promise<number> {
-    return (await alone((tx) => tellEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
+    return (await alone((tx) => recordEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
   }
 
   /** Digests that other nodes have written are kept here too. */
@@ -167,7 +167,7 @@ export function openSealer(options: SealerOptions): Sealer {
 }
 
 /** Writes the next digest: outside first, then here, so that the outside never knows less. */
-async function tellEnds(
+async function recordEnds(
   tx: Tx,
   { store, signing, at }: { readonly store: DigestStore; readonly signing: KeyObject; readonly at: Date },
 ): Promise<number> {

@@ -18,7 +18,7 @@ import { platformFacts } from './facts.server.ts'
 import { openSealer } from './sealer.server.ts'
 import { chainChecks } from './verify-chains.server.ts'
 
-/** Chains grow behind the calls, by one node at a time, and their ends are told once a day. */
+/** Chains grow behind the calls, by one node at a time, and their ends are reported once a day. */
 const at = usesDatabase()
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
 const log = openLog('silent')
@@ -166,7 +166,7 @@ test('a digest that was written when the server died is the next one', async () 
   expect(await drifts()).toEqual([])
 })
 
-test('operations are told to the log where one is missing, and the chain waits before it', async () => {
+test('operations are sent to the log where one is missing, and the chain waits before it', async () => {
   const id = await player()
   await sql('update wallet set version = 3 where player_id = $1', id)
   expect(await sealer().sweep()).toBe(0)

@@ -3,7 +3,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
-import { factRows, HOUSE, type FactKind, type FactRow } from './facts.server.ts'
+import { factRows, SITE_PLAYER, type FactKind, type FactRow } from './facts.server.ts'
 import { unmarked } from './marks.server.ts'
 
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
@@ -50,7 +50,7 @@ async function playersOf(client: Reader, told: ReadonlyMap<string, ChainEnds>): 
   const { rows } = await client.query<{ player_id: string }>(
     `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
   )
-  return [...new Set([HOUSE, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
+  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
 }
 
 /** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
@@ -166,9 +166,9 @@ async function chainsOf(
       ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
       ...factsWrong(key, standing, batch, end),
     ]
-    if (standing.wallet === null && player_id !== HOUSE)
+    if (standing.wallet === null && player_id !== SITE_PLAYER)
       found.push([TOLD, 'has chains, and no wallet: the player was removed'])
-    const name = player_id === HOUSE ? null : player_id
+    const name = player_id === SITE_PLAYER ? null : player_id
     return found.map(([check, detail]) => ({ check, player_id: name, detail }))
   })
 }

@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers at any host: for machines that ask by an internal address, such as balancers. */
     anyHost?: boolean
-    /** `feature.call`, where the route is one of the desk's calls. */
+    /** `feature.call`, where the route is one of the dispatcher's calls. */
     call?: string
   }
 }
@@ -43,7 +43,7 @@ export interface Http {
   readonly drain: () => void
 }
 
-/** What every server of the house is made of: requests that are heard, understood, answered and logged. */
+/** What every server of the site is made of: requests that are heard, understood, answered and logged. */
 export function openApp(options: {
   readonly runtime: Pick<Runtime, 'env' | 'log' | 'version'>
   /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
@@ -123,7 +123,7 @@ export function openApp(options: {
   return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
 }
 
-/** The server of calls: each call of the desk under its path, and a coded 404 for all others. */
+/** The server of calls: each call of the dispatcher under its path, and a coded 404 for all others. */
 export function openHttp(options: {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher

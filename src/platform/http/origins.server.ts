@@ -31,7 +31,7 @@ const PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':44
 /**
  * The table of an operator.
  * @param rows in the operator's order: the first row of a brand is its canonical origin
- * @param fallback the brand whose canonical origin stands for the whole house; else the first row's
+ * @param fallback the brand whose canonical origin stands for the whole site; else the first row's
  */
 export function tableOrigins(rows: readonly SiteAddress[], fallback: string): Origins {
   const byHost = new Map<string, SiteAddress[]>()

@@ -67,7 +67,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** An address of a picture that was replaced: it gets the new one, but not for long. */
 const A_MINUTE = 'public, max-age=60'
 
-const wishOf = (format: string, size: string): ImageRequest => {
+const requestOf = (format: string, size: string): ImageRequest => {
   const wish = parseImageRequest(format, size)
   if (wish === 'format')
     return refuse(
@@ -90,7 +90,7 @@ export function serveImages(app: FastifyInstance, options: ImagesOptions): void 
     '/img/:version/:format/:size/*',
     async (request, reply) => {
       const { version, format, size, '*': path } = request.params
-      const wish = wishOf(format, size)
+      const wish = requestOf(format, size)
       const found = await sources.find(path)
       if (!found || !/^[0-9a-f]{8}$/.test(version))
         return refuse('IMAGE_UNKNOWN', 'Image not found. Check its address.', { status: 404 })

@@ -36,7 +36,7 @@ export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
   readonly locale?: Locale
 }
 
-/** Takes a message out of the house: an integration per kind. Throws when it could not. */
+/** Takes a message out of the server: an integration per kind. Throws when it could not. */
 export type MessageTransport = (message: OutboundMessage & { readonly id: string }) => Promise<void>
 export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
 

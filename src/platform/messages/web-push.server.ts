@@ -23,7 +23,7 @@ export interface PushDetails {
   /** Path of a picture on this site. */
   readonly image?: string | undefined
   readonly urgency?: Urgency | undefined
-  /** For how long the push service keeps it for a device that is off, seconds; a day unless told. */
+  /** For how long the push service keeps it for a device that is off, seconds; a day by default. */
   readonly ttl_s?: number | undefined
 }
 

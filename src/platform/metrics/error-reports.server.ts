@@ -20,7 +20,7 @@ export interface ReportOptions {
   readonly clock: Clock
 }
 
-/** Where envelopes of a key go, and the header that opens the door. */
+/** Where envelopes of a key go, and the header that authorizes them. */
 export function envelopeEndpoint(dsn: string): { readonly url: string; readonly auth: string } {
   const { protocol, host, pathname, username } = new URL(dsn)
   const cut = pathname.lastIndexOf('/')
@@ -70,7 +70,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
   let told = 0
   let quietUntil_ms = 0
 
-  function mayTell(): boolean {
+  function mayReport(): boolean {
     const now = clock.now()
     if (now < quietUntil_ms) return false
     if (Math.floor(now / MINUTE) !== minute) {
@@ -121,7 +121,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
 
   return {
     record(fields, message, fatal) {
-      if (!mayTell()) return
+      if (!mayReport()) return
       const sent = send(envelopeOf(fields, message, fatal)).finally(() => under.delete(sent))
       under.add(sent)
     },

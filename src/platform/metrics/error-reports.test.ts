@@ -132,7 +132,7 @@ describe('000 §8: errors of the server are reported where a key is set', () => 
   })
 })
 
-test('the door of a key', () => {
+test('the endpoint of a key', () => {
   expect(envelopeEndpoint('https://abc@errors.example.com/42').url).toBe(
     'https://errors.example.com/api/42/envelope/',
   )

@@ -96,7 +96,7 @@ test('a draw is told with its chances, and with its seed only when that was reve
   expect(await only()).toMatchObject({ ...told, server_seed: SERVER_SEED })
 })
 
-test('draws are told newest first, page by page, those of the same moment by feature and number', async () => {
+test('draws are reported newest first, page by page, those of the same moment by feature and number', async () => {
   const [{ id }, other] = [await player(), await player()]
   await draw(other.id, 'not mine')
   for (const [key, feature] of [['1', 'b'], ['2', 'a'], ['3', 'b']] as const) await draw(id, key, { feature }) // prettier-ignore

@@ -21,7 +21,7 @@ export interface GrantedSpins {
 export const FREE_SPINS_CHANGED = 'freeSpins.changed'
 
 /**
- * Gives free spins in the transaction of their cause, once for its key.
+ * Grants free spins in the transaction of their cause, once for its key.
  * @param mode the currency they are played in
  * @returns what was given; `fresh` is false when this key had been given before
  */
@@ -101,7 +101,7 @@ export interface SpinOf {
 }
 
 /**
- * One statement: takes a spin, remembers its round, and posts the stake as a gift of the house. No row comes
+ * One statement: takes a spin, remembers its round, and posts the stake as a gift of the site. No row comes
  * back when there is nothing to take, and then nothing has changed.
  */
 const TAKE = `
@@ -162,7 +162,7 @@ const refuseGone = (): never =>
     },
   )
 
-/** Free spins that end soon and whose player was not told yet; marks them as told. */
+/** Free spins that end soon and whose player was not notified yet; marks them as notified. */
 export async function takeExpiring(
   tx: Tx,
   now: Date,

@@ -15,7 +15,7 @@ export interface Receiver {
 }
 
 export interface Granted extends Omit<Posted, 'tx_id'> {
-  /** What was really given: the coin twin where entries are not allowed. */
+  /** What was really given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
   /** The free spins in it, as an asset of the player. */
   readonly freeSpins?: GrantedSpins | undefined
@@ -33,7 +33,7 @@ async function mayHaveEntries(
 }
 
 /**
- * Gives a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
  * without it, and what it came with stands.
  * @returns null when nothing was given, now or before
  */
@@ -65,7 +65,7 @@ export async function grantedFor(db: Db, playerId: string, key: string): Promise
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
+ * Grants a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
  * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
  * coordinates showed last, else their worth in coins; free spins are played for coins there. Under a brand
  * without a daily wheel a turn's expected value is given instead of the turn.

@@ -1,6 +1,6 @@
 import type { GameMode } from '../base/money.ts'
 
-/** Spins of one game that the house pays for (001 §3). */
+/** Spins of one game that the site pays for (001 §3). */
 export interface FreeSpinsPrize {
   /** Slug of the game they are played in. */
   readonly game: string
@@ -18,11 +18,11 @@ export interface FreeSpins {
   readonly game: string
   readonly mode: GameMode
   readonly bet_level: number
-  /** What each spin is played at, paid by the house; minor units of the mode's currency. */
+  /** What each spin is played at, paid by the site; minor units of the mode's currency. */
   readonly stake: number
   readonly count: number
   readonly left: number
-  /** The feature that gave them, by its name; what the house gives by itself has a name that no feature has. */
+  /** The feature that gave them, by its name; what the site gives by itself has a name that no feature has. */
   readonly from: string
   /** ISO time. */
   readonly expires_at: string
@@ -60,7 +60,7 @@ export function turnEquivalent({ wheelSpin, ...prize }: Prize): Prize {
   }
 }
 
-/** What a prize of the house is under a brand, for a player who may have entries or not. */
+/** What a prize of the site is under a brand, for a player who may have entries or not. */
 export function prizeUnder(
   { features }: { readonly features: Readonly<Record<string, boolean>> },
   prize: Prize,
@@ -76,7 +76,7 @@ export const COINS_PER_ENTRY = 100
 /** What a free spin of the first bet level is played at, minor units of the mode's currency. */
 const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, TournamentPoints: 200 }
 
-/** The stake of a free spin, paid by the house. */
+/** The stake of a free spin, paid by the site. */
 export const freeSpinStake = (mode: GameMode, betLevel: number): number => FIRST_LEVEL[mode] * betLevel
 
 /** The highest level that is given. */

@@ -19,7 +19,7 @@ export const TURN_LIFE_MS = DAY
 export const WHEEL_TURNS_CHANGED = 'wheel.changed'
 
 /**
- * Gives a turn of a wheel in the transaction of its cause, once for its key.
+ * Grants a turn of a wheel in the transaction of its cause, once for its key.
  * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
  * @returns false when this key had been given before
  */

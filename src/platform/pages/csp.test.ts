@@ -20,7 +20,7 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'style-src')).toBe("'self' 'sha256-a' 'unsafe-hashes' 'sha256-b'")
   })
 
-  test('shuts every other door', () => {
+  test('blocks every other source', () => {
     expect(directive(policy, 'default-src')).toBe("'self'")
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(directive(policy, name)).toBe("'none'")

@@ -88,7 +88,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       (await options.sitemap?.(guestCalls(stand, visitOf(request, reply)))) ?? [],
   })
   serveStates(app, stand.states, stand.assets.app, async (request, reply, path) => {
-    const page = await keptPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
+    const page = await cachedPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
     return page?.state ?? null
   })
   app.route({
@@ -101,7 +101,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 function apiOf({ runtime, dispatcher }: PagesOptions): PageContext['api'] {
   const { apiOrigin, apiAuthorization } = runtime.env
   if (apiOrigin) return { origin: apiOrigin, authorization: apiAuthorization }
-  if (!dispatcher) throw new Error('pages need a desk in this process or an API at another node')
+  if (!dispatcher) throw new Error('pages need a dispatcher in this process or an API at another node')
   return dispatcher
 }
 
@@ -142,7 +142,7 @@ async function answer(stand: PageContext, visit: Visit) {
   if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
   rememberTheme(stand, visit)
   rememberLocale(visit)
-  const page = authorized || isKnownGuest(stand, visit) ? null : keptPage(stand, visit)
+  const page = authorized || isKnownGuest(stand, visit) ? null : cachedPage(stand, visit)
   const kept = page instanceof Promise ? await page : page
   if (kept) return sendCached(visit, kept)
   const render = await stand.render()
@@ -182,7 +182,7 @@ function requestOf(stand: PageContext, { request, caller, locale }: Visit, call:
   }
 }
 
-/** The address of the page for those who keep it: searchers, previews. */
+/** The address of the page for those who keep it: search engines, previews. */
 const canonicalOf = ({ options }: PageContext, { theme, origin }: Visit['caller']) =>
   options.runtime.env.origins.canonical(theme, origin)
 
@@ -196,7 +196,7 @@ const isKnownGuest = ({ options }: PageContext, { caller }: Visit): boolean =>
   options.guestCookies?.some((name) => caller.cookies[name] !== undefined) === true
 
 /** A guest's page from the cache, made first when there is none; null when it is not for the cache. */
-function keptPage(stand: PageContext, visit: Visit): CachedPage | Promise<CachedPage | null> | null {
+function cachedPage(stand: PageContext, visit: Visit): CachedPage | Promise<CachedPage | null> | null {
   const { cache, options } = stand
   if (!cache) return null
   const { request, address, caller, locale } = visit

@@ -99,14 +99,14 @@ const passCookies = (reply: FastifyReply, cookies: readonly string[]) => {
 /** The flag that scripts read (000 §4): a hint, never authority. */
 function mirrorGuest(reply: FastifyReply, caller: Caller, guest: boolean) {
   const value = String(guest)
-  if (caller.cookies['isGuest'] !== value) keepCookie(reply, caller, 'isGuest', value)
+  if (caller.cookies['isGuest'] !== value) rememberCookie(reply, caller, 'isGuest', value)
 }
 
 /** In demonstration mode `?theme=` stays chosen for this browser. */
 export function rememberTheme(stand: PageContext, { reply, address, caller }: Visit) {
   const theme = address.query.get('theme')
   if (!stand.options.runtime.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
-  keepCookie(reply, caller, 'theme', theme)
+  rememberCookie(reply, caller, 'theme', theme)
 }
 
 /** The language of a visitor: their choice, what was found out before, the browser's wish (000 §3). */
@@ -119,10 +119,10 @@ export const localeFor = (request: FastifyRequest, { cookies }: Caller): Locale 
 
 /** What was found out of a visitor's language is kept for a year (000 §3, §9). */
 export function rememberLocale({ reply, caller, locale }: Visit) {
-  if (caller.cookies['i18n_redirected'] !== locale) keepCookie(reply, caller, 'i18n_redirected', locale)
+  if (caller.cookies['i18n_redirected'] !== locale) rememberCookie(reply, caller, 'i18n_redirected', locale)
 }
 
-function keepCookie(reply: FastifyReply, caller: Caller, name: string, value: string) {
+function rememberCookie(reply: FastifyReply, caller: Caller, name: string, value: string) {
   const cookie: SetCookie = { name, value, httpOnly: false, sameSite: 'lax', maxAge_s: YEAR_S }
   setCookies(reply, [cookie], caller.origin)
 }

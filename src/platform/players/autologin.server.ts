@@ -32,7 +32,7 @@ export async function issueAutologin(
   return token
 }
 
-/** Uses a token up; gives whose it was, or null when there is none that counts under this brand. */
+/** Uses a token up; returns whose it was, or null when there is none that counts under this brand. */
 export async function useAutologin(tx: Tx, token: string, theme: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('token')

@@ -7,7 +7,7 @@ import type { Context } from '../calls/handlers.server.ts'
 export interface Captcha {
   /** What the browser needs to solve one (000 §3). */
   readonly face: CaptchaWidget
-  /** Whether it is asked for at every door, or only where the rules below see a risk. */
+  /** Whether it is asked for at every form, or only where the rules below see a risk. */
   readonly always: boolean
   /** Makes a challenge of our own; null where another company makes them. */
   readonly challenge: (() => Promise<Readonly<Record<string, unknown>>>) | null

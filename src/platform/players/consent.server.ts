@@ -20,8 +20,8 @@ export interface Consents {
   readonly of: (db: Db, playerId: string) => Promise<readonly Consent[]>
   /** Whether a channel may be used; without a word of the player it may not. */
   readonly allows: (db: Db, playerId: string, channel: Channel) => Promise<boolean>
-  /** Keeps a player's word. @param source where it was said, for example `settings` */
-  readonly say: (
+  /** Records a player's answer. @param source where it was said, for example `settings` */
+  readonly record: (
     tx: Tx,
     word: {
       readonly playerId: string
@@ -56,7 +56,7 @@ export function openConsents(clock: Clock, key: Buffer): Consents {
     of,
     allows: async (db, playerId, channel) =>
       (await of(db, playerId)).some((one) => one.channel === channel && one.allowed),
-    async say(tx, { playerId, channel, allowed, source }) {
+    async record(tx, { playerId, channel, allowed, source }) {
       await tx
         .insertInto('marketing_consent')
         .values({

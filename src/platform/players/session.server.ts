@@ -74,7 +74,7 @@ export interface SessionFor {
 }
 
 export interface Sessions {
-  /** Starts a session in the transaction of its cause; gives the secret for the cookie. */
+  /** Starts a session in the transaction of its cause; returns the secret for the cookie. */
   readonly open: (tx: Tx, player: SessionFor, agent: string) => Promise<string>
   /** Who a cookie speaks for, or null. */
   readonly find: (secret: string) => Promise<Session | null>

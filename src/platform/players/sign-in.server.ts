@@ -27,7 +27,7 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
 
 /**
  * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).
- * @throws Refusal SELF_EXCLUDED (403) to who keeps out of play and does not ask for the account alone
+ * @throws Refusal SELF_EXCLUDED (403) to who is self-excluded and does not ask for the account alone
  */
 export async function startSession(context: Context, player: SessionFor): Promise<void> {
   const { runtime, tx, session, caller, reply } = context

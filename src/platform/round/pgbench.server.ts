@@ -36,7 +36,7 @@ export function findPgbench(): string | null {
 }
 
 /**
- * Fills a database of its own beside the site's; gives what runs one leg on it, in whole seconds.
+ * Fills a database of its own beside the site's; returns what runs one leg on it, in whole seconds.
  * @param scale branches of the yardstick's bank: fewer take less time to fill
  */
 export async function openPgbench(program: string, url: string, scale: number): Promise<Pgbench> {

@@ -64,7 +64,7 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
-  /** Plays a round whose stake the house pays, out of free spins that the player was given. */
+  /** Plays a round whose stake the site pays, out of free spins that the player was given. */
   readonly playFree: (
     request: RoundRequest,
     freeSpins: string,
@@ -117,8 +117,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (settled === 'again') return 'again'
     drawn.delete(playerId)
     if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
-    const twin = await replayOf(request)
-    if (twin) return twin
+    const duplicate = await replayOf(request)
+    if (duplicate) return duplicate
     if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
     return 'again'
   }

@@ -45,7 +45,7 @@ export interface SeedStates {
   readonly remember: (playerId: string, state: SeedState) => void
   readonly forget: (playerId: string) => void
   /**
-   * Keeps an id that was just issued as one that nobody has played.
+   * Stores an id that was just issued as one that nobody has played.
    * @param after the round that it follows; an id that follows an older one than the last may be played already
    */
   readonly issued: (playerId: string, id: string, after?: string) => void

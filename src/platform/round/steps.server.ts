@@ -102,7 +102,7 @@ export async function stepsOf(
 
 const gone = (): never =>
   refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game.', { status: 404 })
-/** `forget` is told of the player whose round ended: what is cached of them is old. */
+/** `forget` is notified of the player whose round ended: what is cached of them is old. */
 type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (playerId: string) => void }
 
 /**
@@ -111,7 +111,7 @@ type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
  */
-export async function takeStep(
+export async function makeStep(
   { pool, clock, forget }: Bench,
   ask: StepAsk,
   deciding: Deciding,

@@ -19,7 +19,7 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /**
  * A key for one purpose, 32 bytes, derived (HKDF) from the secrets that all nodes of a site share, so that
- * nodes which are upgraded one after the other have the same.
+ * nodes which are upgraded one by one have the same.
  */
 export function keyFor({ ids, pepper }: Pick<Secrets, 'ids' | 'pepper'>, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.concat([ids, pepper]), '', `fairground:${purpose}`, 32))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts'
 import { timeLeft } from './duration.ts'
 
-test('000 §9: timers show hours and minutes unless told', () => {
+test('000 §9: timers show hours and minutes by default', () => {
   expect(timeLeft(5 * HOUR + 41 * MINUTE)).toBe('05:41')
   expect(timeLeft(30 * HOUR)).toBe('30:00')
 })

@@ -17,7 +17,7 @@ export type Messages = Readonly<Record<string, string>>
 const catalogues = new Map<string, Messages>()
 let locale: Locale = 'en'
 
-/** Keeps the texts of a language for `speak`. */
+/** Registers the texts of a language. */
 export function registerMessages(language: Locale, messages: Messages): void {
   catalogues.set(language, messages)
 }

@@ -4,7 +4,7 @@ import { calls as social } from '#features/social/contract.ts'
 import type { Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
-import { twinProof } from '../rig/fake-provider.ts'
+import { fakeProof } from '../rig/fake-provider.ts'
 import { expectAccessible } from './conform.ts'
 import { newEmail, site } from './site.ts'
 
@@ -64,7 +64,7 @@ describe('a link that is opened on another device', () => {
     const [page, email] = [await at.person(), newEmail()]
     const client = await signedUpElsewhere(email)
     await client.confirmEmail()
-    const proof = await twinProof(client, 'google', 'ada')
+    const proof = await fakeProof(client, 'google', 'ada')
     await client.call(social.logIn, { ...proof, needToLogin: false })
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(email)

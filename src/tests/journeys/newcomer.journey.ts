@@ -92,9 +92,9 @@ describe('a newcomer', () => {
       await main.click()
       const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
       // A round may open a feature: the player steps in, and it plays itself to its end.
-      const door = game.getByRole('button', { name: /^Start / })
+      const start = game.getByRole('button', { name: /^Start / })
       const stepped = async () => {
-        if (await door.isVisible()) await door.click()
+        if (await start.isVisible()) await start.click()
         return (await rounds())[0]?.status
       }
       await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')

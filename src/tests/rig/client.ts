@@ -67,7 +67,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
 
-  /** Signs in again by password; `accountOnly` as who keeps out of play may. */
+  /** Signs in again by password; `accountOnly` as who is self-excluded may. */
   async signIn({ accountOnly = false } = {}) {
     for (const name of ['session', 'action']) this.cookies.delete(name)
     if (accountOnly) this.cookies.set('account_only', '1')

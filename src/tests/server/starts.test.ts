@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { failedStart, freePort, killedStart, startServer, type Ended } from '../rig/server.ts'
 
-/** Starts that meet something in their way: one sentence, nothing made anew, and the next start goes on. */
+/** Starts that meet something in their way: one sentence, nothing made again, and the next start goes on. */
 const root = mkdtempSync(join(tmpdir(), 'fairground-starts-'))
 const site = join(root, 'site')
 afterAll(() => rmSync(root, { recursive: true, force: true }))

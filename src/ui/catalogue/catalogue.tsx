@@ -25,7 +25,7 @@ export interface CatalogueProps {
   readonly words: SampleWords
   /** `lobby` shows the page that the parts make, `parts` each part by itself. */
   readonly view?: 'lobby' | 'guest' | 'parts' | undefined
-  /** One group of parts (`forms`), or `all`; the first unless told. */
+  /** One group of parts (`forms`), or `all`; the first by default. */
   readonly group?: string | undefined
   /** One part alone (`button`), in one state alone (`long-text`). */
   readonly part?: string | undefined

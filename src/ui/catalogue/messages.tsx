@@ -15,7 +15,7 @@ const LONG =
 /** Longer than anybody looks. */
 const STAYS_MS = 2 ** 31 - 1
 
-/** A toast that lies still in its place. */
+/** A toast that is still in its place. */
 const still = (kind: ToastKind, input: ToastInput) => () => (
   <div className="specimen-toast">
     <Toast toast={{ ...input, id: -1, lasts_ms: STAYS_MS, kind }} />

@@ -31,7 +31,7 @@ const teachAll = () => {
 
 /**
  * Teaches the page's sheets the attribute, and those that come later.
- * @returns the end of it; what was taught stays, and means nothing without the attribute
+ * @returns stops it; what was taught stays, and means nothing without the attribute
  */
 export function emulateStates(): () => void {
   const onLoad = ({ target }: Event) => {

@@ -6,7 +6,7 @@ export interface State {
   /** What the state is called, for example `Hover`; its address is made of it. */
   readonly name: string
   readonly Show: ComponentType
-  /** Shown as if a hand did it, on what `of` finds (the first control unless told). */
+  /** Shown as if a hand did it, on what `of` finds (the first control by default). */
   readonly as?: EmulatedState | undefined
   readonly of?: string | undefined
   /** To be looked at alone, as are states of the hand: what stands once on a page may stand here again. */

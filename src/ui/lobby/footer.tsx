@@ -90,7 +90,7 @@ export function Footer(props: FooterProps) {
 
 /**
  * The player's choice of less motion. Where the system asks for it already there is nothing to choose: a sheet
- * hides the button before any script runs, and the sentence takes its place once the page is awake.
+ * hides the button before any script runs, and the sentence takes its place once the app is hydrated.
  */
 function MotionSwitch() {
   const still = useReducedMotion()

@@ -7,7 +7,7 @@ import { useReducedMotion } from '../motion/motion.ts'
 export interface JackpotView {
   readonly tier: 'grand' | 'major' | 'minor' | 'mini'
   readonly label: string
-  /** Minor units at the moment `at`. */
+  /** Minor units right now `at`. */
   readonly amount: number
   /** Milliseconds since 1970. */
   readonly at: number

@@ -14,7 +14,7 @@ const LANDING_MS = 160
 export interface Load {
   readonly currency: 'coins' | 'entries'
   readonly image: string
-  /** Pieces; ten unless told. */
+  /** Pieces; ten by default. */
   readonly count?: number | undefined
 }
 

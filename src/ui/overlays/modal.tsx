@@ -36,7 +36,7 @@ export interface ModalProps {
   readonly footer?: ReactNode
   /** A picture above the title. */
   readonly picture?: ReactNode
-  /** Called when the player asks to close it; closes the modal of the stack unless told. */
+  /** Called when the player asks to close it; closes the modal of the stack by default. */
   readonly onClose?: (() => void) | undefined
   /** False keeps it open on Escape and on a click beside it, and hides the cross. */
   readonly dismissable?: boolean | undefined
@@ -129,7 +129,7 @@ function tellCover(document: Document): void {
 }
 
 export interface ModalStackProps {
-  /** Gives the part of an open modal; it is wrapped in its context, so `useModal` works inside. */
+  /** Returns the part of an open modal; it is wrapped in its context, so `useModal` works inside. */
   readonly render: (modal: OpenModal) => ReactNode
 }
 

@@ -24,7 +24,7 @@ export async function followResetLink(
   navigate(here.pathname + here.search + here.hash)
   const follow = async (): Promise<NotFollowed | null> => {
     const answer = await app.call(calls.confirmRestore, { token })
-    // A link that was cut on its way is no link: what its token lacks is nobody's business.
+    // A link that was cut on its way is no link: what its token lacks is private.
     const message = answer.errors ? undefined : answer.message
     if (!answer.success) return { message, waits: isLost(answer) }
     await becomePlayer(app)

@@ -20,7 +20,7 @@ export function resendEnds(cookies: string): number {
   return value ? Number(value) : 0
 }
 
-/** Begins the wait for the next email; gives its end, ms since 1970. */
+/** Begins the wait for the next email; returns its end, ms since 1970. */
 export function startResendWait(seconds: number): number {
   const ends = serverClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))
@@ -63,7 +63,7 @@ export function useResend(): Resend {
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
 
-/** Reads again who sits here when the page is looked at again: the email's link opens in another window. */
+/** Reads again who is signed in when the page is looked at again: the email's link opens in another window. */
 export function useFreshAddress(wanted: boolean): void {
   const app = useApp()
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useFreshAddress(wanted: boolean): void {
   }, [app, wanted])
 }
 
-/** Says that the address waits to be confirmed, and sends the email again (000 §5). */
+/** Asks to verify the address, and sends the email again (000 §5). */
 export function EmailNotice() {
   const me = usePlayer((state) => state.me)
   const unconfirmed = !me.isGuest && needsEmailNotice(me)
@@ -93,7 +93,7 @@ function Notice({ email }: { readonly email: string | null }) {
         <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
-        <span className="notice-wait">
+        <span className="notice-countdown">
           {t('Resend in:')}{' '}
           <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
         </span>

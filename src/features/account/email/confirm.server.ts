@@ -9,10 +9,10 @@ import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
-import { broughtMailbox } from '../mailbox/store.server.ts'
+import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
 import { knowsDevice, playerFacts } from '../store.server.ts'
 import { findToken, useToken } from '../tokens/store.server.ts'
-import { EMAIL_GIFT_KEY, mailboxMark, moveAddress, takeAddress } from './email.server.ts'
+import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
 
 /**
  * The link of an email, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
@@ -93,8 +93,8 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const email = token.detail
   // The same link again gets the same answer.
   if (token.used_at) {
-    const mark = mailboxMark(context, player.theme, email)
-    const isBrought = await broughtMailbox(tx, player.player_id, mark)
+    const mark = mailboxHash(context, player.theme, email)
+    const isBrought = await earnedGiftByMailbox(tx, player.player_id, mark)
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }
@@ -107,7 +107,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
     email,
   }
   if (proof === 'fresh') await reclaim(context, owner.playerId)
-  const prize = await (isChange ? moveAddress : takeAddress)(context, owner)
+  const prize = await (isChange ? moveAddress : assignAddress)(context, owner)
   if (proof !== 'same')
     await startSession(context, {
       playerId: owner.playerId,

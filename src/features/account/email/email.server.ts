@@ -20,7 +20,7 @@ import {
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
-import { isFreshMailbox } from '../mailbox/store.server.ts'
+import { canMailboxEarnGift } from '../mailbox/store.server.ts'
 import {
   clearAddress,
   confirmEmail,
@@ -51,7 +51,7 @@ export interface Owner {
  * @returns the gift, or null where there was none
  * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
  */
-export async function takeAddress(context: Context, owner: Owner): Promise<Prize | null> {
+export async function assignAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
@@ -65,7 +65,7 @@ export async function takeAddress(context: Context, owner: Owner): Promise<Prize
 }
 
 /** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-export const mailboxMark = ({ runtime }: Context, theme: string, email: string): Buffer =>
+export const mailboxHash = ({ runtime }: Context, theme: string, email: string): Buffer =>
   createHmac('sha256', runtime.secrets.pepper)
     .update(`mailbox:${theme}:${mailboxOf(email)}`)
     .digest()
@@ -102,8 +102,8 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  const mark = mailboxMark(context, theme, email)
-  if (!(await isFreshMailbox(tx, { theme, mark, playerId, at: now }))) return null
+  const mark = mailboxHash(context, theme, email)
+  if (!(await canMailboxEarnGift(tx, { theme, mark, playerId, at: now }))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   return (await grantIfAllowed(runtime, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
 }
@@ -117,7 +117,7 @@ export async function requestConfirmation(context: Context) {
       status: 409,
     })
   const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
-  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'email')
+  if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
   const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`
   await runtime.messenger.send(tx, {
@@ -132,7 +132,7 @@ export async function requestConfirmation(context: Context) {
 }
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
-export const tooSoon = (wait_s: number, what: 'email' | 'code'): never =>
+export const refuseTooSoon = (wait_s: number, what: 'email' | 'code'): never =>
   refuse('TOO_SOON', `We just sent the last ${what}. Try again in ${wait_s} seconds.`, {
     status: 429,
     values: { wait_s, what },

@@ -21,7 +21,7 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
 }
 
 /** The address that waits for its email's link, or null. */
-export async function waitingEmail(db: Db, playerId: string, now: Date): Promise<string | null> {
+export async function pendingEmail(db: Db, playerId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('token')
     .select('detail')

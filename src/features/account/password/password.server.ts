@@ -12,7 +12,7 @@ import {
   passwordReplacedMessage,
   restoreMessage,
 } from '../messages.ts'
-import { takeAddress } from '../email/email.server.ts'
+import { assignAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
@@ -97,7 +97,7 @@ export async function confirmRestore(context: Context, input: { token: string })
   if (player!.email_confirmed_at === null) {
     // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
     if (!(await knowsDevice(tx, playerId, deviceMarkOf(context)))) await reclaim(context, playerId)
-    await takeAddress(context, { playerId, theme, state, email })
+    await assignAddress(context, { playerId, theme, state, email })
   }
   await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })
   return { success: true, data: { login } } as const

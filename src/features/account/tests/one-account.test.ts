@@ -4,7 +4,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
-import { twinProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */
@@ -153,7 +153,7 @@ test('a person of a provider who finishes twenty times at once has one account a
   const clients = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const client = at.visitor({ theme: 'verdant' })
-      await client.call(social.logIn, await twinProof(client, 'google', 'tomas'))
+      await client.call(social.logIn, await fakeProof(client, 'google', 'tomas'))
       return client
     }),
   )

@@ -9,7 +9,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** What a token opens; one that is `unusable` opens nothing and costs the same. */
 export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
 
-/** A single-use token, good for a day unless told; the database keeps its hash only. */
+/** A single-use token, good for a day by default; the database keeps its hash only. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,

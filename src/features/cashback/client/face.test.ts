@@ -16,7 +16,7 @@ beforeAll(() => {
   client.follow!(app, { offer: () => {} })
 })
 
-test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {
+test('cashback is reported calmly, and the page knows where it stands (001 §4)', () => {
   const push = (action: string) =>
     dispatchPush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
   push('rankLeagueCashbackCalculated')

@@ -14,7 +14,7 @@ export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: C
     : { currency: 'coins', amount: prize.coins }
 }
 
-/** Says a prize in a toast, to whom its window does not show it any more. */
+/** Shows a prize in a toast once its modal is closed. */
 export const announcePrize = (text: string, wheel: string): number =>
   toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
 

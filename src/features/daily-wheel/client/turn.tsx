@@ -106,7 +106,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       </p>
       {/* The prize takes the place of the line: the window is as large before the spin as after. */}
       {(line !== null || busy || result) && (
-        <div className="wheel-told">
+        <div className="wheel-message">
           {result ? (
             <Prize key={result.draw.n} result={result} words={words} onLanded={release.current} />
           ) : (

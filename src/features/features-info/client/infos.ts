@@ -89,7 +89,7 @@ function finish(name: string, ending: Ending): void {
 
 const watchers = new Set<(name: string) => void>()
 
-/** Calls a listener when the time of a feature has passed; gives the function that ends that. */
+/** Calls a listener when the time of a feature has passed; returns the function that ends that. */
 export function onFinished(listener: (name: string) => void): () => void {
   watchers.add(listener)
   return () => void watchers.delete(listener)

@@ -3,7 +3,7 @@ import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
-/** The place of the lobby's strip: the strip itself comes once the page is awake; guests have none. */
+/** The place of the lobby's strip: the strip itself comes once the app is hydrated; guests have none. */
 export function LazyStrip() {
   const guest = useIsGuest()
   const { registry } = useApp()

@@ -55,7 +55,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
 let offering = false
 
 /**
- * Shows the pop-ups that have something for the player, one after the other.
+ * Shows the pop-ups that have something for the player, one by one.
  * @returns how many were shown
  */
 export async function offerPopUps(app: App): Promise<number> {
@@ -66,7 +66,7 @@ export async function offerPopUps(app: App): Promise<number> {
     const popUps = await popUpsOf(app)
     const turns = new Set<Owned>()
     while (!app.player.getState().me.isGuest && isHomeIdle(app)) {
-      // Asked anew after each: what was not wanted a minute ago may be now.
+      // Asked again after each: what was not wanted a minute ago may be now.
       const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
       turns.add(popUp)

@@ -14,7 +14,7 @@ import { offerPopUps } from './pop-ups.ts'
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
 
-/** Keeps what a player is given today up to date, and offers it where nobody is disturbed. */
+/** Keeps today's rewards up to date, and offers it where nobody is disturbed. */
 export async function watchRewards(app: App): Promise<void> {
   const clients = await clientsOf(app.registry)
   let who: string | null = null
@@ -34,7 +34,7 @@ export async function watchRewards(app: App): Promise<void> {
   app.player.subscribe(arrived)
   const queue = { offer: () => void offer(app, clients) }
   for (const { follow } of clients) follow?.(app, queue)
-  keepAfterWindows(app)
+  refreshAfterModals(app)
   onFinished((name) => void closeFinished(app, name))
   onLobbyReturn(() => offerAnew(app, clients))
   const changes = new Set<PushName | typeof MISSED>([
@@ -49,7 +49,7 @@ export async function watchRewards(app: App): Promise<void> {
 }
 
 /** What was open may have given something: the features are asked again when its window closes. */
-function keepAfterWindows(app: App): void {
+function refreshAfterModals(app: App): void {
   let open = ''
   modals.subscribe(({ stack }) => {
     const now = stack.at(-1)?.name ?? ''
@@ -67,7 +67,7 @@ async function offerAnew(app: App, clients: readonly LoadedClient[]): Promise<vo
 
 /**
  * Pop-ups first; who has none may be shown something else. What the page knows of the features is kept true by
- * pushes and is asked for only where it did not come.
+ * pushes and is asked for only where it failed to load.
  */
 async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> {
   if (app.player.getState().me.isGuest) return
@@ -75,7 +75,7 @@ async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> 
   if ((await offerPopUps(app)) === 0) for (const { withoutPopUp } of clients) withoutPopUp?.(app)
 }
 
-/** A reward was taken: balance and features anew; free spins change the promotions too (001 §7). */
+/** A reward was taken: balance and features again; free spins change the promotions too (001 §7). */
 async function taken(app: App, freeSpins: boolean): Promise<void> {
   await Promise.all([readBalance(app), refreshFeatures(app)])
   if (freeSpins && location.pathname.startsWith('/promotions')) await revalidate()

@@ -16,7 +16,7 @@ export interface Expiring {
   readonly expires_at: string
 }
 
-/** Tells of free spins that end soon, each grant once a browser. */
+/** Announces free spins that end soon, each grant once a browser. */
 export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
   const { login } = app.player.getState().me
   const name = `spins:${game}:${expires_at}`
@@ -33,7 +33,7 @@ export function announceExpiring(app: App, { game, left, expires_at }: Expiring)
   })
 }
 
-/** Who was away when they were told of it is told at the next visit. */
+/** Who was away when they were notified of it is told at the next visit. */
 export async function checkExpiring(app: App): Promise<void> {
   const { data } = await app.call(calls.list)
   const soon = serverClock.now() + WARN_BEFORE_MS

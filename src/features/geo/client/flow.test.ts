@@ -175,7 +175,7 @@ describe('a place that has run out', () => {
     expect([gone, reports]).toEqual([[], []])
   })
 
-  test('has its remedy once the page rests', async () => {
+  test('has its remedy once the page is idle', async () => {
     answers.set(calls.ipCheck, { success: true, data: TEXAS })
     watchLocation(app)
     browser('granted')

@@ -42,7 +42,7 @@ export function Page() {
         <p>{said.text}</p>
         {said.more && <p>{said.more}</p>}
       </div>
-      <div className="geoblock-ways">
+      <div className="geoblock-actions">
         {first && coins}
         {said.again && (
           <Button

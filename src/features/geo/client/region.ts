@@ -44,7 +44,7 @@ async function lookAtRegion(app: App): Promise<void> {
   if (!location.pathname.includes('geoblock')) await go('/geoblock/')
 }
 
-/** Keeps an eye on the place from now on. */
+/** Watches the player's location from now on. */
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   offerRemedy('LOCATION_NEEDED', {

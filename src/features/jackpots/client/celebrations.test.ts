@@ -11,7 +11,7 @@ import { followJackpots } from './celebrations.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
-/** When a jackpot is told: never into a round, never into another window. */
+/** When a jackpot is reported: never into a round, never into another window. */
 const appOf = (login: string) =>
   ({ player: createPlayer({ isGuest: false, login } as InitData) }) as unknown as App
 const app = appOf('nadia')
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.mocked(showModal).mockClear()
 })
 
-test('a jackpot is told when the round that won it has ended', () => {
+test('a jackpot is reported when the round that won it has ended', () => {
   const over = trackRound()
   dispatchPush(app, push)
   vi.advanceTimersByTime(5_000)
@@ -50,7 +50,7 @@ test('a jackpot is told when the round that won it has ended', () => {
   expect(tab.size).toBe(0)
 })
 
-/** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
+/** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
 async function reloaded(login: string, search: string) {
   closeAllModals()
   vi.resetModules()

@@ -19,7 +19,7 @@ import '#client/page/content.css'
 import './article.css'
 import './landing.css'
 
-/** Tiles of a row on a desk; a phone has half of them in one. */
+/** Tiles of a row on a desktop; a phone has half of them in one. */
 const ROW = 6
 
 interface LandingData {

@@ -8,7 +8,7 @@ import { artOf } from '#client/games/rows.ts'
 import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
 import { CLOSING_MS, isHomeIdle } from '#client/modals/free-home.ts'
 
-/** Marks a tab that was told of the last game already. */
+/** Marks a tab that was notified of the last game already. */
 const TOLD = 'last-game-told'
 
 /** Remembers each game that is opened, and tells of it when the player is back in the lobby. */

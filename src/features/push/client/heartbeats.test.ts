@@ -6,7 +6,7 @@ describe('heartbeats', () => {
   const clock: Clock = { now: () => Date.UTC(2026, 10, 18, 12) }
   const read = (header: string) => JSON.parse(Buffer.from(header, 'base64url').toString()) as unknown
 
-  test('one day is told once', () => {
+  test('one day is reported once', () => {
     const first = drainHeartbeats(addHeartbeat(undefined, 'a/1', clock.now()), clock.now())
     expect(read(first.header)).toEqual({ version: 2, heartbeats: [{ agent: 'a/1', dates: ['2026-11-18'] }] })
     expect(drainHeartbeats(addHeartbeat(first.left, 'a/1', clock.now()), clock.now()).header).toBe('')

@@ -40,7 +40,7 @@ export function addHeartbeat(
 }
 
 /**
- * What is told now, and what is left for later: one header a day, the oldest days first, as many as fit.
+ * What is reported now, and what is left for later: one header a day, the oldest days first, as many as fit.
  * @returns an empty header when there is nothing to tell
  */
 export function drainHeartbeats(

@@ -82,7 +82,7 @@ describe('the setup', () => {
     expect(steps(sent).at(-1)).toBe('PATCH /registrations/…')
   })
 
-  test('begins anew when the server has forgotten the device', async () => {
+  test('begins again when the server has forgotten the device', async () => {
     const { machine: own, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     await at.runtime.database.pool.query('delete from push_installation')

@@ -16,7 +16,7 @@ const ASKED = 'push-asked'
 /** A chunk that does not come and a server that is away mean: no pushes in this visit. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
 
-/** Begins when the page rests. Nothing is asked of anybody here. */
+/** Begins when the page is idle. Nothing is asked of anybody here. */
 export function startPush(app: App, router: Going): void {
   if (!('serviceWorker' in navigator) || app.player.getState().me.features['push'] !== true) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {

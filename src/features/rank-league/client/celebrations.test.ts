@@ -121,7 +121,7 @@ test('in a game the first level of a section waits, others are told; after the g
   expect(shown()).toHaveLength(2)
 })
 
-/** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
+/** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
 async function reloaded(login: string | null, search: string) {
   closeAllModals()
   vi.resetModules()

@@ -13,12 +13,12 @@ import { missingParts } from './words.ts'
 
 /** What the league tells a player, at a moment when nothing is interrupted. */
 
-/** Pushes of one batch come one after the other; they are one piece of news. */
+/** Pushes of one batch come one by one; they are one piece of news. */
 const TOGETHER_MS = 250
 const NAME = 'news'
 
-/** Keeps news for a player, or forgets it when nothing waits. */
-function keepNews(login: string | null, news: RankNews): void {
+/** Stores news for a player, or forgets it when nothing waits. */
+function storeNews(login: string | null, news: RankNews): void {
   const { levels, sections, waiting } = news
   const isEmpty = [levels, sections, waiting].every((list) => list.length === 0)
   storePending(login, NAME, isEmpty ? null : news)
@@ -32,7 +32,7 @@ function waitedNews(login: string | null): RankNews {
 }
 
 /**
- * Tells levels and sections. What is left out while a game is open is told after it, in one with
+ * Announces levels and sections. What is left out while a game is open is told after it, in one with
  * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
 export function followRank(app: App): void {
@@ -41,7 +41,7 @@ export function followRank(app: App): void {
   let left: RankNews = noNews
   let waits = false
   let opens = startsInGame()
-  const keep = () => keepNews(who(), mergeNews(left, news))
+  const keep = () => storeNews(who(), mergeNews(left, news))
   const tell = () => {
     waits = false
     const now = isInGame() ? news : mergeNews(left, news)
@@ -51,9 +51,9 @@ export function followRank(app: App): void {
       left = mergeNews(left, now)
       return
     }
-    const ceremony = celebrationOf(now)
+    const celebration = celebrationOf(now)
     keep()
-    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
+    if (celebration) showModal(app, celebration.name, { ...celebration })
   }
   const soon = () => {
     if (waits || (opens && startsInGame())) return
@@ -73,7 +73,7 @@ export function followRank(app: App): void {
   onPush('rankLeague.levelsWaiting', (data) => {
     const { levels } = data as { readonly levels: readonly LevelUp[] }
     take({ waiting: levels })
-    if (isInGame()) whenIdle(() => tellInGame(app, levels))
+    if (isInGame()) whenIdle(() => announceInGame(app, levels))
   })
   modals.subscribe(() => {
     if (opens) {
@@ -85,11 +85,11 @@ export function followRank(app: App): void {
   if (!opens) goOn()
 }
 
-/** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
-function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
-  const ceremony = celebrationOf({ ...noNews, waiting: levels })
-  if (!ceremony) return
-  const { level, prize } = ceremony
+/** A level that is not paid yet, told beside a game without interrupting it: the celebration follows after it. */
+function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
+  const celebration = celebrationOf({ ...noNews, waiting: levels })
+  if (!celebration) return
+  const { level, prize } = celebration
   const missing = missingParts(player.getState().me).map(({ text }) => text)
   toast({
     key: 'level-waiting',

@@ -1,12 +1,12 @@
 import type { LevelUp, SectionType } from '../contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
-/** What is told of levels, as rules without a browser. */
+/** What is notified of levels, as rules without a browser. */
 
-/** Levels that open a section: while a game is open their ceremony is left out, and comes after (001 §5, §9). */
+/** Levels that open a section: while a game is open their celebration is left out, and comes after (001 §5, §9). */
 const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
 
-/** What came since the last ceremony. */
+/** What came since the last celebration. */
 export interface RankNews {
   readonly levels: readonly LevelUp[]
   readonly sections: readonly LevelUp[]
@@ -16,7 +16,7 @@ export interface RankNews {
 
 export const noNews: RankNews = { levels: [], sections: [], waiting: [] }
 
-/** One ceremony for all of it. */
+/** One celebration for all of it. */
 export interface RankCelebration {
   readonly name: 'rank-up' | 'level-up'
   readonly section: SectionType
@@ -41,8 +41,8 @@ export const mergeNews = (a: RankNews, b: Partial<RankNews>): RankNews => ({
 })
 
 /**
- * True for news whose ceremony is left out while a game is open: it ends at the door of a section (001 §5, §9),
- * or its prize is still to be earned by a confirmation, which nobody does within a game.
+ * True for news whose celebration is left out while a game is open: it ends at the door of a section (001 §5,
+ * §9), or its prize is still to be earned by a confirmation, which nobody does within a game.
  */
 export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =>
   sections.length > 0 ||
@@ -50,7 +50,7 @@ export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =
   SECTION_LEVELS.has(Math.max(0, ...levels.map(({ level }) => level)))
 
 /**
- * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added
+ * The one celebration for everything that waits: a new section before levels, the highest of each, prizes added
  * up.
  * @returns null when nothing is to be told
  */

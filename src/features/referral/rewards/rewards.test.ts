@@ -237,7 +237,7 @@ describe('nobody is rewarded', () => {
     await giver.signIn({ accountOnly: true })
     await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
-    // From here the house's own turn may come first.
+    // From here the site's own turn may come first.
     at.clock.advance(2 * DAY_MS)
     await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])

@@ -19,7 +19,7 @@ import { calls } from '../contract.ts'
 /** `leaving`: the page goes to the provider and comes back by an address. */
 export type Outcome = 'login' | 'register' | 'link' | 'leaving' | 'failed'
 
-/** Says what went wrong and tells it on the event bus (000 §8). */
+/** Reports what went wrong on the event bus (000 §8). */
 function fail(method: SocialMethod, code: string, message: string): 'failed' {
   toast({ kind: 'error', key: 'social', text: message })
   track('oauth_error', { method, code })
@@ -50,7 +50,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
         message ??
         t('We couldn’t sign you in with {provider}. Try again.', { provider: NAMES[method] }),
     )
-  // Welcome pop-ups and banners wait for this event; the lobby is read anew with the player's games.
+  // Welcome pop-ups and banners wait for this event; the lobby is read again with the player's games.
   if (data.action === 'login') {
     await becomePlayer(app)
     track('sign_in', { method })
@@ -77,7 +77,7 @@ async function ask(app: App, method: SocialMethod, link: boolean, back: string):
   }
 }
 
-/** Signs in by a provider; gives what became of it. */
+/** Signs in by a provider; returns what became of it. */
 export const signInBy = (app: App, method: SocialMethod): Promise<Outcome> =>
   ask(app, method, false, location.pathname + location.search)
 
@@ -139,7 +139,7 @@ export async function takeSocialCallback(app: App, hash: string): Promise<void> 
   await go(await endReturn(app, readCallback(hash)))
 }
 
-/** `?social=…&action=…` after a sign-in by pages: the page is read anew, the address forgets it (000 §2). */
+/** `?social=…&action=…` after a sign-in by pages: the page is read again, the address forgets it (000 §2). */
 export async function takeSocialReturn(app: App, social: string, action: string): Promise<void> {
   const query = new URLSearchParams(location.search)
   if (!query.has('social') || !isMethod(social)) return

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { ask } from '#client/modals/modals.ts'
+import { askVisitor } from '#client/modals/modals.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
 import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
@@ -38,7 +38,7 @@ export default function SocialsSection() {
   }
   const takeAway = async (method: SocialMethod) => {
     const provider = NAMES[method]
-    const yes = await ask(app, {
+    const yes = await askVisitor(app, {
       title: t('Disconnect {provider}?', { provider }),
       text: t('You won’t be able to sign in with it. You can reconnect it anytime.'),
       confirm: t('Disconnect'),
@@ -64,7 +64,7 @@ export default function SocialsSection() {
       <QueryFallback shown={linked} label={t('Linked accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
-        <ul className="keys">
+        <ul className="credential-list">
           {methods.map((method) => (
             <Row
               key={method}

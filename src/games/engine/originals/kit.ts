@@ -22,7 +22,7 @@ export interface Bet<M, C> {
  */
 export interface Rules<M extends OriginalMechanic, C> {
   readonly mechanic: M
-  /** Says what is wrong with the data of a game. */
+  /** Returns what is wrong with the data of a game. */
   readonly check: (definition: OriginalOf<M>, must: (holds: boolean, what: string) => void) => void
   readonly choice: (raw: unknown, maths: OriginalMaths[M]) => Checked<C>
   /** How many stakes a choice puts down in all; 1 where absent. */
@@ -55,7 +55,7 @@ export interface RoundInProgress {
   readonly closing: () => unknown
   /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
   readonly due_ms?: number
-  /** Gives a move the moment at which it reached the house. */
+  /** Gives a move the moment at which it reached the site. */
   readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
 }
 

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 
 /** Elements of boards that may scroll; a road of past cards is not part of what is played on. */
-const SCROLLERS = '.ob-scene, .felt, .keno-grid'
+const SCROLLERS = '.original-scene, .felt, .keno-grid'
 /** Less than this is the rounding of a layout, px. */
 const SLACK = 4
 
@@ -76,8 +76,8 @@ const ICONS = {
 } as const
 
 /**
- * Says that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press, and
- * who moves by keyboard or hears the page meets every field anyway.
+ * Reports that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press,
+ * and who moves by keyboard or hears the page meets every field anyway.
  */
 export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const [place, setPlace] = useState<Place | null>(null)
@@ -93,7 +93,7 @@ export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | nu
     const sizes = new ResizeObserver(look)
     const watched = new WeakSet<Element>()
     const watch = () => {
-      for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .ob-scene > *`)]) {
+      for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .original-scene > *`)]) {
         if (watched.has(one)) continue
         watched.add(one)
         sizes.observe(one)

@@ -12,7 +12,7 @@ export interface CachedPage {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
-  /** What the page wakes up with, where that is kept apart from it. */
+  /** What the page hydrates with, where that is kept apart from it. */
   readonly state: State | null
   /** All headers but those of the compression. */
   readonly headers: Readonly<Record<string, string>>
@@ -25,9 +25,9 @@ export interface FreshPage {
 }
 
 export interface GuestCache {
-  /** The page of a key, made by `make` when there is none; an old one is given at once and made anew meanwhile. */
+  /** The page of a key, made by `make` when there is none; an old one is given at once and made again meanwhile. */
   readonly page: (key: string, make: () => Promise<FreshPage | null>) => Promise<CachedPage | null>
-  /** The page of a key if it can be sent without waiting; makes it anew behind the scenes when it is old. */
+  /** The page of a key if it can be sent without waiting; makes it again behind the scenes when it is old. */
   readonly ready: (key: string, make: () => Promise<FreshPage | null>) => CachedPage | null
   readonly clear: () => void
 }
@@ -74,7 +74,7 @@ async function keep(
 
 /**
  * Pages of guests, the least recently asked for dropped first. A page is fresh for a while, then stale: still
- * sent at once, and made anew by the first who asked; after that it is over.
+ * sent at once, and made again by the first who asked; after that it is over.
  */
 export function openGuestCache(options: {
   readonly clock: Clock

@@ -98,7 +98,7 @@ export interface EmulationListener {
   readonly terminate: () => void
 }
 
-export function openEmulation(door: Admission): EmulationListener {
+export function openEmulation(admission: Admission): EmulationListener {
   const sessions = new Map<string, Connection>()
   const responses = new Set<ServerResponse>()
 
@@ -121,21 +121,21 @@ export function openEmulation(door: Admission): EmulationListener {
     // Proxies and browsers begin to pass an event stream on with its first byte.
     if (name === 'sse') response.write('\r\n')
     const transport = new StreamTransport(name, response)
-    const connection = door.enter(transport, place)
+    const connection = admission.enter(transport, place)
     sessions.set(transport.emulated, connection)
     responses.add(response)
     response.on('error', () => {})
     response.on('close', () => {
       sessions.delete(transport.emulated)
       responses.delete(response)
-      door.leave(connection)
+      admission.leave(connection)
     })
     connection.receive(first)
   }
 
   /** A place for the client, given back when its answer ends in whatever way. */
   function placeFor(request: IncomingMessage, response: ServerResponse): Place | null {
-    const place = door.place(request)
+    const place = admission.place(request)
     if (place) response.once('close', place.leave)
     else answer(response, 429, { 'retry-after': '5', connection: 'close', ...sharing(request) })
     return place
@@ -144,7 +144,7 @@ export function openEmulation(door: Admission): EmulationListener {
   async function stream(request: IncomingMessage, response: ServerResponse) {
     const place = placeFor(request, response)
     if (!place) return
-    const body = await bodyOf(request, door.limits)
+    const body = await bodyOf(request, admission.limits)
     if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
     if (!response.destroyed) open('http_stream', request, response, body, place)
   }
@@ -157,13 +157,14 @@ export function openEmulation(door: Admission): EmulationListener {
   }
 
   async function emulation(request: IncomingMessage, response: ServerResponse) {
-    const body = await bodyOf(request, door.limits)
+    const body = await bodyOf(request, admission.limits)
     if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
     const commands = commandsOf(body)
     if (!commands) return answer(response, 400, sharing(request))
     const { session, node, data } = commands
-    if (node === door.nodeId) sessions.get(session)?.receive(data)
-    else if (!(await door.bus()?.forward(node, session, data))) return answer(response, 404, sharing(request))
+    if (node === admission.nodeId) sessions.get(session)?.receive(data)
+    else if (!(await admission.bus()?.forward(node, session, data)))
+      return answer(response, 404, sharing(request))
     answer(response, 204, sharing(request))
   }
 
@@ -178,10 +179,10 @@ export function openEmulation(door: Admission): EmulationListener {
       const path = pathOf(request)
       const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
       if (!route) return false
-      if (!door.mayEnter(request)) answer(response, 403)
+      if (!admission.mayEnter(request)) answer(response, 403)
       else if (request.method === 'OPTIONS') answer(response, 204, preflight(request, route.method))
       else if (request.method !== route.method) answer(response, 405, { allow: route.method })
-      else if (!door.isOpen()) answer(response, 503, { 'retry-after': '1', ...sharing(request) })
+      else if (!admission.isOpen()) answer(response, 503, { 'retry-after': '1', ...sharing(request) })
       else void route.run(request, response)
       return true
     },

@@ -46,13 +46,13 @@ export interface WebSocketListener {
 }
 
 /** Lets clients in by upgrade. Upgrades of other paths are left to others. */
-export function openWebSockets(door: Admission): WebSocketListener {
+export function openWebSockets(admission: Admission): WebSocketListener {
   const sockets = new Set<WebSocket>()
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: door.limits.body_bytes,
+    maxPayload: admission.limits.body_bytes,
     closeTimeout: CLOSE_MS,
     autoPong: false,
     handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
@@ -60,7 +60,7 @@ export function openWebSockets(door: Admission): WebSocketListener {
   const wss = new WebSocketServer(options)
 
   function welcome(ws: WebSocket, socket: Duplex, place: Place) {
-    const connection: Connection = door.enter(new WebSocketTransport(ws, socket), place)
+    const connection: Connection = admission.enter(new WebSocketTransport(ws, socket), place)
     sockets.add(ws)
     ws.on('message', (data: Buffer, isBinary) => {
       if (isBinary) connection.disconnect(DISCONNECT.inappropriateProtocol)
@@ -69,18 +69,18 @@ export function openWebSockets(door: Admission): WebSocketListener {
     ws.on('ping', (data) => void (connection.control() && ws.pong(data)))
     ws.on('pong', () => void connection.control())
     // A broken frame: ws closes the socket by itself and says why to the client.
-    ws.on('error', () => door.leave(connection))
+    ws.on('error', () => admission.leave(connection))
     ws.on('close', () => {
       sockets.delete(ws)
-      door.leave(connection)
+      admission.leave(connection)
     })
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (pathOf(request) !== WEBSOCKET_PATH) return
-    if (!door.mayEnter(request)) return refuseUpgrade(socket, '403 Forbidden')
-    if (!door.isOpen()) return refuseUpgrade(socket, '503 Service Unavailable')
-    const place = door.place(request)
+    if (!admission.mayEnter(request)) return refuseUpgrade(socket, '403 Forbidden')
+    if (!admission.isOpen()) return refuseUpgrade(socket, '503 Service Unavailable')
+    const place = admission.place(request)
     if (!place) return refuseUpgrade(socket, '429 Too Many Requests')
     // A handshake that fails, or a socket that is gone before it is done, gives its place back.
     socket.once('close', place.leave)

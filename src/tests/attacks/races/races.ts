@@ -28,7 +28,7 @@ export interface Track extends Pick<Composition, 'runtime' | 'consumers'> {
 /** A reward that many connections ask for at the same moment. */
 export interface Race {
   readonly name: string
-  /** Brings the next chance; gives what each connection then does. */
+  /** Brings the next chance; returns what each connection then does. */
   readonly ready: (client: Client) => Promise<() => Promise<unknown>>
   /** By how much the account's version rises when it is given once. */
   readonly versions: number

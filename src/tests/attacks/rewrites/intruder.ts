@@ -44,7 +44,7 @@ export interface Operation {
   readonly balance_after: number
 }
 
-/** An operation of the player, by its kind; the latest unless told. */
+/** An operation of the player, by its kind; the latest by default. */
 export async function operation(
   hand: Intruder,
   kind: string,

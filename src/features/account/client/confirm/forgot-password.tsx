@@ -14,7 +14,7 @@ import { partOf } from '#client/part-of.ts'
 export function Page() {
   const app = useApp()
   const [sent, setSent] = useState(false)
-  /** The email that is asked for: one with which the password is chosen anew, or one that signs in. */
+  /** The email that is asked for: one with which the password is chosen again, or one that signs in. */
   const wish = useRef<'password' | 'link'>('password')
   const links = usePlayer((state) => state.me.features['sign-in-link'] === true)
   const { fields, set, busy, end, form, about } = useForm({

@@ -14,7 +14,7 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
   email: EMAIL_GIFT,
 }
 
-/** What a step brings, once for life, in words; its coin twin where entries may not be given. */
+/** What a step brings, once for life, in words; its coin equivalent where entries may not be given. */
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.entriesAllowed)

@@ -78,7 +78,7 @@ function List(props: {
     <section className="methods">
       <h3>{label}</h3>
       <p className="account-text">{t('You can also sign in with these. Remove any you don’t recognize.')}</p>
-      <ul className="keys" aria-label={label}>
+      <ul className="credential-list" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {row.mark}

@@ -44,7 +44,7 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         : app.call(calls.changePassword, asksOld ? { ...next, password_old } : next)
     },
     done: () => onDone(ends.current),
-    // A new password for a link is set again without harm, which is what is said unless told.
+    // A new password for a link is set again without harm, which is what is said by default.
     unknown: restore
       ? undefined
       : () =>

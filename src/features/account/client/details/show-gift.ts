@@ -4,7 +4,7 @@ import { showModal } from '#client/modals/modals.ts'
 import type { AccountStep } from './gifts.tsx'
 
 /**
- * Shows what a step brought, with the ceremony that other prizes have.
+ * Shows what a step brought, with the celebration that other prizes have.
  * @returns false where it brought nothing
  */
 export const showGift = (app: App, step: AccountStep, gift: Gift | null): boolean =>

@@ -30,7 +30,7 @@ function PasswordSection() {
   const app = useApp()
   const { revalidate } = useRevalidator()
   const auto = usePlayer((state) => state.me.hasAutoPassword)
-  // A form that was sent begins anew.
+  // A form that was sent begins again.
   const [times, setTimes] = useState(0)
   const done = async () => {
     setTimes((before) => before + 1)

@@ -86,7 +86,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
         const { label, about } = wordsOf(one.channel)
         const needsPhone = one.channel === 'sms' && !phoneConfirmed
         return (
-          <div key={one.channel} className="account-row account-switch">
+          <div key={one.channel} className="account-row account-toggle">
             <Checkbox
               asSwitch
               label={

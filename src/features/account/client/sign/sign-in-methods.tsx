@@ -53,16 +53,16 @@ export function SignInMethods({ game, passkey, onDone }: SignInMethodsProps) {
     setBusy(null)
   }
   return (
-    <div className="ways" role="group" aria-label={t('Other options')}>
-      <p className="ways-or">
+    <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
+      <p className="sign-in-methods-or">
         <span>{t('or continue with')}</span>
       </p>
-      <div className="ways-buttons" data-count={ways.length}>
+      <div className="sign-in-methods-buttons" data-count={ways.length}>
         {ways.map((way) => (
           <button
             key={way}
             type="button"
-            className="way"
+            className="sign-in-method"
             aria-busy={busy === way || undefined}
             onClick={() => void press(way)}
           >

@@ -76,7 +76,7 @@ export interface IssueData {
   readonly tiles?: readonly TileGame[] | undefined
 }
 
-/** A collection by its name, or the player's favourites; an unknown one is a page that is not there (000 §2). */
+/** A collection by its name, or the player's favorites; an unknown one is a page that is not there (000 §2). */
 export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> {
   const app = appOf(args)
   const slug = args.params['pageName'] ?? ''

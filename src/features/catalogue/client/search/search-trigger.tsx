@@ -5,7 +5,7 @@ import { Icon } from '#ui/art/icon.tsx'
 export function SearchTrigger() {
   return (
     <a
-      className="search search-door"
+      className="search search-trigger"
       href="?openModal=search"
       aria-label={t('Search')}
       aria-keyshortcuts="Control+K Meta+K"

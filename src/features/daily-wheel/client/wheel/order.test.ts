@@ -25,7 +25,7 @@ test('phoneAndProfile asks for the phone once the profile is whole (001 §5)', (
   expect(stepOf(config(false, false, 'phoneAndProfile'), person(false, false))).toBe('profile')
 })
 
-test('extra spins are told of when the wheel is not available and the reason is not the phone', () => {
+test('extra spins are notified of when the wheel is not available and the reason is not the phone', () => {
   const extra = (email: boolean, profile: boolean) => ({
     isAvailableFree: true,
     isAvailableByEmailConfirm: email,

@@ -31,7 +31,7 @@ export const showsExtraSpins = (
   !available &&
   reasonType !== 'phone'
 
-/** The path of an endpoint that the server named, or null when it leads out of this house. */
+/** The path of an endpoint that the server named, or null when it leads out of this server. */
 export function ownEndpoint(endpoint: string | null, origin: string): string | null {
   if (endpoint === null || !URL.canParse(endpoint, origin)) return null
   const { origin: there, pathname, search } = new URL(endpoint, origin)

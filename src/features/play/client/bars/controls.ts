@@ -48,7 +48,7 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
 }
 
 /** Nothing is being shown that the balance has to wait for. */
-const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'door', 'deciding', 'replaying']
+const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'intro', 'deciding', 'replaying']
 
 /** Takes a balance that the server pushed. */
 export function pushed(table: Table, balance: Balance): void {

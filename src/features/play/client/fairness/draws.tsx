@@ -127,15 +127,15 @@ function Row({ draw, table, face, asked }: RowProps) {
             width={44}
             height={44}
           />
-          <span className="draw-what">
+          <span className="draw-title">
             <b>{table?.title ?? face.title}</b>
             <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
           </span>
-          <span className="draw-came">
+          <span className="draw-outcome">
             <b>{drawn.label ?? t('Outcome {place}', { place: draw.result + 1 })}</b>
             <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
           </span>
-          <span className="draw-standing" data-as={standing.as}>
+          <span className="draw-status" data-as={standing.as}>
             <Icon name={standing.icon} />
             {standing.text}
           </span>

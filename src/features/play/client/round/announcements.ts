@@ -14,7 +14,7 @@ export interface Words {
 
 /**
  * A round's result in a sentence or two, for the live region.
- * @param open the round waits at the door of its feature
+ * @param open the round waits at the intro of its feature
  */
 export function announcementOf(
   events: readonly GameEvent[],

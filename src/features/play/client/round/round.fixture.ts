@@ -17,7 +17,7 @@ export const line = (win: number): GameEvent => ({
   win,
 })
 export const total = (win: number): GameEvent => ({ type: 'total', win })
-export const door: GameEvent = { type: 'holdTrigger', coins: [], respins: 3 }
+export const holdStart: GameEvent = { type: 'holdTrigger', coins: [], respins: 3 }
 
 export const purse = (tourPoints: number, version: number): Balance => ({
   entries: 30,

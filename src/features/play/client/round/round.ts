@@ -18,14 +18,14 @@ import { countedDown, turnOf, type Turn } from './turn.ts'
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
   readonly state: StoreApi<PlayState>
-  /** Asks for the session; an open round is shown at its door. */
+  /** Asks for the session; an open round is shown at its intro. */
   readonly enter: () => Promise<void>
   /** Asks again which free spins there are; while a round is under way, after it. */
   readonly lookAtFree: () => Promise<void>
   /** Starts a round, if one may start; or buys the feature at so many times the stake. */
   readonly spin: () => Promise<void>
   readonly buy: (price: number) => Promise<void>
-  /** Steps through the door of an open round. */
+  /** Steps through the intro of an open round. */
   readonly goOn: () => Promise<void>
   /** Makes a move in an open round that waits for one. */
   readonly move: (move: unknown) => Promise<void>
@@ -49,8 +49,8 @@ export interface Play {
 
 /** Between two rounds of automatic play. */
 const PAUSE_MS = 420
-/** How long the door of a feature is shown before automatic play steps in. */
-const DOOR_MS = 900
+/** How long the intro of a feature is shown before automatic play steps in. */
+const INTRO_MS = 900
 
 /** The rounds of one game, from the press of the button to the balance. */
 export function playing(ports: PlayPorts): Play {
@@ -116,7 +116,7 @@ function take(table: Table, session: GameSession): void {
   // A free spin leaves the player's own stake and currency as they are.
   const own = round.free ? {} : { mode: round.mode, stake }
   const open = { ...round, stake, step: 0, since_ms: 0 }
-  set(table, { phase: 'door', open, now: open, ...own, win: 0, said })
+  set(table, { phase: 'intro', open, now: open, ...own, win: 0, said })
 }
 
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
@@ -201,9 +201,9 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
     const said = announcementOf(result.events, 0, stake, words, true)
     const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
-    set(table, { phase: 'door', open, said })
+    set(table, { phase: 'intro', open, said })
     at.showBalance(table)
-    return throughDoor(table)
+    return startFeature(table)
   }
   const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
@@ -224,23 +224,23 @@ function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResul
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */
-async function throughDoor(table: Table): Promise<void> {
+async function startFeature(table: Table): Promise<void> {
   if (!table.state.getState().auto) return
-  await at.pause(table, DOOR_MS)
+  await at.pause(table, INTRO_MS)
   if (table.state.getState().auto && !table.left) await goOn(table)
 }
 
 async function goOn(table: Table): Promise<void> {
   const { phase, open } = table.state.getState()
   const { call, slug } = table.ports
-  if (phase !== 'door' || !open) return
+  if (phase !== 'intro' || !open) return
   set(table, { phase: 'spinning', notice: null })
   const { round_id } = open
   const answer = await at.decided(table, () => call(calls.finish, { slug, round_id }))
   if (table.left) return
   if (answer.success && answer.data) return present(table, answer.data, open)
   const notice = noticeOf(answer)
-  set(table, { phase: 'door' })
+  set(table, { phase: 'intro' })
   if (outdated(notice.code)) await enter(table)
   at.trouble(table, notice)
 }

@@ -10,7 +10,7 @@ export const POCKETS = [
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
-/** The colour of a number. */
+/** The color of a number. */
 export const colourOf = (number: number): 'green' | 'red' | 'black' =>
   number === 0 ? 'green' : REDS.has(number) ? 'red' : 'black'
 

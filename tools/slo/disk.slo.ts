@@ -7,7 +7,7 @@ import { calls as account } from '../../src/features/account/contract.ts'
 import { calls as catalogue } from '../../src/features/catalogue/contract.ts'
 import { calls as init } from '../../src/features/init/contract.ts'
 import type { Given } from '../bench/figures.ts'
-import { openWeather } from '../chaos/weather.ts'
+import { openServerControl } from '../chaos/server-control.ts'
 import { freshTally, openWire } from '../chaos/wire.ts'
 import { openCrowd } from './crowd.ts'
 
@@ -24,8 +24,8 @@ export async function bar(size: number): Promise<Given[]> {
   if (process.getuid?.() !== 0) throw new Error('a file system of its own needs root: run it with sudo.')
   const folder = mkdtempSync(join(tmpdir(), 'fairground-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'fairground-bar', folder])
-  const weather = await openWeather(folder)
-  // A server that has ended leaves everybody waiting: the bar is missed, and the disk is given back.
+  const weather = await openServerControl(folder)
+  // A server that has ended leaves everybody waiting: the SLO is missed, and the disk is given back.
   weather.trouble.catch((error: Error) => {
     process.stderr.write(
       `  ${error.message}\n${readFileSync(join(folder, 'storm.log'), 'utf8').slice(-2_000)}\n`,
@@ -103,7 +103,7 @@ function fill(folder: string): string {
   return file
 }
 
-/** A player who does nothing but look; gives the cookies of the session. */
+/** A player who does nothing but look; returns the cookies of the session. */
 async function signUp(url: string): Promise<Map<string, string>> {
   const wire = openWire({ up: async () => ({ url, database: '' }) }, freshTally(), '10.8.0.1')
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true as const }

@@ -1,11 +1,11 @@
 import type { Balance, GameMode } from '../../src/platform/base/money.ts'
 
 /**
- * The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far.
- * What the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
- * arrival, and must be explained to the last unit when the storm is over.
+ * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.
+ * What the site pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
+ * arrival, and must be explained to the last unit when the run is over.
  */
-export interface Purse {
+export interface ExpectedBalance {
   /** @returns how much of it was taken from winnings */
   readonly stake: (mode: GameMode, amount: number) => number
   /** A win paid with the stake of its round is no change of its own. */
@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 /** @param arrivals where what comes by itself is noted */
-export function openPurse(start: Balance, arrivals: Arrival[]): Purse {
+export function openExpectedBalance(start: Balance, arrivals: Arrival[]): ExpectedBalance {
   let { tourPoints: coins, entries, winnings, version } = start
   let told = version
   const add = (mode: GameMode, { win, returned, fromWinnings }: End) => {

@@ -17,7 +17,7 @@ import { startServer } from '../../src/tests/rig/server.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
-import { openGiver, type Giver } from '../chaos/giver.ts'
+import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
@@ -63,7 +63,7 @@ export async function bar(size: number): Promise<Given[]> {
     DEMO: 'on',
     REDIS_URL: '',
   })
-  const [browser, giver] = [await openBrowser(), openGiver(postgres.url)]
+  const [browser, giver] = [await openBrowser(), openGiftPoster(postgres.url)]
   const games = size > 0 ? everyGame : fewGames()
   const players = size > 0 ? PLAYERS : 1
   const goal = Math.max(games.length, Math.round(ROUNDS * size))
@@ -108,7 +108,7 @@ export async function bar(size: number): Promise<Given[]> {
   ]
 }
 
-async function signedUp(url: string, number: number, giver: Giver): Promise<Client> {
+async function signedUp(url: string, number: number, giver: GiftPoster): Promise<Client> {
   const client = new Client(url)
   const { body } = await client.signUp(`replay-${number}@bars.example`)
   if (!body.success) throw new Error(`sign-up refused: ${body.code} ${body.message}`)

@@ -9,14 +9,14 @@ import { openDatabase } from '../../src/platform/data/db.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { HOME } from '../../bin/lib/steps.ts'
-import { freePort } from '../chaos/weather.ts'
+import { freePort } from '../chaos/server-control.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import { openCrowd } from './crowd.ts'
 import { fillPast } from './filler.ts'
 
 /**
  * A backup by the chore of an open demonstration with a million rounds, while players play, and its restore
- * into an empty folder: ten minutes for both, the books exact, the house opens on it, and a second restore
+ * into an empty folder: ten minutes for both, the books exact, the site opens on it, and a second restore
  * over it is refused.
  */
 const ROUNDS = 1_000_000
@@ -80,7 +80,7 @@ export async function bar(size: number): Promise<Given[]> {
       { name: `meanwhile of ${requests} calls failed`, value: failed, goal: '≤ 0' },
       told,
       { name: 'a restore over a site is refused', value: again.code, goal: '≥ 2', ok: again.code === 2 },
-      { name: 'the house opens on what was restored', value: opened.status, goal: '≤ 200' },
+      { name: 'the server starts on what was restored', value: opened.status, goal: '≤ 200' },
     ]
   } finally {
     await server.end('SIGTERM')

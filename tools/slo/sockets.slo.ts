@@ -14,7 +14,7 @@ import { connectionToken } from '../../src/platform/realtime/token.server.ts'
 import { systemClock } from '../../src/platform/time/clock.ts'
 import { migrateAll } from '../../src/schema.server.ts'
 import type { Given } from '../bench/figures.ts'
-import { freePort, openWeather } from '../chaos/weather.ts'
+import { freePort, openServerControl } from '../chaos/server-control.ts'
 import type { Counts } from './sockets-clients.ts'
 import type { Vitals } from './sockets-server.ts'
 
@@ -35,7 +35,7 @@ export async function bar(size: number): Promise<Given[]> {
     const database = openDatabase({ connection: postgres.url, max: 2, onError: () => {} })
     const figures = await crowdOf(Math.max(50, Math.round(BROWSERS * size)), postgres.url, database)
     await database.close()
-    return [...figures, ...(await slowloris(Math.max(20, Math.round(SLOW * size)), join(folder, 'house')))]
+    return [...figures, ...(await slowloris(Math.max(20, Math.round(SLOW * size)), join(folder, 'site')))]
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -54,7 +54,7 @@ async function ask<T>(child: ChildProcess): Promise<T> {
   return ((await answer) as [T])[0]
 }
 
-/** Asks until the answer is as it should be; gives the seconds that it took. */
+/** Asks until the answer is as it should be; returns the seconds that it took. */
 async function until(fits: () => Promise<boolean>, limit_s: number): Promise<number> {
   const since = performance.now()
   const passed_s = () => (performance.now() - since) / 1_000
@@ -70,7 +70,7 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
   const full = await ask<Vitals>(server)
   const counts = () => ask<Counts>(clients)
   let sent = 0
-  const tell = async () => tellAll(database, size, ++sent)
+  const tell = async () => publishToAll(database, size, ++sent)
   const told = async () => {
     const { everybody, own } = await counts()
     return everybody >= sent && own >= sent
@@ -113,7 +113,7 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
 }
 
 /** One message to everybody, and one to each. */
-async function tellAll({ pool }: Database, size: number, n: number) {
+async function publishToAll({ pool }: Database, size: number, n: number) {
   await publish(pool, 'public', { n })
   await pool.query(
     `with rows as (
@@ -125,7 +125,7 @@ async function tellAll({ pool }: Database, size: number, n: number) {
   )
 }
 
-/** Clients that connect and read no more, while much is told to them; gives the seconds until all are cut. */
+/** Clients that connect and read no more, while much is told to them; returns the seconds until all are cut. */
 async function lazyOnes(port: number, { pool }: Database): Promise<number> {
   const shared = { sessionId: null, ttl_s: 600, secret: RIG_SECRET, clock: systemClock }
   const lazy = await Promise.all(
@@ -153,10 +153,10 @@ async function lazyOnes(port: number, { pool }: Database): Promise<number> {
   return until(async () => left === 0, 60)
 }
 
-/** Requests that come letter by letter, at the whole house. */
+/** Requests that come letter by letter, at the whole site. */
 async function slowloris(size: number, dataDir: string): Promise<Given[]> {
   mkdirSync(dataDir, { mode: 0o700 })
-  const weather = await openWeather(dataDir)
+  const weather = await openServerControl(dataDir)
   const { url } = await weather.up()
   let open = size
   const sockets = Array.from({ length: size }, () => {

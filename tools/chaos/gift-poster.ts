@@ -8,7 +8,7 @@ import type { Balance } from '../../src/platform/base/money.ts'
  * A second process that writes to the same wallets, as another node or the cashier would: it posts gifts
  * through the ledger, and again with the same key until an answer comes.
  */
-export interface Giver {
+export interface GiftPoster {
   readonly playerOf: (email: string) => Promise<string>
   /** `fresh` is null when it was sent more than once, so that nobody can say which time it was. */
   readonly give: (
@@ -20,7 +20,7 @@ export interface Giver {
   readonly retries: () => number
 }
 
-export function openGiver(connection: string): Giver {
+export function openGiftPoster(connection: string): GiftPoster {
   const database = openDatabase({ connection, max: 4, onError: () => {} })
   let retries = 0
 

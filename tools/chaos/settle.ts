@@ -5,10 +5,10 @@ import { inCompany } from './company.ts'
 import { isFlight } from './plan.ts'
 import { lastLook, type Actor } from './player.ts'
 
-/** After the storm, before the audit: everything that the house does by itself is done, and seen. */
+/** After the run, before the audit: everything that the site does by itself is done, and seen. */
 
 /**
- * Waits until the house has ended every flight by itself.
+ * Waits until the site has ended every flight by itself.
  * @returns those that it left open, in words
  */
 export async function landed(pool: pg.Pool, patience_ms: number): Promise<string[]> {

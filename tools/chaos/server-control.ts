@@ -12,33 +12,33 @@ export interface Place {
   readonly database: string
 }
 
-export interface Weather {
+export interface ServerControl {
   /** The place of the server; waits while it is down. */
   readonly up: () => Promise<Place>
   readonly killServer: () => void
   /** False when there was none to kill. */
   readonly killDatabase: () => boolean
-  /** Moves the clock of the house forward, for good. */
+  /** Moves the site's clock forward, for good. */
   readonly advance: (ms: number) => void
-  /** Stops in good order, once; gives the exit code of the server. */
+  /** Stops in good order, once; returns the exit code of the server. */
   readonly calm: () => Promise<number | null>
   readonly serverKills: () => number
   readonly databaseKills: () => number
   /** The longest time from a new start to its being ready, ms. */
   readonly longestDown: () => number
-  /** Rejects when the server ends by itself: the storm is lost then. */
+  /** Rejects when the server ends by itself: the run is lost then. */
   readonly trouble: Promise<never>
 }
 
 /**
  * Starts the server on a data folder.
- * @param settings settings of the server beside those of every storm
+ * @param settings settings of the server beside those of every run
  * @throws when it does not come up
  */
-export async function openWeather(
+export async function openServerControl(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<Weather> {
+): Promise<ServerControl> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'storm.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }
@@ -76,7 +76,7 @@ export async function openWeather(
         done(message as Place)
       })
       mine.once('exit', (code, signal) => {
-        // Killed on purpose, it comes back at once; an end of its own is news for the storm's log.
+        // Killed on purpose, it comes back at once; an end of its own is news for the run's log.
         if (!calming && signal === 'SIGKILL') place = start()
         else if (!calming)
           lost(new Error(`the server ended by itself (${signal ?? code}): see its log, storm.log`))
@@ -140,7 +140,7 @@ export async function openWeather(
  * @param isDue asked after those seconds, again and again, until it says true
  */
 export async function rage(
-  weather: Weather,
+  weather: ServerControl,
   rng: Rng,
   over: AbortSignal,
   isDue: () => boolean = () => true,

@@ -13,7 +13,7 @@ import type { GameMode } from '../../src/platform/base/money.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
-import { openGiver, type Giver } from '../chaos/giver.ts'
+import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
 
 /**
  * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
@@ -47,7 +47,7 @@ export async function bar(size: number): Promise<Given[]> {
   const postgres = await startPostgres({ dataDir: folder })
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'node'), DEMO: 'on', REDIS_URL: '' }
   const server = await startServer(settings)
-  const giver = openGiver(postgres.url)
+  const giver = openGiftPoster(postgres.url)
   const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
   const every = size > 0 ? Math.round(1 / size) : everyGame.length
   const games = everyGame.filter((_, at) => at % every === 0)
@@ -96,7 +96,7 @@ export async function bar(size: number): Promise<Given[]> {
 async function sitDown(
   browser: Browser,
   url: string,
-  giver: Giver,
+  giver: GiftPoster,
   device: keyof typeof SIZES,
   sum: Sum,
 ): Promise<{ page: Page; client: Client }> {

@@ -1,4 +1,4 @@
-import './css/entry.css'
+import './css/feature-intro.css'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { Scene } from './direction/scene.ts'
@@ -11,27 +11,27 @@ const STANDS_MS = 2_100
  * coins hold and link begins with. It tells what begins, not what it pays: it is the same whatever the feature
  * brings. Nothing for other moments.
  */
-export function Entry({ scene, turbo }: { readonly scene: Scene; readonly turbo: boolean }) {
-  const said = wordsOf(scene)
+export function FeatureIntro({ scene, turbo }: { readonly scene: Scene; readonly turbo: boolean }) {
+  const said = introText(scene)
   if (!said) return null
   return (
     <div
-      className="entry"
+      className="feature-intro"
       aria-hidden
       data-kind={scene.caption?.kind}
       style={{ '--stands': `${STANDS_MS * (turbo ? 0.45 : 1)}ms` } as Record<string, string>}
     >
-      <p className="entry-words">{said.words}</p>
-      {said.more && <p className="entry-times">{said.more}</p>}
+      <p className="feature-intro-words">{said.words}</p>
+      {said.more && <p className="feature-intro-times">{said.more}</p>}
     </div>
   )
 }
 
 /** What begins in this scene, and with what. */
-export function wordsOf({
+export function introText({
   caption,
   moving,
-  ceremony,
+  celebration: ceremony,
   hold,
 }: Scene): { readonly words: string; readonly more: ReactNode } | null {
   if (moving || ceremony) return null

@@ -38,7 +38,7 @@ export const sectionOf = (key: string, gameIds: readonly number[]): SchemeSectio
   gameIds,
 })
 
-/** Rows in the brand's order: the named ones first, the others in the house's order, all games last. */
+/** Rows in the brand's order: the named ones first, the others in the site's order, all games last. */
 export function inOrder(sections: readonly SchemeSection[], rails: readonly string[]): SchemeSection[] {
   const place = (key: string) => {
     if (key === 'allGames') return Number.MAX_SAFE_INTEGER
@@ -144,8 +144,12 @@ function build(
   return { catalogue, cards, tally, groups, issuesIn }
 }
 
-/** Keeps the catalogues of brands for a few seconds, one for each set of restrictions. */
-export function openShared({ database, clock, brands }: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
+/** Caches the catalogues of brands for a few seconds, one for each set of restrictions. */
+export function openSharedCatalogues({
+  database,
+  clock,
+  brands,
+}: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
   const kept = new Map<string, { read_ms: number; made: Promise<Shared> }>()
 
   async function read(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {
@@ -173,4 +177,4 @@ export function openShared({ database, clock, brands }: Pick<Runtime, 'database'
   }
 }
 
-export type SharedOf = ReturnType<typeof openShared>
+export type SharedOf = ReturnType<typeof openSharedCatalogues>

@@ -9,7 +9,7 @@ import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import type { Given } from '../bench/figures.ts'
 import { ensureRedis } from '../../bin/lib/services.ts'
-import { freePort, openWeather, type Weather } from '../chaos/weather.ts'
+import { freePort, openServerControl, type ServerControl } from '../chaos/server-control.ts'
 import { freshTally, openWire } from '../chaos/wire.ts'
 import { openCrowd, type Crowd } from './crowd.ts'
 import { openProbe, type Probe } from './probe.ts'
@@ -17,7 +17,7 @@ import { openProbe, type Probe } from './probe.ts'
 /**
  * The database hangs, is shut down, and is killed, while players play: each answer comes within five seconds
  * and says 503, never a fault, and ten seconds after the end all is well. Redis hangs and is killed: nobody
- * notices. What was told is true after all that.
+ * notices. What was reported is true after all that.
  */
 const PEOPLE = 24
 const OUTAGE_MS = 12_000
@@ -28,7 +28,7 @@ export async function bar(size: number): Promise<Given[]> {
   const redis = await openRedis(folder)
   let postgres = await startPostgres({ dataDir: folder })
   const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
-  const weather = await openWeather(folder, settings)
+  const weather = await openServerControl(folder, settings)
   const restart = async () => {
     await postgres.stop()
     await sleep(outage_ms)
@@ -103,7 +103,7 @@ const inSeconds = (ms: number, most_s: number) => ({ value: ms / 1_000, unit: 's
 async function withoutRedis(
   redis: Redis,
   crowd: Crowd,
-  weather: Weather,
+  weather: ServerControl,
   { outage_ms, least }: { readonly outage_ms: number; readonly least: number },
 ): Promise<Given[]> {
   Object.assign(crowd.tally, freshTally())
@@ -137,7 +137,7 @@ async function withoutRedis(
 }
 
 /** How often a wrong password may be tried from one address. */
-async function guessesUntilRefused(weather: Weather, address: string): Promise<number> {
+async function guessesUntilRefused(weather: ServerControl, address: string): Promise<number> {
   const wire = openWire(weather, freshTally(), address)
   for (let tries = 0; tries < 50; tries++) {
     const login = 'somebody@storm.example'

@@ -18,14 +18,14 @@ interface Entry {
   readonly catalogue: CachedCatalogue
 }
 
-/** How long a kept catalogue is good; what is older is made anew, and stands in when that fails. */
+/** How long a kept catalogue is good; what is older is made again, and stands in when that fails. */
 const LIFE_MS = MINUTE
 
 /**
  * Catalogues by brand and restrictions hash (000 §7): fresh ones are given at once; where the backend's is
  * not valid, the last good one stands in.
  */
-export function openKept({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
+export function openCatalogueCache({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
   const entries = new Map<string, Entry>()
   const fresh = (key: string) => {
     const entry = entries.get(key)
@@ -56,7 +56,7 @@ export function openKept({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
       }
       return entries.get(key)?.catalogue ?? null
     },
-    /** Keeps what a page brings, if it is exactly what the database says; true when it was kept. */
+    /** Stores what a page brings, if it is exactly what the database says; true when it was kept. */
     async keep(key: string, brought: unknown, backend: () => Promise<Catalogue>): Promise<boolean> {
       if (!validCached(brought)) return false
       const own = cachedForm(await backend())

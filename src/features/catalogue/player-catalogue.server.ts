@@ -2,7 +2,7 @@ import { games } from '#games/catalogue.ts'
 import type { GameView, RecentGame, SchemeSection } from '#games/views.ts'
 import type { Catalogue } from './contract.ts'
 import { recommended, unseen } from './rules.ts'
-import { inOrder, sectionOf, type Shared } from './shared.server.ts'
+import { inOrder, sectionOf, type Shared } from './shared-catalogue.server.ts'
 import type { OwnRow } from './store.server.ts'
 
 /** How many games the row to go on from holds. */
@@ -22,7 +22,7 @@ function recentOf(rows: readonly OwnRow[], there: ReadonlySet<number>): RecentGa
 }
 
 /** The catalogue of one player: hearts, what they played, and the rows that follow from that. */
-export function withOwn(shared: Shared, rows: readonly OwnRow[], rails: readonly string[]): Catalogue {
+export function withPlayerData(shared: Shared, rows: readonly OwnRow[], rails: readonly string[]): Catalogue {
   const { catalogue, cards, tally } = shared
   const there = new Set(cards.map(({ id }) => id))
   const hearts = new Set(rows.filter(({ kind }) => kind === 'heart').map(({ game_id }) => game_id))
