@@ -8,7 +8,8 @@ export const amberRiver: FishingDefinition = {
   provider: STUDIO,
   title: 'Amber River',
   subTitle: 'Watch your fingers',
-  description: 'Brown water, sharp teeth. Piranhas carry up to a fortune for whoever lands them.',
+  description:
+    'Brown water, sharp teeth: keep your fingers in the boat. Piranhas are worth up to 198 times your bet in free spins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const appleBobbing: FishingDefinition = {
   provider: STUDIO,
   title: 'Apple Bobbing',
   subTitle: 'Look, no hands',
-  description: 'A tub in the yard. Apples carry values, and baskets empty the whole tub.',
+  description:
+    'Lean over the tub and look, no hands! In free spins, every basket scoops up the value of all the apples in view.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const auroraLodge: LinesDefinition = {
   provider: STUDIO,
   title: 'Aurora Lodge',
   subTitle: 'Warm nights, northern lights',
-  description: 'A lodge under the northern lights, with gentle lines and a snowglobe on the sill.',
+  description:
+    'Settle in by the window with low volatility and northern lights. Three snowglobes on the sill trigger free spins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const avalancheAlley: CascadeDefinition = {
   provider: STUDIO,
   title: 'Avalanche Alley',
   subTitle: 'It starts with five snowflakes',
-  description: 'A quiet slope, for now. Five that touch let go, and the hill follows.',
+  description:
+    'All quiet on the slope until five of a kind touch. Then the snow lets go, and a chain of cascades can triple your wins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'medium',

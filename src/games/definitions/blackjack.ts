@@ -9,7 +9,7 @@ export const blackjack: OriginalOf<'blackjack'> = {
   title: 'Blackjack',
   subTitle: 'Take on the dealer',
   description:
-    'Closer to twenty-one than the dealer and not past it. Double on 9, 10 and 11, split a pair once.',
+    'Get closer to 21 than the dealer without going over. Double on 9, 10, or 11, and split a pair when it suits you.',
   rules: [
     'Cards are dealt from an infinite shoe: every card is equally likely, no matter what’s on the table. Aces count as 1 or 11.',
     'Blackjack (an ace with a ten or a face card) pays 2.5 times your bet. Any other win pays twice your bet.',

@@ -8,7 +8,8 @@ export const blindLake: FishingDefinition = {
   provider: STUDIO,
   title: 'Blind Lake',
   subTitle: 'What’s glowing down there?',
-  description: 'A lake that never saw the sun. Its fish are worth more than they look.',
+  description:
+    'Deep underground, pale fish glow in a lake that never sees the sun. Reel in values up to 196 times your bet.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

@@ -9,7 +9,7 @@ export const breakerBay: CascadeDefinition = {
   title: 'Breaker Bay',
   subTitle: 'Wave after wave after wave',
   description:
-    'Seven by seven of surf. Clusters of five burst under the breakers, and the next wave rolls in.',
+    'Surf’s up on a seven-by-seven grid. Clusters of five or more wash out with the tide, and the next wave rolls in.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

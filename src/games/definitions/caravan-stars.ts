@@ -8,7 +8,8 @@ export const caravanStars: LinesDefinition = {
   provider: STUDIO,
   title: 'Caravan Stars',
   subTitle: 'Follow the desert stars',
-  description: 'Camels by night over twenty lines. Pyramids open free spins at triple wins.',
+  description:
+    'Camels travel by starlight over 20 paylines. Three pyramids lead the caravan to free spins with triple wins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',

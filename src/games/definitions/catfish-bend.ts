@@ -8,7 +8,8 @@ export const catfishBend: FishingDefinition = {
   provider: STUDIO,
   title: 'Catfish Bend',
   subTitle: 'Slow river, big catfish',
-  description: 'Evening at the bend. Catfish with values, floats that gather, and time enough.',
+  description:
+    'It’s evening on the bend, and the catfish are biting. Each float scoops up all their values, and the fourth and eighth add more free spins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const cherryCrossroads: WaysDefinition = {
   provider: STUDIO,
   title: 'Cherry Crossroads',
   subTitle: 'Sweet in every direction',
-  description: 'A crossroads of 4,096 ways under cherry trees. Flames stand for fruit and sevens.',
+  description:
+    'Cherries, plums, and sevens meet at a crossroads of 4,096 ways. Four stars light up free spins with double wins.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const confettiCannon: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Confetti Cannon',
   subTitle: 'Loud, bright and everywhere',
-  description: 'The cannon of the night fair. Fire it, and what lands together pays together.',
+  description:
+    'Light the fuse and the night fair goes off with a bang. Eight alike anywhere pay, and free spins multiply cascades by up to 40.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',

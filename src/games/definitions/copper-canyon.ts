@@ -8,7 +8,8 @@ export const copperCanyon: LinesDefinition = {
   provider: STUDIO,
   title: 'Copper Canyon',
   subTitle: 'Hear the canyon echo',
-  description: 'Red rock and rails. Locomotives bring free spins, and the canyon doubles them.',
+  description:
+    'Ride the rails through red rock on 20 paylines. Three locomotives whistle in free spins, and the canyon echoes every win twice.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const craneAndTiger: WildsDefinition = {
   provider: STUDIO,
   title: 'Crane and Tiger',
   subTitle: 'Two masters, one courtyard',
-  description: 'Patience and pounce. Dragons coil over middle reels and hold them through free spins.',
+  description:
+    'Dragons coil around the three middle reels and turn them wild. In free spins, they hold on while every win doubles.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

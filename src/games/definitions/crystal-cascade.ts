@@ -9,7 +9,7 @@ export const crystalCascade: LinesDefinition = {
   title: 'Crystal Cascade',
   subTitle: 'Small finds, frequent free spins',
   description:
-    'A cavern of cut stones that pays often and gently. Geodes open free spins on reels full of prisms.',
+    'A glittering cavern with low volatility, so wins are smaller and more frequent. Geodes trigger free spins with extra prism wilds.',
   rules: [
     ...lineRules,
     'The prism is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',

@@ -8,7 +8,8 @@ export const duckPondDerby: FishingDefinition = {
   provider: STUDIO,
   title: 'Duck Pond Derby',
   subTitle: 'Hook the golden duck',
-  description: 'The pond at the fair. Ducks carry numbers below, and hooks lift them all at once.',
+  description:
+    'Every duck at the fair has a number underneath. In free spins, one hook lifts them all and adds up the values.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const duneRoads: WaysDefinition = {
   provider: STUDIO,
   title: 'Dune Roads',
   subTitle: 'Roads across the dunes',
-  description: 'Caravans without a map: 243 ways over five reels, and a pyramid that gives free spins.',
+  description:
+    'Lead your camels across the dunes along 243 ways to win. Three pyramids on the horizon trigger free spins at double wins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',

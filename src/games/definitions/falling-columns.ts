@@ -8,7 +8,8 @@ export const fallingColumns: CascadeDefinition = {
   provider: STUDIO,
   title: 'Falling Columns',
   subTitle: 'Bring down the columns',
-  description: 'A temple that comes down in order. Clusters crack, columns slide, bolts join in.',
+  description:
+    'Lightning strikes the temple and the columns come down. Clusters crack, wild bolts join in, and cascades pay up to 5x.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',

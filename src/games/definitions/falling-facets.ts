@@ -8,7 +8,8 @@ export const fallingFacets: CascadeDefinition = {
   provider: STUDIO,
   title: 'Falling Facets',
   subTitle: 'Gems that shine and tumble',
-  description: 'Cut stones in a shaft of light. Clusters shatter, and prisms belong to all of them.',
+  description:
+    'Rubies and emeralds tumble through a shaft of light. Clusters of five shatter, and wild prisms complete the set.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const fiddlersMile: WaysDefinition = {
   provider: STUDIO,
   title: 'Fiddlers Mile',
   subTitle: 'Play on down the road',
-  description: 'A country mile of six reels and 4,096 ways, with a fiddle at the end of each.',
+  description:
+    'A country mile of six reels and 4,096 ways. Find four pots of gold, and every win in the free spins pays five times over.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'high',
@@ -31,7 +32,7 @@ export const fiddlersMile: WaysDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

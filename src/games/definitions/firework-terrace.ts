@@ -8,7 +8,8 @@ export const fireworkTerrace: CascadeDefinition = {
   provider: STUDIO,
   title: 'Firework Terrace',
   subTitle: 'Light up the night sky',
-  description: 'Lanterns set each other off. Clusters burst in color, and dragons join any of them.',
+  description:
+    'Lanterns light the fuse over a rooftop terrace. Clusters burst into color, and wild dragons join any group they touch.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

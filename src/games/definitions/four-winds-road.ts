@@ -8,7 +8,8 @@ export const fourWindsRoad: WaysDefinition = {
   provider: STUDIO,
   title: 'Four Winds Road',
   subTitle: 'Every path up the mountain',
-  description: 'Four winds, 243 ways. Gates open at the summit and free spins blow through.',
+  description:
+    'Climb past Pegasus and the columns along 243 windswept ways. When three gates open at the summit, free spins pay triple.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',

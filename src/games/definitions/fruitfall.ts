@@ -8,7 +8,8 @@ export const fruitfall: CascadeDefinition = {
   provider: STUDIO,
   title: 'Fruitfall',
   subTitle: 'Ripe fruit, big drops',
-  description: 'Seven by seven branches. Fruit that touches drops into the basket, and more swings down.',
+  description:
+    'Seven-by-seven branches heavy with melons, plums, and lemons. When five touch, they drop, and more swing down in their place.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',

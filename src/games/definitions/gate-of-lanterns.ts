@@ -8,7 +8,8 @@ export const gateOfLanterns: WaysDefinition = {
   provider: STUDIO,
   title: 'Gate of Lanterns',
   subTitle: 'Follow the lantern light',
-  description: 'Lanterns over a river gate. Matching symbols on adjacent reels pay in any position.',
+  description:
+    'Lanterns light a river gate with 243 ways to win. Three of them send you through to free spins with double wins.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'low',

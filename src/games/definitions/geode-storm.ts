@@ -8,7 +8,8 @@ export const geodeStorm: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Geode Storm',
   subTitle: 'Crack open the geodes',
-  description: 'A storm in the mountain. Eight stones anywhere crack open, and brighter ones drop in.',
+  description:
+    'Thunder in the mountain cracks eight matching stones at once. Chain the cascades in free spins for multipliers up to 40x.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const glacierPaths: WaysDefinition = {
   provider: STUDIO,
   title: 'Glacier Paths',
   subTitle: 'Step out onto the ice',
-  description: 'Blue paths over old ice. Snowflakes stand for all, snowglobes give free spins.',
+  description:
+    'Wild snowflakes drift over 243 paths of blue ice. Shake three snowglobes loose for free spins with double wins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

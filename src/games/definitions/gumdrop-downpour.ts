@@ -8,7 +8,8 @@ export const gumdropDownpour: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Gumdrop Downpour',
   subTitle: 'A downpour of gumdrops',
-  description: 'Sweets by the bucket. Eight alike anywhere melt away, and the next layer drops.',
+  description:
+    'Donuts, hearts, and gumdrops pour from the sky. Eight alike melt away, and the next layer of candy drops in.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',
@@ -31,11 +32,11 @@ export const gumdropDownpour: ScatterPaysDefinition = {
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },
     { key: 'donut', code: 'A', name: 'Donut', art: 'donut' },
     { key: 'gummy-bear', code: 'B', name: 'Gummy bear', art: 'gummy-bear' },
-    { key: 'sweet', code: 'C', name: 'Sweet', art: 'sweet' },
+    { key: 'sweet', code: 'C', name: 'Candy', art: 'sweet' },
     { key: 'heart', code: 'D', name: 'Heart', art: 'heart' },
     { key: 'macaron', code: 'E', name: 'Macaron', art: 'macaron' },
     { key: 'gumdrop', code: 'G', name: 'Gumdrop', art: 'gumdrop' },
-    { key: 'allsort', code: 'H', name: 'Allsort', art: 'allsort' },
+    { key: 'allsort', code: 'H', name: 'Licorice', art: 'allsort' },
     { key: 'cane', code: 'J', name: 'Cane', art: 'cane' },
   ],
   maths: {

@@ -8,7 +8,8 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Hail of Laurels',
   subTitle: 'Laurels rain from the summit',
-  description: 'Marble gods in a good mood. Crowns fall in numbers, and falls in a row pay more.',
+  description:
+    'The gods are feeling generous: laurels and lyres rain from the summit. Gates open free spins that start at a 2x multiplier.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',

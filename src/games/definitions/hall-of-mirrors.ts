@@ -8,7 +8,8 @@ export const hallOfMirrors: WaysDefinition = {
   provider: STUDIO,
   title: 'Hall of Mirrors',
   subTitle: 'Enter the mirror maze',
-  description: 'Every mirror shows one way more. Wheels open free spins in which all wins multiply.',
+  description:
+    'Every corner reflects another of 1,024 ways to win. Three carnival wheels open free spins with five times the payout.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',

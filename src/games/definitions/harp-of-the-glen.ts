@@ -8,7 +8,8 @@ export const harpOfTheGlen: WildsDefinition = {
   provider: STUDIO,
   title: 'Harp of the Glen',
   subTitle: 'Music across the valley',
-  description: 'One note, and a rainbow stands from top to bottom. It stays for every free spin.',
+  description:
+    'Pluck the harp and a wild rainbow fills the second or fourth reel. In free spins, it stays until the last note.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -31,7 +32,7 @@ export const harpOfTheGlen: WildsDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const hedgerowGold: LinesDefinition = {
   provider: STUDIO,
   title: 'Hedgerow Gold',
   subTitle: 'A path worth walking',
-  description: 'A hedge, a gate and something that glints. Gentle lines and frequent free spins.',
+  description:
+    'Something glints behind the hedge: low volatility, 20 paylines, and a pot of gold. Three pots trigger free spins on richer reels.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -31,7 +32,7 @@ export const hedgerowGold: LinesDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   provider: STUDIO,
   title: 'High Road',
   subTitle: 'Higher, lower or the same?',
-  description: 'A road of cards. Call the next one higher or lower. Every right call raises your payout.',
+  description:
+    'Call the next card higher, lower, or the same. Every right call raises your payout until you collect.',
   rules: [
     'Each card is one of thirteen ranks, all equally likely no matter which cards came before. Ace is low, king is high.',
     'Guess higher, lower or the same. A correct guess multiplies your payout by thirteen divided by the number of ranks that win.',

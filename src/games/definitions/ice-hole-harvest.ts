@@ -8,7 +8,8 @@ export const iceHoleHarvest: FishingDefinition = {
   provider: STUDIO,
   title: 'Ice Hole Harvest',
   subTitle: 'Bundle up and drop a line',
-  description: 'One hole, many salmon. The float dips, and all of them count.',
+  description:
+    'Bundle up, cut a hole, and wait for the float to dip. When it does, all the salmon in view count at once.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

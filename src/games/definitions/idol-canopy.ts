@@ -8,7 +8,8 @@ export const idolCanopy: LinesDefinition = {
   provider: STUDIO,
   title: 'Idol Canopy',
   subTitle: 'Something’s watching you',
-  description: 'Green light, old stone. Masks stand for all, temples give free spins.',
+  description:
+    'Green light falls on an old stone face. Wild masks fill in for any symbol, and temples award free spins at double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Jade Monsoon',
   subTitle: 'When it rains jade',
-  description: 'A warm rain over lacquered roofs. What wins is washed away, and the sky sends more.',
+  description:
+    'A warm downpour over lacquered roofs washes winners off the reels. In free spins, the storm’s multiplier swells to 40x.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

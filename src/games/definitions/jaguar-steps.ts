@@ -8,7 +8,8 @@ export const jaguarSteps: WildsDefinition = {
   provider: STUDIO,
   title: 'Jaguar Steps',
   subTitle: 'Stay close to the jaguar',
-  description: 'Something moves between the stones. Masks grow over reels and guard them in free spins.',
+  description:
+    'Something stirs between the stones. Masks expand across the middle reels, then guard them through free spins at double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',

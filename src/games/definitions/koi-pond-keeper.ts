@@ -8,7 +8,8 @@ export const koiPondKeeper: FishingDefinition = {
   provider: STUDIO,
   title: 'Koi Pond Keeper',
   subTitle: 'Feed the koi, find the gold',
-  description: 'A pond behind the temple. Koi carry coins, and the keeper gathers them all.',
+  description:
+    'Feed the koi in the pond behind the temple. During free spins they carry coin values, and every float collects them all.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const lanternDeep: PotsDefinition = {
   provider: STUDIO,
   title: 'Lantern Deep',
   subTitle: 'Three lights on the sea floor',
-  description: 'Coral, jade and violet lanterns. Each one that bursts adds its own boost to Hold & Link.',
+  description:
+    'Coral, jade, and violet lanterns glow on the sea floor. Each one that bursts adds its own boost to Hold & Link.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const marbleSummit: LinesDefinition = {
   provider: STUDIO,
   title: 'Marble Summit',
   subTitle: 'Thunder at the top',
-  description: 'White stairs to a loud place. Gates open free spins in which bolts strike thrice.',
+  description:
+    'Climb the white stairs to where the thunder starts. Three gates open free spins that triple every win.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',

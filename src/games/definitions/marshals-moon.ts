@@ -8,7 +8,8 @@ export const marshalsMoon: WildsDefinition = {
   provider: STUDIO,
   title: 'Marshals Moon',
   subTitle: 'There’s a new marshal in town',
-  description: 'Midnight in a town with one lamp. Badges take whole reels and keep the peace there.',
+  description:
+    'It’s midnight, and the marshal’s badge turns the middle reels wild to keep the peace. In free spins, it never goes off duty.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',

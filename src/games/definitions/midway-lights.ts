@@ -8,7 +8,8 @@ export const midwayLights: LinesDefinition = {
   provider: STUDIO,
   title: 'Midway Lights',
   subTitle: 'Bright lights, big wheel',
-  description: 'The long walk of the night fair. Wheels open free spins worth three times as much.',
+  description:
+    'Popcorn, a carousel, and a lion’s roar down the midway. Three wheels spin up free spins worth triple.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',

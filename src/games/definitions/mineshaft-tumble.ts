@@ -8,7 +8,8 @@ export const mineshaftTumble: CascadeDefinition = {
   provider: STUDIO,
   title: 'Mineshaft Tumble',
   subTitle: 'Carts, dust and nuggets',
-  description: 'A mine that shakes itself clean. Clusters blow, and the shaft fills from above.',
+  description:
+    'Dynamite, carts, and dust: clusters blow apart, and more ore rattles down the shaft. Four locomotives bring free spins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',

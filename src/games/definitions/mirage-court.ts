@@ -8,7 +8,8 @@ export const mirageCourt: WildsDefinition = {
   provider: STUDIO,
   title: 'Mirage Court',
   subTitle: 'Is it real or a mirage?',
-  description: 'A palace that may not exist. Its scarabs do, and they cover whole reels.',
+  description:
+    'The palace may be a mirage, but the scarabs are real. They expand over entire reels, and in free spins they stay.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const mirrorCavern: WildsDefinition = {
   provider: STUDIO,
   title: 'Mirror Cavern',
   subTitle: 'A cave full of reflections',
-  description: 'Prisms grow from floor to roof. In free spins a lit gallery stays lit.',
+  description:
+    'Prisms grow from floor to ceiling and fill the middle reels. In free spins, a lit reel stays lit to the end.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const moonlitMasquerade: WildsDefinition = {
   provider: STUDIO,
   title: 'Moonlit Masquerade',
   subTitle: 'See behind the mask',
-  description: 'A ball that ends when the moon does. Masks cover reels and dance on in free spins.',
+  description:
+    'Masked dancers take over the middle reels at the moonlight ball. In free spins, they keep dancing until the music stops.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const netsOfTheAegean: FishingDefinition = {
   provider: STUDIO,
   title: 'Nets of the Aegean',
   subTitle: 'Cast your net among the gods',
-  description: 'Nets off a marble coast. Sardines by the hundred, some of them gold inside.',
+  description:
+    'Fling your net off a marble coast. In free spins, a single sardine can be worth up to 212 times your bet.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const oasisAngler: FishingDefinition = {
   provider: STUDIO,
   title: 'Oasis Angler',
   subTitle: 'Fishing in the desert',
-  description: 'A pool, a palm and time. Perch carry values, floats take them, levels double them.',
+  description:
+    'Find some shade under the palm and drop a line. In free spins, eight floats triple the value of every perch.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const paperDragons: LinesDefinition = {
   provider: STUDIO,
   title: 'Paper Dragons',
   subTitle: 'Light the paper lanterns',
-  description: 'Dragons of red paper over twenty lines. Lanterns open free spins that double every win.',
+  description:
+    'Red paper dragons dance across 20 paylines. Lanterns light up 10 to 20 free spins that double every win.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'medium',

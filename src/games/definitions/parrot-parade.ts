@@ -8,7 +8,8 @@ export const parrotParade: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Parrot Parade',
   subTitle: 'A noisy jungle parade',
-  description: 'The whole canopy comes down to look. Eight feathers anywhere pay and make room for more.',
+  description:
+    'Parrots, toucans, and monkeys march in from every side. Any eight alike pay, then clear out to make room for the next.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const plumShower: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Plum Shower',
   subTitle: 'A shower of ripe plums',
-  description: 'A ladder, a tree and a gust of wind. Fruit pays wherever it rolls.',
+  description:
+    'One gust of wind and the orchard lets go. Eight of the same fruit, bell, or seven pay wherever they roll.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const prismGalleries: WaysDefinition = {
   provider: STUDIO,
   title: 'Prism Galleries',
   subTitle: 'Follow the light',
-  description: 'Galleries of cut stone. Prisms stand for any gem, and geodes open triple free spins.',
+  description:
+    'Light bounces through 1,024 ways of cut stone. Prisms are wild, and geodes crack open free spins with triple wins.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const railheadJunction: WaysDefinition = {
   provider: STUDIO,
   title: 'Railhead Junction',
   subTitle: 'Where the railways meet',
-  description: 'The end of the line is the start of 1,024 others. Locomotives bring free spins.',
+  description:
+    'All aboard at a junction with 1,024 ways out. Three locomotives pull in with free spins at triple wins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

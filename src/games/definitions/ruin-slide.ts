@@ -8,7 +8,8 @@ export const ruinSlide: CascadeDefinition = {
   provider: STUDIO,
   title: 'Ruin Slide',
   subTitle: 'Bring the old walls down',
-  description: 'Old stones, loose vines. What touches falls, and the ruin is never quite empty.',
+  description:
+    'Pull one loose stone and the ruin starts to slide. Clusters crumble, and masks are wild for every group beside them.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',

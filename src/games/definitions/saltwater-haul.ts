@@ -8,7 +8,8 @@ export const saltwaterHaul: FishingDefinition = {
   provider: STUDIO,
   title: 'Saltwater Haul',
   subTitle: 'Cast off and reel them in',
-  description: 'A small boat on a big sea. In free spins every float takes the worth of all fish in view.',
+  description:
+    'Take a small boat out on a big sea. In free spins, every float hauls in the value of all the fish in view.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

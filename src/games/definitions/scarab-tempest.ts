@@ -8,7 +8,8 @@ export const scarabTempest: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Scarab Tempest',
   subTitle: 'Into the desert storm',
-  description: 'Wind over the dunes. Scarabs open free falls whose multipliers climb with every gust.',
+  description:
+    'A desert wind sweeps winning symbols away and blows new ones in. Four pyramids start free spins with multipliers up to 10x.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const sevensInBloom: WildsDefinition = {
   provider: STUDIO,
   title: 'Sevens in Bloom',
   subTitle: 'Pick the lucky sevens',
-  description: 'Flames run up the branches and hold them. Sevens, bells and fruit line up beside.',
+  description:
+    'Flames run up the cherry branches and turn reels wild. Sevens, bells, and fruit line up in 243 ways beside them.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',

@@ -9,7 +9,7 @@ export const showerOfAcorns: ScatterPaysDefinition = {
   title: 'Shower of Acorns',
   subTitle: 'Shake the old oak',
   description:
-    'An oak full of luck. Shake it, and acorns, harps and horseshoes tumble until the tree is still.',
+    'Shake the old oak and watch acorns, harps, and horseshoes tumble. Four pots of gold bring a dozen free spins or more.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -33,7 +33,7 @@ export const showerOfAcorns: ScatterPaysDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

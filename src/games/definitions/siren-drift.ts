@@ -8,7 +8,8 @@ export const sirenDrift: WildsDefinition = {
   provider: STUDIO,
   title: 'Siren Drift',
   subTitle: 'Wilds that answer the song',
-  description: 'A song over dark water. Waves swell over whole reels, and in free spins they stay.',
+  description:
+    'A song drifts over dark water, and waves rise to fill their reels. In free spins, every wild reel stays.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const snowglobeSeason: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Snowglobe Season',
   subTitle: 'Shake it up',
-  description: 'A village under glass. Every shake settles a little richer than the one before.',
+  description:
+    'Shake a tiny village under glass and let the symbols settle. In free spins, each cascade raises the multiplier, up to 5x.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

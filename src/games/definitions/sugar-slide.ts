@@ -8,7 +8,8 @@ export const sugarSlide: CascadeDefinition = {
   provider: STUDIO,
   title: 'Sugar Slide',
   subTitle: 'A sweet and sticky slide',
-  description: 'Jars tip, sweets slide. Clusters melt, and lollies stick to every one of them.',
+  description:
+    'Jars tip over and the candy starts to slide. Clusters of five melt away, and wild lollipops stick to all of them.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',
@@ -16,7 +17,7 @@ export const sugarSlide: CascadeDefinition = {
   maxWin: 1_000,
   rules: [
     'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',
-    'The lolly is wild: it counts toward every cluster it touches.',
+    'The lollipop is wild: it counts toward every cluster it touches.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
     'Four or five cupcake scatters anywhere pay 2 or 5 times your bet and award 10 or 12 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
@@ -28,15 +29,15 @@ export const sugarSlide: CascadeDefinition = {
   groups: ['bonusBuyGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
-    { key: 'lolly', code: 'W', name: 'Lolly', art: 'lolly' },
+    { key: 'lolly', code: 'W', name: 'Lollipop', art: 'lolly' },
     { key: 'cupcake', code: 'S', name: 'Cupcake', art: 'cupcake' },
     { key: 'donut', code: 'A', name: 'Donut', art: 'donut' },
     { key: 'gummy-bear', code: 'B', name: 'Gummy bear', art: 'gummy-bear' },
-    { key: 'sweet', code: 'C', name: 'Sweet', art: 'sweet' },
+    { key: 'sweet', code: 'C', name: 'Candy', art: 'sweet' },
     { key: 'heart', code: 'D', name: 'Heart', art: 'heart' },
     { key: 'macaron', code: 'E', name: 'Macaron', art: 'macaron' },
     { key: 'gumdrop', code: 'G', name: 'Gumdrop', art: 'gumdrop' },
-    { key: 'allsort', code: 'H', name: 'Allsort', art: 'allsort' },
+    { key: 'allsort', code: 'H', name: 'Licorice', art: 'allsort' },
     { key: 'cane', code: 'J', name: 'Cane', art: 'cane' },
   ],
   maths: {

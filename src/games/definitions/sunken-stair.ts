@@ -8,7 +8,8 @@ export const sunkenStair: CascadeDefinition = {
   provider: STUDIO,
   title: 'Sunken Stair',
   subTitle: 'Watch your step',
-  description: 'A stair below the dunes. Clusters crumble, sand runs after, and deeper falls pay more.',
+  description:
+    'Descend a staircase buried beneath the dunes. Each cascade in a row raises the multiplier, up to 15x in free spins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const thousandReefs: WaysDefinition = {
   provider: STUDIO,
   title: 'Thousand Reefs',
   subTitle: 'Wins all across the reef',
-  description: 'Four rows of reef life, 1,024 ways across. The chart opens free spins on richer water.',
+  description:
+    'Four rows of reef life and 1,024 ways to win. Sea charts lead to free spins with triple wins.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const threeAmphorae: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Amphorae',
   subTitle: 'Break the ancient seals',
-  description: 'Red, green and blue clay. A seal that breaks lets more than oil out.',
+  description:
+    'Break the seal on red, green, or blue clay. What pours out is Hold & Link, with coins worth up to 80 times your bet.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',

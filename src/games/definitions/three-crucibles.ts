@@ -8,7 +8,8 @@ export const threeCrucibles: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Crucibles',
   subTitle: 'Melt it and double it',
-  description: 'Amber, violet and teal fire. A crucible that bursts changes the whole feature.',
+  description:
+    'Amber fire adds coins, violet doubles them, and teal buys two more respins. Melt all three together for the full effect.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

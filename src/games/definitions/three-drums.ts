@@ -8,7 +8,8 @@ export const threeDrums: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Drums',
   subTitle: 'Feel the rhythm of three',
-  description: 'Red, green and blue drums in the ruin. Together they fill the grid.',
+  description:
+    'Red, green, and blue drums beat in the ruins. Hit one for Hold & Link, or all three for coins, doubles, and extra respins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',

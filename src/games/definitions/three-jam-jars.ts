@@ -8,7 +8,8 @@ export const threeJamJars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Jam Jars',
   subTitle: 'Pop open the jam jars',
-  description: 'Cherry, gooseberry, plum. When one pops, the whole shelf shakes with coins.',
+  description:
+    'Red, green, and blue jam on a crowded shelf. When a lid pops, coins tumble out and lock in place.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const threeKettles: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Kettles',
   subTitle: 'Wait for the whistle',
-  description: 'Copper, green and blue over one fire. When one sings, the coins lock.',
+  description:
+    'Copper, green, and blue kettles share one fire. When one whistles, coins lock in place and the respins begin.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -38,7 +39,7 @@ export const threeKettles: PotsDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const threeOilJars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Oil Jars',
   subTitle: 'Handle with care',
-  description: 'A merchant with three jars and a secret. Break one, and the coins stay.',
+  description:
+    'A merchant’s three jars, and no telling which will crack. Each has its own bonus for your coins in Hold & Link.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',

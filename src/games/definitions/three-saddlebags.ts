@@ -8,7 +8,8 @@ export const threeSaddlebags: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Saddlebags',
   subTitle: 'Saddlebags full of gold',
-  description: 'Dust, leather, gold. A bag that bursts throws in coins, doubles them or buys time.',
+  description:
+    'Gold dust on the trail and three bags about to split. Red spills coins, green doubles them, blue buys you time.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

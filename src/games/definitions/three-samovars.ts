@@ -8,7 +8,8 @@ export const threeSamovars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Samovars',
   subTitle: 'A warm cup on a cold day',
-  description: 'Three kinds of warmth. When one boils over, coins freeze where they are.',
+  description:
+    'Three samovars steam on a snowy morning. When one boils over, coins freeze right where they are.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

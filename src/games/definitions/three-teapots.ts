@@ -8,7 +8,8 @@ export const threeTeapots: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Teapots',
   subTitle: 'Three pots ready to boil over',
-  description: 'Red adds coins, jade doubles them, blue keeps the kettle on. Any may boil over.',
+  description:
+    'The red pot adds coins, the jade doubles them, and the blue pours extra respins. Any of them can boil over into Hold & Link.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const threeTopHats: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Top Hats',
   subTitle: 'Three hats full of magic',
-  description: 'Which hat is it under? Any, and sometimes all three at once.',
+  description:
+    'Nothing up our sleeves, but plenty under three top hats. Any one can start Hold & Link, and sometimes all three do.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const tidalFortune: LinesDefinition = {
   title: 'Tidal Fortune',
   subTitle: 'Ride the tide to double wins',
   description:
-    'A calm bay of pearls and coral under a restless moon. Sea charts open free spins at double wins.',
+    'Drift over a moonlit bay of pearls and coral. Sea charts trigger up to 20 free spins, and every win in them pays double.',
   rules: [
     ...lineRules,
     'The wave is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',

@@ -8,7 +8,8 @@ export const troutBrook: FishingDefinition = {
   provider: STUDIO,
   title: 'Trout Brook',
   subTitle: 'Fish the bend by the bridge',
-  description: 'A brook that talks. Trout in free spins carry values, and every fourth float raises them.',
+  description:
+    'Cast where the brook bends by the bridge. Collect four floats in free spins and every trout is worth double.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -34,7 +35,7 @@ export const troutBrook: FishingDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const tumbledownHill: CascadeDefinition = {
   provider: STUDIO,
   title: 'Tumbledown Hill',
   subTitle: 'Tumble all the way down',
-  description: 'Everything rolls on this hill. Touching symbols pay, and the slope brings the next.',
+  description:
+    'Clovers, harps, and horseshoes roll downhill in a heap. Five that touch pay, then the slope sends down the next.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -34,7 +35,7 @@ export const tumbledownHill: CascadeDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const tumbleweedGale: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Tumbleweed Gale',
   subTitle: 'Hold on to your hat',
-  description: 'A gale down Main Street: hats, boots and wheels pay anywhere and blow away.',
+  description:
+    'A gale tears down Main Street, and eight matching hats, boots, or wheels pay wherever they land. Cascades in a row pay more.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

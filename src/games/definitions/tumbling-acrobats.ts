@@ -8,7 +8,8 @@ export const tumblingAcrobats: CascadeDefinition = {
   provider: STUDIO,
   title: 'Tumbling Acrobats',
   subTitle: 'They always stick the landing',
-  description: 'The ring under the stars. Acrobats tumble in clusters, and applause multiplies.',
+  description:
+    'Lions, strongmen, and drums tumble under the big top. Each cascade in free spins raises the multiplier, up to 5x.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const vineBridges: WaysDefinition = {
   provider: STUDIO,
   title: 'Vine Bridges',
   subTitle: 'Swing across the canopy',
-  description: 'Bridges over bridges, 4,096 in all. Temples open free spins where every win grows.',
+  description:
+    'Rope bridges cross the canopy in 4,096 ways. Four hidden temples open free spins that triple every win.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const wingedHerald: WildsDefinition = {
   provider: STUDIO,
   title: 'Winged Herald',
   subTitle: 'News from Mount Olympus',
-  description: 'Bolts strike the middle reels from end to end. In free spins lightning stays.',
+  description:
+    'Lightning splits the middle reels from top to bottom. In free spins, it stays put and doubles every win.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',

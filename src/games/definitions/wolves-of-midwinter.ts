@@ -8,7 +8,8 @@ export const wolvesOfMidwinter: WildsDefinition = {
   provider: STUDIO,
   title: 'Wolves of Midwinter',
   subTitle: 'Run with the pack',
-  description: 'Tracks around the lodge. Snow closes over whole reels, and free spins never thaw them.',
+  description:
+    'Fresh tracks circle the lodge as snow covers the middle reels. They stay wild all through free spins, with wins doubled.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'high',
