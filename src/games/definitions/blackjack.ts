@@ -15,7 +15,7 @@ export const blackjack: OriginalOf<'blackjack'> = {
     'Blackjack (an ace with a ten or a face card) pays 2.5 times your bet. Any other win pays twice your bet.',
     'The dealer draws to 16, stands on all 17s, and checks for blackjack right away when showing an ace or a ten.',
     'Ties return your bet, except ties at 17 and 18, which the dealer wins.',
-    'You can double on two cards that total 9, 10 or 11 without an ace. You bet the same amount again and get one more card.',
+    'You can double on two cards that total 9, 10, or 11 without an ace. You bet the same amount again and get one more card.',
     'You can split a pair once by betting the same amount on the second hand. Split aces get one card each. Split hands can’t be doubled, and 21 on a split hand isn’t blackjack.',
     'The RTP assumes optimal play and is measured against your initial bet.',
     'If you don’t come back within a day, you stand automatically.',

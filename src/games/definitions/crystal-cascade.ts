@@ -13,7 +13,7 @@ export const crystalCascade: LinesDefinition = {
   rules: [
     ...lineRules,
     'The prism is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five geodes anywhere pay 1, 5 or 20 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five geodes anywhere pay 1, 5, or 20 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use reels with more prisms. More geodes add more free spins.',
     'The max win is 200 times your bet. A round that reaches it ends right away.',
   ],

@@ -19,7 +19,7 @@ export const idolCanopy: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The mask is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five temple scatters anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Three, four, or five temple scatters anywhere pay 2, 10, or 50 times your bet and award 10, 14, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More temple scatters add more free spins.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',
   ],

@@ -19,7 +19,7 @@ export const marzipanRow: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The lollipop is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five cupcake scatters anywhere pay 2, 10 or 50 times your bet and award 8, 10 or 15 free spins.',
+    'Three, four, or five cupcake scatters anywhere pay 2, 10, or 50 times your bet and award 8, 10, or 15 free spins.',
     'Free spins use richer reels. More cupcake scatters add more free spins.',
     'The max win is 400 times your bet. A round that reaches it ends right away.',
   ],

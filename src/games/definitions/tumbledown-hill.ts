@@ -21,7 +21,7 @@ export const tumbledownHill: CascadeDefinition = {
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
     'Four or five pot scatters anywhere pay 2 or 5 times your bet and award 9 or 11 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2 and then 3.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, and then 3.',
     'The seven reels are set by three random numbers, which gives 85,184 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 15 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

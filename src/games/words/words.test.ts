@@ -134,7 +134,7 @@ describe('the reader', () => {
     ).toBe(
       'Cuatro, cinco o seis scatters de carta náutica en cualquier lugar pagan 2, 5 o 25 veces tu apuesta y dan 10, 12 o 15 giros gratis.',
     )
-    expect(one('Wins in successive cascades are multiplied by 1, 2, 3 and then 5.')).toBe(
+    expect(one('Wins in successive cascades are multiplied by 1, 2, 3, and then 5.')).toBe(
       'Los premios de las cascadas seguidas se multiplican por 1, 2, 3 y luego 5.',
     )
   })
