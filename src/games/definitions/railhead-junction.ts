@@ -7,7 +7,7 @@ export const railheadJunction: WaysDefinition = {
   mechanic: 'ways',
   provider: STUDIO,
   title: 'Railhead Junction',
-  subTitle: 'Where the railways meet',
+  subTitle: 'Where the railroads meet',
   description:
     'All aboard at a junction with 1,024 ways out. Three locomotives pull in with free spins at triple wins.',
   world: 'frontier',

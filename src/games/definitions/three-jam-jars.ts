@@ -9,7 +9,7 @@ export const threeJamJars: PotsDefinition = {
   title: 'Three Jam Jars',
   subTitle: 'Pop open the jam jars',
   description:
-    'Red, green, and blue jam on a crowded shelf. When a lid pops, coins tumble out and lock in place.',
+    'A crowded shelf of red, green, and blue jam. When a lid pops, coins tumble out and lock in place.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',

@@ -100,7 +100,7 @@ export const potsPlans = plansOf(
       'orchard',
       'Three Jam Jars',
       'Pop open the jam jars',
-      'Red, green, and blue jam on a crowded shelf. When a lid pops, coins tumble out and lock in place.',
+      'A crowded shelf of red, green, and blue jam. When a lid pops, coins tumble out and lock in place.',
       'calm',
       96,
       'topGames',

@@ -67,7 +67,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'frontier',
       'Railhead Junction',
-      'Where the railways meet',
+      'Where the railroads meet',
       'All aboard at a junction with 1,024 ways out. Three locomotives pull in with free spins at triple wins.',
       'lively',
       95.9,
