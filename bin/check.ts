@@ -32,7 +32,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no step ${unknown.join()}. The steps are: ${steps.map(({ name }) => name).join(', ')}.\n`,
+    `Unknown step: ${unknown.join()}. The steps are: ${steps.map(({ name }) => name).join(', ')}.\n`,
   )
   process.exit(2)
 }

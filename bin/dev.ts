@@ -36,7 +36,7 @@ function supervise() {
       if (again) {
         again = false
         start()
-      } else process.stdout.write('  The server stopped. It starts again with the next change.\n')
+      } else process.stdout.write('  The server stopped. It restarts with the next change.\n')
     })
   }
   let timer: NodeJS.Timeout | undefined

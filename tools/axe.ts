@@ -19,7 +19,7 @@ const { values, positionals: words } = parseArgs({
 const known: readonly string[] = [...themeNames, ...Object.keys(SIZES)]
 const unknown = words.filter((word) => !known.includes(word))
 if (unknown.length > 0) {
-  process.stderr.write(`${unknown.join()}: no such brand or size. Choose from ${known.join(', ')}.\n`)
+  process.stderr.write(`Unknown brand or size: ${unknown.join()}. Choose from ${known.join(', ')}.\n`)
   process.exit(2)
 }
 const progress = openProgress()

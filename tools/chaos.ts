@@ -43,7 +43,7 @@ const [operations, seed, people] = [values.operations, values.seed, values.playe
   number,
 ]
 if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) {
-  process.stderr.write('--operations, --seed and --players are whole numbers above 0.\n')
+  process.stderr.write('--operations, --seed, and --players must be whole numbers above 0.\n')
   process.exit(2)
 }
 
@@ -97,7 +97,7 @@ try {
   const name = `storm: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
   const good = found.filter((line) => line.found === 0).length
   process.stdout.write(`\n${docsRow(name, `${good} of ${found.length} audits at 0`, '0', '')}\n`)
-  if (kept) process.stdout.write(`\nThe data are kept in ${dataDir}.\n`)
+  if (kept) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
   else rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = kept ? 1 : 0
 } catch (error) {

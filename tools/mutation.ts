@@ -26,9 +26,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((name) => !areas[name])
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no area ${unknown.join()}. The areas are: ${Object.keys(areas).join(', ')}.\n`,
-  )
+  process.stderr.write(`Unknown area: ${unknown.join()}. The areas are: ${Object.keys(areas).join(', ')}.\n`)
   process.exit(2)
 }
 
@@ -41,9 +39,7 @@ async function install() {
   const child = spawn(npm ? process.execPath : 'npm', words, { cwd: PACKAGE, stdio: 'inherit' })
   const code = await new Promise((done) => child.once('error', () => done(1)).once('close', done))
   if (code === 0) return
-  process.stderr.write(
-    'The tool could not be fetched: run "npm --prefix mutants ci" and look at what it says.\n',
-  )
+  process.stderr.write('The tool couldn’t be installed. Run "npm --prefix mutants ci" to see why.\n')
   process.exit(2)
 }
 
@@ -128,7 +124,7 @@ async function area(name: string): Promise<boolean> {
 
 const only = values.only?.split(':')[0]
 if (only && !Object.values(areas).some((parts) => parts.some(({ mutate }) => mutate.includes(only)))) {
-  process.stderr.write(`No area changes ${only}: name a file of tools/mutation/areas.ts.\n`)
+  process.stderr.write(`No area includes ${only}. Name a file from tools/mutation/areas.ts.\n`)
   process.exit(2)
 }
 mkdirSync(CACHE, { recursive: true })

@@ -31,7 +31,7 @@ async function main(words: readonly string[]): Promise<void> {
   const known = everyGame.map(({ slug }) => slug)
   const unknown = asked.find((slug) => !known.includes(slug))
   if (unknown !== undefined) {
-    process.stderr.write(`"${unknown}" is neither a game nor a flag of par: use none, --check, or slugs.\n`)
+    process.stderr.write(`"${unknown}" is neither a game nor an option. Use --check, slugs, or nothing.\n`)
     process.exitCode = 2
     return
   }

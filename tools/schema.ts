@@ -19,7 +19,7 @@ try {
   const types = await schemaTypes(url, promisify(execFile))
   if (!process.argv.includes('--check')) writeFileSync(TYPES, types)
   else if (types !== readFileSync(TYPES, 'utf8')) {
-    process.stderr.write('The types of the tables are not those of the migrations: run "npm run schema".\n')
+    process.stderr.write('The table types don’t match the migrations. Run "npm run schema".\n')
     process.exitCode = 1
   }
 } finally {

@@ -26,7 +26,7 @@ const [players, days, seed] = [values.players, values.days, values.seed].map(Num
   number,
 ]
 if (![players, days, seed].every((n) => Number.isSafeInteger(n) && n > 0)) {
-  process.stderr.write('--players, --days and --seed are whole numbers above 0.\n')
+  process.stderr.write('--players, --days, and --seed must be whole numbers above 0.\n')
   process.exit(2)
 }
 

@@ -45,7 +45,7 @@ async function main(all: readonly string[]): Promise<void> {
   const known = planned.map(({ slug }) => slug)
   const unknown = words.find((word) => !known.includes(word))
   if (unknown !== undefined) {
-    process.stderr.write(`There is no plan of "${unknown}". Planned are: ${known.join(', ')}.\n`)
+    process.stderr.write(`There’s no plan for "${unknown}". Planned games: ${known.join(', ')}.\n`)
     process.exitCode = 2
     return
   }

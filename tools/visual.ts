@@ -19,7 +19,7 @@ const sizes = words.filter((word) => word in SIZES)
 const unknown = names.filter((word) => !states.some(({ name }) => name.includes(word)))
 if (unknown.length > 0) {
   const known = [...themes, ...Object.keys(SIZES), ...states.map(({ name }) => name)].join(', ')
-  process.stderr.write(`${unknown.join()}: no such brand, size or state. Choose from ${known}.\n`)
+  process.stderr.write(`Unknown brand, size, or state: ${unknown.join()}. Choose from ${known}.\n`)
   process.exit(2)
 }
 const progress = openProgress()

@@ -24,7 +24,7 @@ function write(locale: string, texts: readonly (readonly [string, string])[]) {
   const fresh = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
   if (!isCheck) return writeFileSync(file, fresh)
   if (fresh === readFileSync(file, 'utf8')) return
-  process.stderr.write(`${file} is not what the source says: run "npm run words".\n`)
+  process.stderr.write(`${file} doesn’t match the source. Run "npm run words".\n`)
   process.exitCode = 1
 }
 
@@ -48,4 +48,4 @@ for (const locale of OTHERS) {
   for (const text of missing) process.stdout.write(`${JSON.stringify(text)}\n`)
   if (isCheck && missing.length > 0) process.exitCode = 1
 }
-for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} is no literal: ${text}\n`)
+for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} isn’t a literal: ${text}\n`)

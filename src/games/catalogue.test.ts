@@ -85,8 +85,8 @@ test.each(everyGame)('$slug: the words name the figures that the maths use', ({ 
   if (mechanic === 'lines') {
     const [, , pay3, pay4, pay5] = maths.scatterPays
     const [, , spins3, spins4, spins5] = maths.freeSpins
-    expect(text).toContain(`${pay3}, ${pay4} or ${pay5} times your bet`)
-    expect(text).toContain(`${spins3}, ${spins4} or ${spins5} free spins`)
+    expect(text).toContain(`${pay3}, ${pay4}, or ${pay5} times your bet`)
+    expect(text).toContain(`${spins3}, ${spins4}, or ${spins5} free spins`)
   }
 })
 

@@ -21,7 +21,7 @@ const DISK_MB = 1_200
 const FULL_MS = 15_000
 
 export async function bar(size: number): Promise<Given[]> {
-  if (process.getuid?.() !== 0) throw new Error('a file system of its own needs root: run it with sudo.')
+  if (process.getuid?.() !== 0) throw new Error('a separate file system needs root: run it with sudo.')
   const folder = mkdtempSync(join(tmpdir(), 'fairground-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'fairground-bar', folder])
   const weather = await openServerControl(folder)

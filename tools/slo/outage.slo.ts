@@ -155,7 +155,8 @@ interface Redis {
 
 async function openRedis(folder: string): Promise<Redis> {
   const program = ensureRedis((line) => process.stdout.write(`  ${line}\n`))
-  if (!program) throw new Error('Redis is not installed and cannot be: install the package redis-server.')
+  if (!program)
+    throw new Error('Redis isn’t installed and couldn’t be installed: install the package redis-server.')
   const port = await freePort()
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const child: ChildProcess = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })

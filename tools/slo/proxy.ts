@@ -43,7 +43,8 @@ ${nodes.map((node, i) => `  server node${i} 127.0.0.1:${node} check`).join('\n')
  */
 export async function openProxy(folder: string, port: number, nodes: readonly number[]): Promise<Proxy> {
   const program = ensureProxy((line) => process.stdout.write(`  ${line}\n`))
-  if (!program) throw new Error('HAProxy is not installed and cannot be: install the package haproxy.')
+  if (!program)
+    throw new Error('HAProxy isn’t installed and couldn’t be installed: install the package haproxy.')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configOf(port, nodes))
   const child = spawn(program, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })

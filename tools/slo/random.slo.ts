@@ -34,7 +34,8 @@ const QUICKEST = [100]
 
 export async function bar(size: number): Promise<Given[]> {
   const program = ensureDieharder((line) => process.stdout.write(`  ${line}\n`))
-  if (!program) throw new Error('dieharder is not installed and cannot be: install the package dieharder.')
+  if (!program)
+    throw new Error('dieharder isn’t installed and couldn’t be installed: install the package dieharder.')
   const counts = { PASSED: 0, WEAK: 0, FAILED: 0 }
   const some = size === 0 ? QUICKEST : size < 1 ? QUICK : null
   const tests = (some?.map((one) => [one] as const) ?? ALL).flatMap(([test, ...lengths]) =>

@@ -67,7 +67,7 @@ export function CreditsPage() {
         <EmptyState
           icon="info"
           title={t('No credits to show')}
-          text={t('Everything on this site was made just for it.')}
+          text={t('We made everything on this site ourselves.')}
         />
       ) : (
         <div className="credits-authors">

@@ -199,7 +199,7 @@ describe('the other routes', () => {
     for (const url of ['/cashIframe', '/cashIframe/']) {
       const answer = await page(url)
       expect(answer.status).toBe(200)
-      expect(wordsOf(answer)).toContain('Purchases aren’t open at Aurelia')
+      expect(wordsOf(answer)).toContain('Aurelia isn’t selling anything right now')
       expect(answer.html).toContain('<meta name="robots" content="noindex">')
       expect(answer.html).not.toMatch(/class="header|class="footer/)
     }

@@ -63,7 +63,7 @@ export const COOKIES: readonly CookiePurpose[] = [
     of: 'referral',
   }),
   necessary('device', YEAR_DAYS, () =>
-    t('A number that identifies this browser, to prevent account theft and duplicate rewards.'),
+    t('An ID for this browser, to prevent account theft and duplicate rewards.'),
   ),
   necessary(ACCOUNT_ONLY, 1, () => t('That you asked for account access only while self-excluded.')),
   necessary('social', 1, () => t('That you came from another provider and haven’t finished signing up.'), {
@@ -92,7 +92,7 @@ export const COOKIES: readonly CookiePurpose[] = [
     group: 'analytics',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('A number that identifies this browser, so its visits count as one.'),
+    purpose: () => t('An ID for this browser, so its visits count as one.'),
   },
   necessary('favorites', null, () => t('Games you added to favorites as a guest, until you sign up.'), local),
   necessary('play:*', null, () => t('Sound, turbo, and other game settings.'), local),
@@ -122,7 +122,7 @@ export const COOKIES: readonly CookiePurpose[] = [
     of: 'social',
   }),
   necessary('region', null, () => t('When your region was last checked.'), session),
-  necessary('tab', null, () => t('A number for this tab, so it gets updates about your account.'), session),
+  necessary('tab', null, () => t('An ID for this tab, so it gets updates about your account.'), session),
   necessary('reloaded', null, () => t('When a page was reloaded after an update.'), session),
   necessary('isAms', null, () => t('That you came from one of our own apps.'), session),
 ]

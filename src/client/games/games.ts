@@ -143,7 +143,7 @@ export const forgetGames = (): void => void (read = null)
 /** The catalogue of a page; without it there is no page. */
 export async function catalogueFor(app: App): Promise<Catalogue> {
   const catalogue = await gamesFor(app)
-  if (!catalogue) throw new Error('the catalogue did not come')
+  if (!catalogue) throw new Error('the catalogue could not be loaded')
   return catalogue
 }
 

@@ -103,7 +103,7 @@ async function readAll(app: App): Promise<void> {
 /** New tokens; the rest of the init data is as fresh and is taken along. */
 async function freshInit(app: App): Promise<InitData> {
   const { data } = await app.call(app.registry.core.init)
-  if (!data) throw new Error('the connection data did not come')
+  if (!data) throw new Error('the connection data could not be loaded')
   applyInit(app.player, data)
   return data
 }

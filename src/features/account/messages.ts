@@ -1,4 +1,4 @@
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 
 /** The words of the emails that the account feature sends. */
 
@@ -66,22 +66,40 @@ export const addressChangeMessage = (brand: string, address: string, link: strin
     ) + sign(brand),
 })
 
-export const passwordChangedMessage = (brand: string, at: string, link: string) => ({
+/** A moment in the player's time zone, with the zone's name: `November 22, 2026 at 9:33 PM Central Standard Time`. */
+const zonedText = ({ at, timeZone }: Moment): string =>
+  momentText(at, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'long',
+  })
+
+/** When something happened, and where the player's clock is. */
+export interface Moment {
+  readonly at: Date
+  readonly timeZone: string
+}
+
+export const passwordChangedMessage = (brand: string, moment: Moment, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
       'The password for your {brand} account was changed on {at}. You were signed out everywhere else.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
-      { brand, at, link },
+      { brand, at: zonedText(moment), link },
     ) + sign(brand),
 })
 
 /** The same where the player chose to stay signed in on other devices. */
-export const passwordReplacedMessage = (brand: string, at: string, link: string) => ({
+export const passwordReplacedMessage = (brand: string, moment: Moment, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
       'The password for your {brand} account was changed on {at}.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
-      { brand, at, link },
+      { brand, at: zonedText(moment), link },
     ) + sign(brand),
 })
 

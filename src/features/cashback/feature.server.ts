@@ -151,7 +151,7 @@ async function pay(context: Context) {
     if (reward === null)
       return refuse(
         'NO_CASHBACK',
-        'There’s no cashback to claim right now. Your statement shows when the next one is due.',
+        'There’s no cashback to claim right now. Your statement shows when your next cashback is due.',
         {
           status: 409,
         },

@@ -29,7 +29,7 @@ const FAMILIES: readonly Family[] = [
     id: 2,
     slug: 'link',
     title: 'Fairground Link',
-    text: listed('Games with sticky coins: Hold & Link, pots, and collecting.'),
+    text: listed('Games where coins stick and add up: Hold & Link, pots, and fishing.'),
     mechanics: ['hold-and-link', 'pots', 'fishing'],
   },
   ORIGINALS,

@@ -148,6 +148,16 @@ describe('play with entries', () => {
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
   })
 
+  test('names the currencies of the brand, and in the language of the caller', async () => {
+    const player = await at.player({ state: 'CA', theme: 'aurelia' })
+    player.cookies.set('language', 'es')
+    const { body } = await player.call(init.toSweepStakes)
+    expect(body).toMatchObject({
+      message: 'You can’t play with Laurels in your state. You can still play with Florins.',
+      values: { entries: 'Laureles', coins: 'Florines' },
+    })
+  })
+
   test('coordinates that are too vague prove nothing', async () => {
     const player = await at.player()
     const { data } = (await player.call(geo.geoCheck, { ...AUSTIN, accuracy: 80_000 })).body

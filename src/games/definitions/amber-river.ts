@@ -8,7 +8,8 @@ export const amberRiver: FishingDefinition = {
   provider: STUDIO,
   title: 'Amber River',
   subTitle: 'Watch your fingers',
-  description: 'Brown water, sharp teeth. Piranhas carry up to a fortune for whoever lands them.',
+  description:
+    'Brown water, sharp teeth: keep your fingers in the boat. Piranhas are worth up to 198 times your bet in free spins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const amberRiver: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five temple scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five temple scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each piranha carries a value of 1 to 198 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 55 times your bet. They work the same way as free spins you trigger.',

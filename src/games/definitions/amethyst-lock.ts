@@ -8,7 +8,8 @@ export const amethystLock: HoldDefinition = {
   provider: STUDIO,
   title: 'Amethyst Lock',
   subTitle: 'Unlock the violet door',
-  description: 'Coins set in stone. They lock, respin and, with all fifteen, open the grand.',
+  description:
+    'Behind the violet door, coins worth up to 100 times your bet lock into stone. Fill the grid to add the 1,000x Grand.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',

@@ -8,7 +8,8 @@ export const anchorsHold: HoldDefinition = {
   provider: STUDIO,
   title: 'Anchors Hold',
   subTitle: 'Drop anchor and hold on',
-  description: 'Doubloons lock like anchors. Six start the hold, fifteen fill the harbour.',
+  description:
+    'Doubloons drop like anchors and stay put. Six start Hold & Link, and fifteen win the 500x Grand.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',

@@ -8,7 +8,8 @@ export const appleBobbing: FishingDefinition = {
   provider: STUDIO,
   title: 'Apple Bobbing',
   subTitle: 'Look, no hands',
-  description: 'A tub in the yard. Apples carry values, and baskets empty the whole tub.',
+  description:
+    'Lean over the tub and look, no hands! In free spins, every basket scoops up the value of all the apples in view.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const appleBobbing: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The flame is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five star scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five star scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each apple carries a value of 1 to 100 times your bet. Each basket in view is wild and collects all of those values.',
     'The fourth and eighth basket each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 31 times your bet. They work the same way as free spins you trigger.',

@@ -8,7 +8,8 @@ export const auroraLodge: LinesDefinition = {
   provider: STUDIO,
   title: 'Aurora Lodge',
   subTitle: 'Warm nights, northern lights',
-  description: 'A lodge under the northern lights, with gentle lines and a snowglobe on the sill.',
+  description:
+    'Settle in by the window with low volatility and northern lights. Three snowglobes on the sill trigger free spins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
@@ -18,7 +19,7 @@ export const auroraLodge: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The snowflake is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five snowglobe scatters anywhere pay 2, 10 or 50 times your bet and award 8, 10 or 15 free spins.',
+    'Three, four, or five snowglobe scatters anywhere pay 2, 10, or 50 times your bet and award 8, 10, or 15 free spins.',
     'Free spins use richer reels. More snowglobe scatters add more free spins.',
     'The max win is 400 times your bet. A round that reaches it ends right away.',
   ],

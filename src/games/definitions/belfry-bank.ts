@@ -8,7 +8,8 @@ export const belfryBank: HoldDefinition = {
   provider: STUDIO,
   title: 'Belfry Bank',
   subTitle: 'Ring in the coins',
-  description: 'A bank in a bell tower. Coins lock, bells ring, and fifteen open the vault.',
+  description:
+    'A bank in a bell tower, with coins worth up to 30 times your bet. Ring in six to start Hold & Link.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'medium',

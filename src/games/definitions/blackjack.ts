@@ -9,13 +9,13 @@ export const blackjack: OriginalOf<'blackjack'> = {
   title: 'Blackjack',
   subTitle: 'Take on the dealer',
   description:
-    'Closer to twenty-one than the dealer and not past it. Double on 9, 10 and 11, split a pair once.',
+    'Get closer to 21 than the dealer without going over. Double on 9, 10, or 11, and split a pair when it suits you.',
   rules: [
     'Cards are dealt from an infinite shoe: every card is equally likely, no matter what’s on the table. Aces count as 1 or 11.',
     'Blackjack (an ace with a ten or a face card) pays 2.5 times your bet. Any other win pays twice your bet.',
     'The dealer draws to 16, stands on all 17s, and checks for blackjack right away when showing an ace or a ten.',
     'Ties return your bet, except ties at 17 and 18, which the dealer wins.',
-    'You can double on two cards that total 9, 10 or 11 without an ace. You bet the same amount again and get one more card.',
+    'You can double on two cards that total 9, 10, or 11 without an ace. You bet the same amount again and get one more card.',
     'You can split a pair once by betting the same amount on the second hand. Split aces get one card each. Split hands can’t be doubled, and 21 on a split hand isn’t blackjack.',
     'The RTP assumes optimal play and is measured against your initial bet.',
     'If you don’t come back within a day, you stand automatically.',

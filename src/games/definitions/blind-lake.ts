@@ -8,7 +8,8 @@ export const blindLake: FishingDefinition = {
   provider: STUDIO,
   title: 'Blind Lake',
   subTitle: 'What’s glowing down there?',
-  description: 'A lake that never saw the sun. Its fish are worth more than they look.',
+  description:
+    'Deep underground, pale fish glow in a lake that never sees the sun. Reel in values up to 196 times your bet.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const blindLake: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The prism is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five geode scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five geode scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each blind fish carries a value of 1 to 196 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 42 times your bet. They work the same way as free spins you trigger.',

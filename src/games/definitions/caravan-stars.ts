@@ -8,7 +8,8 @@ export const caravanStars: LinesDefinition = {
   provider: STUDIO,
   title: 'Caravan Stars',
   subTitle: 'Follow the desert stars',
-  description: 'Camels by night over twenty lines. Pyramids open free spins at triple wins.',
+  description:
+    'Camels travel by starlight over 20 paylines. Three pyramids lead the caravan to free spins with triple wins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'high',
@@ -18,7 +19,7 @@ export const caravanStars: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The scarab is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five pyramid scatters anywhere pay 2, 10 or 50 times your bet and award 10, 15 or 25 free spins.',
+    'Three, four, or five pyramid scatters anywhere pay 2, 10, or 50 times your bet and award 10, 15, or 25 free spins.',
     'Free spins use their own reels and multiply every win by 3. More pyramid scatters add more free spins.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',
   ],

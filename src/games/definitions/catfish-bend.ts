@@ -8,7 +8,8 @@ export const catfishBend: FishingDefinition = {
   provider: STUDIO,
   title: 'Catfish Bend',
   subTitle: 'Slow river, big catfish',
-  description: 'Evening at the bend. Catfish with values, floats that gather, and time enough.',
+  description:
+    'It’s evening on the bend, and the catfish are biting. Each float scoops up all their values, and the fourth and eighth add more free spins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const catfishBend: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The badge is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five locomotive scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five locomotive scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each catfish carries a value of 1 to 114 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 29 times your bet. They work the same way as free spins you trigger.',

@@ -8,7 +8,8 @@ export const cherryCrossroads: WaysDefinition = {
   provider: STUDIO,
   title: 'Cherry Crossroads',
   subTitle: 'Sweet in every direction',
-  description: 'A crossroads of 4,096 ways under cherry trees. Flames stand for fruit and sevens.',
+  description:
+    'Cherries, plums, and sevens meet at a crossroads of 4,096 ways. Four stars light up free spins with double wins.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const cherryCrossroads: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 4,096 ways to win. Every way pays, and all wins are added together.',
     'The flame is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Four, five or six star scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Four, five, or six star scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More star scatters add more free spins.',
     'You can buy the free spins for 20 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

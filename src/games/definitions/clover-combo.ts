@@ -9,7 +9,7 @@ export const cloverCombo: HoldDefinition = {
   title: 'Clover Combo',
   subTitle: 'Lucky coins that link up',
   description:
-    'A green hill, a rainbow, and coins in the grass. The links come often here, and each may run on.',
+    'Six clover coins under the rainbow start Hold & Link. Link all fifteen, and the 250x Grand is yours.',
   rules: [
     ...lineRules,
     'The rainbow is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
@@ -32,7 +32,7 @@ export const cloverCombo: HoldDefinition = {
     { key: 'pot', code: 'P', name: 'Pot of gold', art: 'pot' },
     { key: 'harp', code: 'R', name: 'Harp', art: 'harp' },
     { key: 'horseshoe', code: 'H', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'L', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'L', name: 'Ladybug', art: 'ladybird' },
     { key: 'fiddle', code: 'F', name: 'Fiddle', art: 'fiddle' },
     { key: 'mushroom', code: 'M', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'B', name: 'Bellflower', art: 'bellflower' },

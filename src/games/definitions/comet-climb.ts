@@ -9,7 +9,7 @@ export const cometClimb: OriginalOf<'crash'> = {
   title: 'Comet Climb',
   subTitle: 'Collect before it bursts',
   description:
-    'A comet climbs and what you have climbs with it. Let go in time: where it bursts was settled before it rose.',
+    'Your multiplier climbs with the comet until it bursts. Collect in time, or set auto collect and enjoy the flight.',
   rules: [
     'The comet climbs from 1.00 and bursts at a height set before launch.',
     'Press Collect to win your bet times the comet’s height when we receive your press. Once the comet bursts, it’s too late.',

@@ -8,7 +8,8 @@ export const confettiCannon: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Confetti Cannon',
   subTitle: 'Loud, bright and everywhere',
-  description: 'The cannon of the night fair. Fire it, and what lands together pays together.',
+  description:
+    'Light the fuse and the night fair goes off with a bang. Eight alike anywhere pay, and free spins multiply cascades by up to 40.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',
@@ -17,10 +18,10 @@ export const confettiCannon: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 2, 3 and then 5.',
-    'Four, five or six wheel scatters anywhere pay 2, 5 or 25 times your bet and award 8, 10 or 13 free spins.',
+    'Wins in successive cascades are multiplied by 1, 2, 3, and then 5.',
+    'Four, five, or six wheel scatters anywhere pay 2, 5, or 25 times your bet and award 8, 10, or 13 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20 and then 40.',
+    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20, and then 40.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 20 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const copperCanyon: LinesDefinition = {
   provider: STUDIO,
   title: 'Copper Canyon',
   subTitle: 'Hear the canyon echo',
-  description: 'Red rock and rails. Locomotives bring free spins, and the canyon doubles them.',
+  description:
+    'Ride the rails through red rock on 20 paylines. Three locomotives whistle in free spins, and the canyon echoes every win twice.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
@@ -18,7 +19,7 @@ export const copperCanyon: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The badge is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five locomotive scatters anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Three, four, or five locomotive scatters anywhere pay 2, 10, or 50 times your bet and award 10, 14, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More locomotive scatters add more free spins.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',
   ],

@@ -8,7 +8,8 @@ export const craneAndTiger: WildsDefinition = {
   provider: STUDIO,
   title: 'Crane and Tiger',
   subTitle: 'Two masters, one courtyard',
-  description: 'Patience and pounce. Dragons coil over middle reels and hold them through free spins.',
+  description:
+    'Dragons coil around the three middle reels and turn them wild. In free spins, they hold on while every win doubles.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const craneAndTiger: WildsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The dragon lands on the three middle reels. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five lantern scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five lantern scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Every win is multiplied by 2. Free spins can’t be retriggered.',
     'You can buy the free spins for 87 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -9,11 +9,11 @@ export const crystalCascade: LinesDefinition = {
   title: 'Crystal Cascade',
   subTitle: 'Small finds, frequent free spins',
   description:
-    'A cavern of cut stones that pays often and gently. Geodes open free spins on reels full of prisms.',
+    'A glittering cavern with low volatility, so wins are smaller and more frequent. Geodes trigger free spins with extra prism wilds.',
   rules: [
     ...lineRules,
     'The prism is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five geodes anywhere pay 1, 5 or 20 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five geodes anywhere pay 1, 5, or 20 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use reels with more prisms. More geodes add more free spins.',
     'The max win is 200 times your bet. A round that reaches it ends right away.',
   ],

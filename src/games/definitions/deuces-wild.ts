@@ -8,7 +8,7 @@ export const deucesWild: OriginalOf<'video-poker'> = {
   provider: STUDIO,
   title: 'Deuces Wild',
   subTitle: 'Every deuce is wild',
-  description: 'Draw poker in which the four twos stand for any card.',
+  description: 'Draw poker where all four twos are wild. Hold your best cards and replace the rest, once.',
   rules: [
     'You’re dealt five cards from a shuffled 52-card deck. Hold any of them and replace the rest once. The paytable shows what each hand pays.',
     'Deuces are wild. The lowest paying hand is three of a kind.',

@@ -8,7 +8,8 @@ export const duckPondDerby: FishingDefinition = {
   provider: STUDIO,
   title: 'Duck Pond Derby',
   subTitle: 'Hook the golden duck',
-  description: 'The pond at the fair. Ducks carry numbers below, and hooks lift them all at once.',
+  description:
+    'Every duck at the fair has a number underneath. In free spins, one hook lifts them all and adds up the values.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const duckPondDerby: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five wheel scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five wheel scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each duck carries a value of 1 to 16 times your bet. Each hook in view is wild and collects all of those values.',
     'The fourth and eighth hook each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 27 times your bet. They work the same way as free spins you trigger.',

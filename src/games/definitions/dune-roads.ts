@@ -8,7 +8,8 @@ export const duneRoads: WaysDefinition = {
   provider: STUDIO,
   title: 'Dune Roads',
   subTitle: 'Roads across the dunes',
-  description: 'Caravans without a map: 243 ways over five reels, and a pyramid that gives free spins.',
+  description:
+    'Lead your camels across the dunes along 243 ways to win. Three pyramids on the horizon trigger free spins at double wins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const duneRoads: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The scarab is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five pyramid scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five pyramid scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More pyramid scatters add more free spins.',
     'You can buy the free spins for 23 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

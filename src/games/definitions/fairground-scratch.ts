@@ -8,7 +8,8 @@ export const fairgroundScratch: OriginalOf<'scratch'> = {
   provider: STUDIO,
   title: 'Fairground Scratch',
   subTitle: 'Scratch and match three',
-  description: 'A ticket from the booth: rub the silver off. Three pictures alike win the prize beside them.',
+  description:
+    'Step up to the booth and scratch off the silver. Match three symbols to win up to 5,000 times your bet.',
   rules: [
     'Each ticket’s result is set when you buy it. Scratching only reveals it.',
     'Match three symbols to win that symbol’s prize. A ticket can win only one prize.',

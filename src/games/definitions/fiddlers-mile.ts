@@ -8,7 +8,8 @@ export const fiddlersMile: WaysDefinition = {
   provider: STUDIO,
   title: 'Fiddlers Mile',
   subTitle: 'Play on down the road',
-  description: 'A country mile of six reels and 4,096 ways, with a fiddle at the end of each.',
+  description:
+    'A country mile of six reels and 4,096 ways. Find four pots of gold, and every win in the free spins pays five times over.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const fiddlersMile: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 4,096 ways to win. Every way pays, and all wins are added together.',
     'The rainbow is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Four, five or six pot scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Four, five, or six pot scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 5. More pot scatters add more free spins.',
     'You can buy the free spins for 32 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',
@@ -31,7 +32,7 @@ export const fiddlersMile: WaysDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const fourWindsRoad: WaysDefinition = {
   provider: STUDIO,
   title: 'Four Winds Road',
   subTitle: 'Every path up the mountain',
-  description: 'Four winds, 243 ways. Gates open at the summit and free spins blow through.',
+  description:
+    'Climb past Pegasus and the columns along 243 windswept ways. When three gates open at the summit, free spins pay triple.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const fourWindsRoad: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The bolt is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five gate scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five gate scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 3. More gate scatters add more free spins.',
     'You can buy the free spins for 35 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

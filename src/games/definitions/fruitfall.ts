@@ -8,7 +8,8 @@ export const fruitfall: CascadeDefinition = {
   provider: STUDIO,
   title: 'Fruitfall',
   subTitle: 'Ripe fruit, big drops',
-  description: 'Seven by seven branches. Fruit that touches drops into the basket, and more swings down.',
+  description:
+    'Seven-by-seven branches heavy with melons, plums, and lemons. When five touch, they drop, and more swing down in their place.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',
@@ -20,7 +21,7 @@ export const fruitfall: CascadeDefinition = {
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
     'Four or five star scatters anywhere pay 2 or 5 times your bet and award 10 or 12 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4 and then 5.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4, and then 5.',
     'The seven reels are set by three random numbers, which gives 85,184 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 12 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

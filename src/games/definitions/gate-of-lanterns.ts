@@ -8,7 +8,8 @@ export const gateOfLanterns: WaysDefinition = {
   provider: STUDIO,
   title: 'Gate of Lanterns',
   subTitle: 'Follow the lantern light',
-  description: 'Lanterns over a river gate. Matching symbols on adjacent reels pay in any position.',
+  description:
+    'Lanterns light a river gate with 243 ways to win. Three of them send you through to free spins with double wins.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const gateOfLanterns: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The dragon is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five lantern scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five lantern scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More lantern scatters add more free spins.',
     'You can buy the free spins for 24 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

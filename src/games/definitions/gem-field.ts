@@ -8,7 +8,8 @@ export const gemField: OriginalOf<'mines'> = {
   provider: STUDIO,
   title: 'Gem Field',
   subTitle: 'Find the gems, avoid the mines',
-  description: 'Turn over stones. Each gem raises what you have; a mine ends the round. Stop when you like.',
+  description:
+    'Turn over stones on a field you seed with 1 to 24 mines. Every gem raises your payout, and you can collect after any of them.',
   rules: [
     'Choose 1 to 24 mines. Their places among the 25 stones are set before you open the first one.',
     'Each gem raises your payout to 96% of your bet divided by the chance of getting that far. Multipliers are rounded down to hundredths.',

@@ -8,7 +8,8 @@ export const geodeStorm: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Geode Storm',
   subTitle: 'Crack open the geodes',
-  description: 'A storm in the mountain. Eight stones anywhere crack open, and brighter ones drop in.',
+  description:
+    'Thunder in the mountain cracks eight matching stones at once. Chain the cascades in free spins for multipliers up to 40x.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
@@ -17,10 +18,10 @@ export const geodeStorm: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 2, 3 and then 5.',
-    'Four, five or six geode scatters anywhere pay 2, 5 or 25 times your bet and award 8, 10 or 13 free spins.',
+    'Wins in successive cascades are multiplied by 1, 2, 3, and then 5.',
+    'Four, five, or six geode scatters anywhere pay 2, 5, or 25 times your bet and award 8, 10, or 13 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20 and then 40.',
+    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20, and then 40.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 25 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

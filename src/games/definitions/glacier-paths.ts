@@ -8,7 +8,8 @@ export const glacierPaths: WaysDefinition = {
   provider: STUDIO,
   title: 'Glacier Paths',
   subTitle: 'Step out onto the ice',
-  description: 'Blue paths over old ice. Snowflakes stand for all, snowglobes give free spins.',
+  description:
+    'Wild snowflakes drift over 243 paths of blue ice. Shake three snowglobes loose for free spins with double wins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const glacierPaths: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The snowflake is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five snowglobe scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five snowglobe scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More snowglobe scatters add more free spins.',
     'You can buy the free spins for 24 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

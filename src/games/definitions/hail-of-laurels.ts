@@ -8,7 +8,8 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Hail of Laurels',
   subTitle: 'Laurels rain from the summit',
-  description: 'Marble gods in a good mood. Crowns fall in numbers, and falls in a row pay more.',
+  description:
+    'The gods are feeling generous: laurels and lyres rain from the summit. Gates open free spins that start at a 2x multiplier.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'medium',
@@ -17,10 +18,10 @@ export const hailOfLaurels: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 2, 3 and then 5.',
-    'Four, five or six gate scatters anywhere pay 2, 5 or 25 times your bet and award 8, 10 or 13 free spins.',
+    'Wins in successive cascades are multiplied by 1, 2, 3, and then 5.',
+    'Four, five, or six gate scatters anywhere pay 2, 5, or 25 times your bet and award 8, 10, or 13 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20 and then 40.',
+    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20, and then 40.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 27 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const hallOfMirrors: WaysDefinition = {
   provider: STUDIO,
   title: 'Hall of Mirrors',
   subTitle: 'Enter the mirror maze',
-  description: 'Every mirror shows one way more. Wheels open free spins in which all wins multiply.',
+  description:
+    'Every corner reflects another of 1,024 ways to win. Three carnival wheels open free spins with five times the payout.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const hallOfMirrors: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 1,024 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five wheel scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five wheel scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 5. More wheel scatters add more free spins.',
     'You can buy the free spins for 35 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

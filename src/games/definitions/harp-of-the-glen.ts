@@ -8,7 +8,8 @@ export const harpOfTheGlen: WildsDefinition = {
   provider: STUDIO,
   title: 'Harp of the Glen',
   subTitle: 'Music across the valley',
-  description: 'One note, and a rainbow stands from top to bottom. It stays for every free spin.',
+  description:
+    'Pluck the harp and a wild rainbow fills the second or fourth reel. In free spins, it stays until the last note.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const harpOfTheGlen: WildsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The rainbow lands on reels 2 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five pot scatters anywhere pay 2, 10 or 50 times your bet and award 5, 7 or 9 free spins.',
+    'Three, four, or five pot scatters anywhere pay 2, 10, or 50 times your bet and award 5, 7, or 9 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 8 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',
@@ -31,7 +32,7 @@ export const harpOfTheGlen: WildsDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

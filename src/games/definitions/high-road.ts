@@ -8,10 +8,11 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   provider: STUDIO,
   title: 'High Road',
   subTitle: 'Higher, lower or the same?',
-  description: 'A road of cards. Call the next one higher or lower. Every right call raises your payout.',
+  description:
+    'Call the next card higher, lower, or the same. Every right call raises your payout until you collect.',
   rules: [
     'Each card is one of thirteen ranks, all equally likely no matter which cards came before. Ace is low, king is high.',
-    'Guess higher, lower or the same. A correct guess multiplies your payout by thirteen divided by the number of ranks that win.',
+    'Guess higher, lower, or the same. A correct guess multiplies your payout by thirteen divided by the number of ranks that win.',
     'Your payout is 96% of that product, rounded down to hundredths. Pass turns over the next card without changing your payout.',
     'Collect after any correct guess. A wrong guess loses your bet. A round has at most 52 cards.',
     'If you don’t come back within a day, your current payout is collected automatically. If you hadn’t made a pick yet, your bet is returned.',

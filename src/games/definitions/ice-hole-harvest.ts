@@ -8,7 +8,8 @@ export const iceHoleHarvest: FishingDefinition = {
   provider: STUDIO,
   title: 'Ice Hole Harvest',
   subTitle: 'Bundle up and drop a line',
-  description: 'One hole, many salmon. The float dips, and all of them count.',
+  description:
+    'Bundle up, cut a hole, and wait for the float to dip. When it does, all the salmon in view count at once.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const iceHoleHarvest: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The snowflake is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five snowglobe scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five snowglobe scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each salmon carries a value of 1 to 20 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 26 times your bet. They work the same way as free spins you trigger.',

@@ -8,7 +8,8 @@ export const iceboundChest: HoldDefinition = {
   provider: STUDIO,
   title: 'Icebound Chest',
   subTitle: 'Frozen in place',
-  description: 'What lands stays frozen. Six coins start the hold, each new one resets the thaw.',
+  description:
+    'Six coins freeze in place and start Hold & Link. Every new one resets the thaw to three respins.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',

@@ -8,7 +8,8 @@ export const idolCanopy: LinesDefinition = {
   provider: STUDIO,
   title: 'Idol Canopy',
   subTitle: 'Something’s watching you',
-  description: 'Green light, old stone. Masks stand for all, temples give free spins.',
+  description:
+    'Green light falls on an old stone face. Wild masks fill in for any symbol, and temples award free spins at double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',
@@ -18,7 +19,7 @@ export const idolCanopy: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The mask is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five temple scatters anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Three, four, or five temple scatters anywhere pay 2, 10, or 50 times your bet and award 10, 14, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More temple scatters add more free spins.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',
   ],

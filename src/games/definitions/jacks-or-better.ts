@@ -9,7 +9,7 @@ export const jacksOrBetter: OriginalOf<'video-poker'> = {
   title: 'Jacks or Better',
   subTitle: 'Classic five-card draw poker',
   description:
-    'Five cards, one draw. A pair of jacks returns your bet. A royal flush pays 800 times your bet.',
+    'Five cards, one draw, and a pair of jacks returns your bet. A royal flush pays 800 times your bet.',
   rules: [
     'You’re dealt five cards from a shuffled 52-card deck. Hold any of them and replace the rest once. The paytable shows what each hand pays.',
     'A pair of jacks or better pays.',

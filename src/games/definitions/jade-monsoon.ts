@@ -8,7 +8,8 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Jade Monsoon',
   subTitle: 'When it rains jade',
-  description: 'A warm rain over lacquered roofs. What wins is washed away, and the sky sends more.',
+  description:
+    'A warm downpour over lacquered roofs washes winners off the reels. In free spins, the storm’s multiplier swells to 40x.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
@@ -17,10 +18,10 @@ export const jadeMonsoon: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 2, 3 and then 5.',
-    'Four, five or six lantern scatters anywhere pay 2, 5 or 25 times your bet and award 8, 10 or 13 free spins.',
+    'Wins in successive cascades are multiplied by 1, 2, 3, and then 5.',
+    'Four, five, or six lantern scatters anywhere pay 2, 5, or 25 times your bet and award 8, 10, or 13 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20 and then 40.',
+    'In free spins, wins in successive cascades are multiplied by 2, 5, 10, 20, and then 40.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 34 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

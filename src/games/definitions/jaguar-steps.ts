@@ -8,7 +8,8 @@ export const jaguarSteps: WildsDefinition = {
   provider: STUDIO,
   title: 'Jaguar Steps',
   subTitle: 'Stay close to the jaguar',
-  description: 'Something moves between the stones. Masks grow over reels and guard them in free spins.',
+  description:
+    'Something stirs between the stones. Masks expand across the middle reels, then guard them through free spins at double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',
@@ -16,8 +17,8 @@ export const jaguarSteps: WildsDefinition = {
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The mask lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five temple scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'The mask lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five temple scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Every win is multiplied by 2. Free spins can’t be retriggered.',
     'You can buy the free spins for 81 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const jokersDeal: OriginalOf<'video-poker'> = {
   provider: STUDIO,
   title: 'Jokers Deal',
   subTitle: 'Draw poker with a wild joker',
-  description: 'Draw poker with a joker in the deck. Five of a kind is possible, and a pair of kings pays.',
+  description:
+    'A wild joker joins the deck, so five of a kind is in play. A pair of kings is enough to get paid.',
   rules: [
     'You’re dealt five cards from a shuffled 52-card deck plus a joker. Hold any of them and replace the rest once. The paytable shows what each hand pays.',
     'The joker is wild. A pair of kings or better pays.',

@@ -8,7 +8,8 @@ export const koiPondKeeper: FishingDefinition = {
   provider: STUDIO,
   title: 'Koi Pond Keeper',
   subTitle: 'Feed the koi, find the gold',
-  description: 'A pond behind the temple. Koi carry coins, and the keeper gathers them all.',
+  description:
+    'Feed the koi in the pond behind the temple. During free spins they carry coin values, and every float collects them all.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const koiPondKeeper: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The dragon is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five lantern scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five lantern scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each koi carries a value of 1 to 20 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 29 times your bet. They work the same way as free spins you trigger.',

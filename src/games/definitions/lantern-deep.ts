@@ -8,7 +8,8 @@ export const lanternDeep: PotsDefinition = {
   provider: STUDIO,
   title: 'Lantern Deep',
   subTitle: 'Three lights on the sea floor',
-  description: 'Coral, jade and violet lanterns. Each one that bursts adds its own boost to Hold & Link.',
+  description:
+    'Coral, jade, and violet lanterns glow on the sea floor. Each one that bursts adds its own boost to Hold & Link.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const lanternDeep: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The wave is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each coral lantern, jade lantern or violet lantern in view can burst its pot (4.6% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each coral lantern, jade lantern, or violet lantern in view can burst its pot (4.6% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and doubloons are added until there are five.',
     'Each is worth 0.5 to 24 times your bet. You get three respins, and each doubloon that lands locks in place and resets them.',
     'The coral lantern adds 4 more, the jade lantern multiplies all values by 2, and the violet lantern gives 2 more respins. Effects combine when pots burst together.',

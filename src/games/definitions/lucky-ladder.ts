@@ -8,7 +8,8 @@ export const luckyLadder: DiceDefinition = {
   provider: STUDIO,
   title: 'Lucky Ladder',
   subTitle: 'Pick your rung and climb',
-  description: 'A ladder of ten thousand rungs and one roll. Choose your rung and the side of it that wins.',
+  description:
+    'Ten thousand rungs, one roll. Choose a rung, go over or under, and set your own chance to win.',
   rules: [
     'Each roll lands on a rung from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',

@@ -12,7 +12,7 @@ export const marbleRun: OriginalOf<'plinko'> = {
     'A glass marble, sixteen rows of brass, seventeen bowls. The two outermost pay up to 1,000 times your bet.',
   rules: [
     'At each of the sixteen rows, the marble goes left or right with equal chance.',
-    'Choose a volatility: low, medium or high. You win your bet times the number on the bowl where the marble lands.',
+    'Choose a volatility: low, medium, or high. You win your bet times the number on the bowl where the marble lands.',
     'Bowls in the middle pay less than your bet; bowls at the edges pay many times as much.',
     'The max win is 1,000 times your bet, in the outer bowls at high volatility.',
   ],

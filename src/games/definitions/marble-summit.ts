@@ -8,7 +8,8 @@ export const marbleSummit: LinesDefinition = {
   provider: STUDIO,
   title: 'Marble Summit',
   subTitle: 'Thunder at the top',
-  description: 'White stairs to a loud place. Gates open free spins in which bolts strike thrice.',
+  description:
+    'Climb the white stairs to where the thunder starts. Three gates open free spins that triple every win.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
@@ -18,7 +19,7 @@ export const marbleSummit: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The bolt is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five gate scatters anywhere pay 2, 10 or 50 times your bet and award 10, 15 or 25 free spins.',
+    'Three, four, or five gate scatters anywhere pay 2, 10, or 50 times your bet and award 10, 15, or 25 free spins.',
     'Free spins use their own reels and multiply every win by 3. More gate scatters add more free spins.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',
   ],

@@ -8,7 +8,8 @@ export const marshalsMoon: WildsDefinition = {
   provider: STUDIO,
   title: 'Marshals Moon',
   subTitle: 'There’s a new marshal in town',
-  description: 'Midnight in a town with one lamp. Badges take whole reels and keep the peace there.',
+  description:
+    'It’s midnight, and the marshal’s badge turns the middle reels wild to keep the peace. In free spins, it never goes off duty.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',
@@ -16,8 +17,8 @@ export const marshalsMoon: WildsDefinition = {
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The badge lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five locomotive scatters anywhere pay 2, 10 or 50 times your bet and award 7, 9 or 12 free spins.',
+    'The badge lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five locomotive scatters anywhere pay 2, 10, or 50 times your bet and award 7, 9, or 12 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 25 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

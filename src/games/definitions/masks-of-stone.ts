@@ -8,7 +8,8 @@ export const masksOfStone: HoldDefinition = {
   provider: STUDIO,
   title: 'Masks of Stone',
   subTitle: 'Don’t blink',
-  description: 'Faces in the wall hold every coin that lands. Fill them all for the grand.',
+  description:
+    'Stone faces in the jungle wall hold on to every coin that lands. Cover all fifteen to win the 500x Grand.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',

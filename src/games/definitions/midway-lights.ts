@@ -8,7 +8,8 @@ export const midwayLights: LinesDefinition = {
   provider: STUDIO,
   title: 'Midway Lights',
   subTitle: 'Bright lights, big wheel',
-  description: 'The long walk of the night fair. Wheels open free spins worth three times as much.',
+  description:
+    'Popcorn, a carousel, and a lion’s roar down the midway. Three wheels spin up free spins worth triple.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',
@@ -18,7 +19,7 @@ export const midwayLights: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The mask is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five wheel scatters anywhere pay 2, 10 or 50 times your bet and award 10, 15 or 25 free spins.',
+    'Three, four, or five wheel scatters anywhere pay 2, 10, or 50 times your bet and award 10, 15, or 25 free spins.',
     'Free spins use their own reels and multiply every win by 3. More wheel scatters add more free spins.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',
   ],

@@ -8,7 +8,8 @@ export const mirageCourt: WildsDefinition = {
   provider: STUDIO,
   title: 'Mirage Court',
   subTitle: 'Is it real or a mirage?',
-  description: 'A palace that may not exist. Its scarabs do, and they cover whole reels.',
+  description:
+    'The palace may be a mirage, but the scarabs are real. They expand over entire reels, and in free spins they stay.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const mirageCourt: WildsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The scarab lands on reels 2 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five pyramid scatters anywhere pay 2, 10 or 50 times your bet and award 5, 7 or 9 free spins.',
+    'Three, four, or five pyramid scatters anywhere pay 2, 10, or 50 times your bet and award 5, 7, or 9 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 8 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

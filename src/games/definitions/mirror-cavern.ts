@@ -8,7 +8,8 @@ export const mirrorCavern: WildsDefinition = {
   provider: STUDIO,
   title: 'Mirror Cavern',
   subTitle: 'A cave full of reflections',
-  description: 'Prisms grow from floor to roof. In free spins a lit gallery stays lit.',
+  description:
+    'Prisms grow from floor to ceiling and fill the middle reels. In free spins, a lit reel stays lit to the end.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
@@ -16,8 +17,8 @@ export const mirrorCavern: WildsDefinition = {
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The prism lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five geode scatters anywhere pay 2, 10 or 50 times your bet and award 7, 9 or 12 free spins.',
+    'The prism lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five geode scatters anywhere pay 2, 10, or 50 times your bet and award 7, 9, or 12 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 25 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

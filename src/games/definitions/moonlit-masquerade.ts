@@ -8,7 +8,8 @@ export const moonlitMasquerade: WildsDefinition = {
   provider: STUDIO,
   title: 'Moonlit Masquerade',
   subTitle: 'See behind the mask',
-  description: 'A ball that ends when the moon does. Masks cover reels and dance on in free spins.',
+  description:
+    'Masked dancers take over the middle reels at the moonlight ball. In free spins, they keep dancing until the music stops.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',
@@ -16,8 +17,8 @@ export const moonlitMasquerade: WildsDefinition = {
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The mask lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five wheel scatters anywhere pay 2, 10 or 50 times your bet and award 7, 9 or 12 free spins.',
+    'The mask lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five wheel scatters anywhere pay 2, 10, or 50 times your bet and award 7, 9, or 12 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 24 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

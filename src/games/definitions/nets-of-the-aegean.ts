@@ -8,7 +8,8 @@ export const netsOfTheAegean: FishingDefinition = {
   provider: STUDIO,
   title: 'Nets of the Aegean',
   subTitle: 'Cast your net among the gods',
-  description: 'Nets off a marble coast. Sardines by the hundred, some of them gold inside.',
+  description:
+    'Fling your net off a marble coast. In free spins, a single sardine can be worth up to 212 times your bet.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const netsOfTheAegean: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The bolt is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five gate scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five gate scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each sardine carries a value of 1 to 212 times your bet. Each net in view is wild and collects all of those values.',
     'The fourth and eighth net each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 44 times your bet. They work the same way as free spins you trigger.',

@@ -8,7 +8,8 @@ export const oasisAngler: FishingDefinition = {
   provider: STUDIO,
   title: 'Oasis Angler',
   subTitle: 'Fishing in the desert',
-  description: 'A pool, a palm and time. Perch carry values, floats take them, levels double them.',
+  description:
+    'Find some shade under the palm and drop a line. In free spins, eight floats triple the value of every perch.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const oasisAngler: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The scarab is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five pyramid scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five pyramid scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each perch carries a value of 1 to 100 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 29 times your bet. They work the same way as free spins you trigger.',

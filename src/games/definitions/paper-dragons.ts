@@ -8,7 +8,8 @@ export const paperDragons: LinesDefinition = {
   provider: STUDIO,
   title: 'Paper Dragons',
   subTitle: 'Light the paper lanterns',
-  description: 'Dragons of red paper over twenty lines. Lanterns open free spins that double every win.',
+  description:
+    'Red paper dragons dance across 20 paylines. Lanterns light up 10 to 20 free spins that double every win.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'medium',
@@ -18,7 +19,7 @@ export const paperDragons: LinesDefinition = {
     'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
     'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
     'The dragon is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five lantern scatters anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Three, four, or five lantern scatters anywhere pay 2, 10, or 50 times your bet and award 10, 14, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 2. More lantern scatters add more free spins.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',
   ],

@@ -8,7 +8,8 @@ export const parrotParade: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Parrot Parade',
   subTitle: 'A noisy jungle parade',
-  description: 'The whole canopy comes down to look. Eight feathers anywhere pay and make room for more.',
+  description:
+    'Parrots, toucans, and monkeys march in from every side. Any eight alike pay, then clear out to make room for the next.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'low',
@@ -17,9 +18,9 @@ export const parrotParade: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Four, five or six temple scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Four, five, or six temple scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2 and then 3.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, and then 3.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 12 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

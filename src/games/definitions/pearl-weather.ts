@@ -9,7 +9,7 @@ export const pearlWeather: ScatterPaysDefinition = {
   title: 'Pearl Weather',
   subTitle: 'Watch the pearls rain down',
   description:
-    'Squalls of pearl and coral. Eight of a kind anywhere pay, burst and let the sea fill up again.',
+    'Eight matching symbols anywhere burst and let more pearls rain down. Multipliers climb to 10x during free spins.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
@@ -18,10 +18,10 @@ export const pearlWeather: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 1, 2, 2 and then 3.',
-    'Four, five or six chart scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Wins in successive cascades are multiplied by 1, 1, 2, 2, and then 3.',
+    'Four, five, or six chart scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8 and then 10.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8, and then 10.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 18 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

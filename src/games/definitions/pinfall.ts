@@ -8,10 +8,11 @@ export const pinfall: OriginalOf<'plinko'> = {
   provider: STUDIO,
   title: 'Pinfall',
   subTitle: 'Eight or twelve rows of pins',
-  description: 'Drop the ball and hear it tick from pin to pin. The edges pay most and are reached least.',
+  description:
+    'Drop a ball through 8 or 12 rows of pins and listen to it tick. The slots at the edges pay up to 180 times your bet.',
   rules: [
     'At each row of pins, the ball goes left or right with equal chance.',
-    'Choose 8 or 12 rows and a volatility: low, medium or high. You win your bet times the number on the slot where the ball lands.',
+    'Choose 8 or 12 rows and a volatility: low, medium, or high. You win your bet times the number on the slot where the ball lands.',
     'Slots in the middle pay less than your bet; slots at the edges pay many times as much.',
     'The max win is 180 times your bet, in the outer slots at high volatility with 12 rows.',
   ],

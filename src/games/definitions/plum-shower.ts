@@ -8,7 +8,8 @@ export const plumShower: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Plum Shower',
   subTitle: 'A shower of ripe plums',
-  description: 'A ladder, a tree and a gust of wind. Fruit pays wherever it rolls.',
+  description:
+    'One gust of wind and the orchard lets go. Eight of the same fruit, bell, or seven pay wherever they roll.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',
@@ -17,9 +18,9 @@ export const plumShower: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Four, five or six star scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Four, five, or six star scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4 and then 5.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4, and then 5.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 12 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const prismGalleries: WaysDefinition = {
   provider: STUDIO,
   title: 'Prism Galleries',
   subTitle: 'Follow the light',
-  description: 'Galleries of cut stone. Prisms stand for any gem, and geodes open triple free spins.',
+  description:
+    'Light bounces through 1,024 ways of cut stone. Prisms are wild, and geodes crack open free spins with triple wins.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const prismGalleries: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 1,024 ways to win. Every way pays, and all wins are added together.',
     'The prism is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five geode scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five geode scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 3. More geode scatters add more free spins.',
     'You can buy the free spins for 30 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

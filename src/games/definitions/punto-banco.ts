@@ -8,7 +8,8 @@ export const puntoBanco: OriginalOf<'baccarat'> = {
   provider: STUDIO,
   title: 'Punto Banco',
   subTitle: 'Player, banker or tie',
-  description: 'Back the player, the banker or the tie. Eight decks, drawn by the old table rule.',
+  description:
+    'Eight decks, three bets, no decisions after the deal. Back the player, the banker, or the tie and watch the cards.',
   rules: [
     'Eight decks are shuffled for each round. Tens and face cards count as zero, aces as one. Only the last digit of the total counts, and nine is best.',
     'A hand of 8 or 9 ends the round. The player draws on 0 to 5. The banker draws by the standard third-card rules, based on the player’s third card.',

@@ -7,8 +7,9 @@ export const railheadJunction: WaysDefinition = {
   mechanic: 'ways',
   provider: STUDIO,
   title: 'Railhead Junction',
-  subTitle: 'Where the railways meet',
-  description: 'The end of the line is the start of 1,024 others. Locomotives bring free spins.',
+  subTitle: 'Where the railroads meet',
+  description:
+    'All aboard at a junction with 1,024 ways out. Three locomotives pull in with free spins at triple wins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const railheadJunction: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 1,024 ways to win. Every way pays, and all wins are added together.',
     'The badge is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five locomotive scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five locomotive scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 3. More locomotive scatters add more free spins.',
     'You can buy the free spins for 32 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

@@ -9,8 +9,7 @@ export const rocketRush: DiceDefinition = {
   title: 'Rocket Rush',
   subTitle: 'Set your course and launch',
   description:
-    'Choose how high the rocket must climb, or how low it must stay, and launch. The bolder the ' +
-    'course, the more it pays.',
+    'Set a target and call whether the rocket flies over or under it. The longer the odds, the bigger the payout.',
   rules: [
     'Each launch reaches a height from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',

@@ -8,7 +8,8 @@ export const saltwaterHaul: FishingDefinition = {
   provider: STUDIO,
   title: 'Saltwater Haul',
   subTitle: 'Cast off and reel them in',
-  description: 'A small boat on a big sea. In free spins every float takes the worth of all fish in view.',
+  description:
+    'Take a small boat out on a big sea. In free spins, every float hauls in the value of all the fish in view.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const saltwaterHaul: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The wave is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five chart scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five chart scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each fish carries a value of 1 to 126 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 30 times your bet. They work the same way as free spins you trigger.',

@@ -8,7 +8,8 @@ export const scarabTempest: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Scarab Tempest',
   subTitle: 'Into the desert storm',
-  description: 'Wind over the dunes. Scarabs open free falls whose multipliers climb with every gust.',
+  description:
+    'A desert wind sweeps winning symbols away and blows new ones in. Four pyramids start free spins with multipliers up to 10x.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',
@@ -17,10 +18,10 @@ export const scarabTempest: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 1, 2, 2 and then 3.',
-    'Four, five or six pyramid scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Wins in successive cascades are multiplied by 1, 1, 2, 2, and then 3.',
+    'Four, five, or six pyramid scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8 and then 10.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8, and then 10.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 19 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const sevensInBloom: WildsDefinition = {
   provider: STUDIO,
   title: 'Sevens in Bloom',
   subTitle: 'Pick the lucky sevens',
-  description: 'Flames run up the branches and hold them. Sevens, bells and fruit line up beside.',
+  description:
+    'Flames run up the cherry branches and turn reels wild. Sevens, bells, and fruit line up in 243 ways beside them.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const sevensInBloom: WildsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The flame lands on reels 2 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five star scatters anywhere pay 2, 10 or 50 times your bet and award 5, 7 or 9 free spins.',
+    'Three, four, or five star scatters anywhere pay 2, 10, or 50 times your bet and award 5, 7, or 9 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 8 times your bet. They work the same way as free spins you trigger.',
     'The max win is 500 times your bet. A round that reaches it ends right away.',

@@ -8,11 +8,12 @@ export const seventyFiveBallBingo: OriginalOf<'bingo'> = {
   provider: STUDIO,
   title: 'Seventy-Five-Ball Bingo',
   subTitle: 'A big ticket with a free star',
-  description: 'Five columns, a free star in the middle, and forty-three balls to fill them.',
+  description:
+    'Forty-three balls to fill a big ticket with a free star in the middle. Lines, four corners, and the big X all pay.',
   rules: [
     'Forty-three different numbers from 1 to 75 are called, and every set is equally likely. Each ticket has 24 numbers and a free star.',
     'The bet you choose is the price of one ticket. Play one to four tickets per round.',
-    'Each ticket pays its best prize: for completed lines (rows, columns and both diagonals), for four corners, or for the X of both diagonals.',
+    'Each ticket pays its best prize: for completed lines (rows, columns, and both diagonals), for four corners, or for the X of both diagonals.',
     'The max win is 5,000 times your total bet.',
   ],
   groups: ['newGames', 'allGames'],

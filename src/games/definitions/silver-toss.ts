@@ -8,7 +8,8 @@ export const silverToss: OriginalOf<'coin-flip'> = {
   provider: STUDIO,
   title: 'Silver Toss',
   subTitle: 'Call heads or tails',
-  description: 'Call a side and throw up to five silver coins. Every one of them must show it.',
+  description:
+    'Call heads or tails on up to five silver coins. If they all land on your side, you win up to 30.72 times your bet.',
   rules: [
     'Each coin lands on heads or tails, both equally likely.',
     'Choose a side and one to five coins. You win when every coin lands on your side.',

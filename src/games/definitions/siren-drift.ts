@@ -8,7 +8,8 @@ export const sirenDrift: WildsDefinition = {
   provider: STUDIO,
   title: 'Siren Drift',
   subTitle: 'Wilds that answer the song',
-  description: 'A song over dark water. Waves swell over whole reels, and in free spins they stay.',
+  description:
+    'A song drifts over dark water, and waves rise to fill their reels. In free spins, every wild reel stays.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
@@ -16,8 +17,8 @@ export const sirenDrift: WildsDefinition = {
   maxWin: 1_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The wave lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five chart scatters anywhere pay 2, 10 or 50 times your bet and award 7, 9 or 12 free spins.',
+    'The wave lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five chart scatters anywhere pay 2, 10, or 50 times your bet and award 7, 9, or 12 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Free spins can’t be retriggered.',
     'You can buy the free spins for 24 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const snowglobeSeason: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Snowglobe Season',
   subTitle: 'Shake it up',
-  description: 'A village under glass. Every shake settles a little richer than the one before.',
+  description:
+    'Shake a tiny village under glass and let the symbols settle. In free spins, each cascade raises the multiplier, up to 5x.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
@@ -17,9 +18,9 @@ export const snowglobeSeason: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Four, five or six snowglobe scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Four, five, or six snowglobe scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4 and then 5.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4, and then 5.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 13 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

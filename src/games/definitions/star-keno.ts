@@ -9,7 +9,7 @@ export const starKeno: OriginalOf<'keno'> = {
   title: 'Star Keno',
   subTitle: 'The star ball pays triple',
   description:
-    'Eighty numbers, twenty balls, and the twentieth is a star: if you picked it, your win is tripled.',
+    'Twenty balls out of eighty, and the last one is the star. If it’s your number, your payout triples.',
   rules: [
     'Twenty different numbers from 1 to 80 are drawn. Every set of twenty is equally likely.',
     'Pick one to eight numbers. The more of them are drawn, the more you win. The table shows the payouts for your picks.',

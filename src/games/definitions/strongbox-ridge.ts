@@ -8,7 +8,8 @@ export const strongboxRidge: HoldDefinition = {
   provider: STUDIO,
   title: 'Strongbox Ridge',
   subTitle: 'Crack the mountain strongbox',
-  description: 'A strongbox, a fuse, a view. Coins lock on the ridge and call for more.',
+  description:
+    'There’s a strongbox up on the ridge, and dynamite to spare. Lock six coins to blow it open with three respins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'high',

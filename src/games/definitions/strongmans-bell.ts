@@ -8,7 +8,8 @@ export const strongmansBell: HoldDefinition = {
   provider: STUDIO,
   title: 'Strongmans Bell',
   subTitle: 'Swing and ring the bell',
-  description: 'Ring the bell with six coins, and everything that lands holds on.',
+  description:
+    'Swing the hammer: six coins ring the bell and start Hold & Link. Each new coin resets your respins to three.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',

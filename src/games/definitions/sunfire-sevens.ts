@@ -13,7 +13,7 @@ export const sunfireSevens: LinesDefinition = {
   rules: [
     ...lineRules,
     'The flame is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five stars anywhere pay 3, 15 or 100 times your bet and award 10, 15 or 25 free spins.',
+    'Three, four, or five stars anywhere pay 3, 15, or 100 times your bet and award 10, 15, or 25 free spins.',
     'Free spins triple every win. More stars add more free spins.',
     'The max win is 1,250 times your bet. A round that reaches it ends right away.',
   ],

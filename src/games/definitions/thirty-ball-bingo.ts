@@ -8,11 +8,12 @@ export const thirtyBallBingo: OriginalOf<'bingo'> = {
   provider: STUDIO,
   title: 'Thirty-Ball Bingo',
   subTitle: 'Nine numbers, thirteen balls',
-  description: 'Small tickets of nine numbers and a short game: thirteen of thirty balls are called.',
+  description:
+    'Bingo in a minute: nine numbers per ticket, thirteen balls, and up to four tickets per round.',
   rules: [
     'Thirteen different numbers from 1 to 30 are called, and every set is equally likely. Each ticket has nine numbers.',
     'The bet you choose is the price of one ticket. Play one to four tickets per round.',
-    'Each ticket pays its best prize for completed lines: rows, columns and both diagonals.',
+    'Each ticket pays its best prize for completed lines: rows, columns, and both diagonals.',
     'The max win is 2,000 times your total bet.',
   ],
   groups: ['newGames', 'allGames'],

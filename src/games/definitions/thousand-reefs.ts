@@ -8,7 +8,8 @@ export const thousandReefs: WaysDefinition = {
   provider: STUDIO,
   title: 'Thousand Reefs',
   subTitle: 'Wins all across the reef',
-  description: 'Four rows of reef life, 1,024 ways across. The chart opens free spins on richer water.',
+  description:
+    'Four rows of reef life and 1,024 ways to win. Sea charts lead to free spins with triple wins.',
   world: 'ocean',
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const thousandReefs: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 1,024 ways to win. Every way pays, and all wins are added together.',
     'The wave is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five chart scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Three, four, or five chart scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 3. More chart scatters add more free spins.',
     'You can buy the free spins for 32 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const threeAmphorae: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Amphorae',
   subTitle: 'Break the ancient seals',
-  description: 'Red, green and blue clay. A seal that breaks lets more than oil out.',
+  description:
+    'Break the seal on red, green, or blue clay. What pours out is Hold & Link, with coins worth up to 80 times your bet.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const threeAmphorae: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The bolt is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red amphora, green amphora or blue amphora in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red amphora, green amphora, or blue amphora in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 80 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red amphora adds 4 more, the green amphora multiplies all values by 2, and the blue amphora gives 2 more respins. Effects combine when pots burst together.',

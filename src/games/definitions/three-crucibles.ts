@@ -8,7 +8,8 @@ export const threeCrucibles: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Crucibles',
   subTitle: 'Melt it and double it',
-  description: 'Amber, violet and teal fire. A crucible that bursts changes the whole feature.',
+  description:
+    'Amber fire adds coins, violet doubles them, and teal buys two more respins. Melt all three together for the full effect.',
   world: 'crystal',
   colours: { deep: '#12042e', base: '#4a1a9a', glow: '#b06aff', light: '#e8d8ff' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const threeCrucibles: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The prism is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each amber crucible, violet crucible or teal crucible in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each amber crucible, violet crucible, or teal crucible in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 80 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The amber crucible adds 4 more, the violet crucible multiplies all values by 2, and the teal crucible gives 2 more respins. Effects combine when pots burst together.',

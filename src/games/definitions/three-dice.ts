@@ -13,8 +13,8 @@ export const threeDice: OriginalOf<'sic-bo'> = {
   rules: [
     'Three dice are rolled. Each shows one to six, all equally likely.',
     'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',
-    'Small is a total of 4 to 10, and big is 11 to 17. Small, big, odd and even return 1.96 times the chip and lose to any triple.',
-    'A number returns 2 times the chip if one die shows it, 3.5 for two and 6 for three. Other payouts are shown on the table.',
+    'Small is a total of 4 to 10, and big is 11 to 17. Small, big, odd, and even return 1.96 times the chip and lose to any triple.',
+    'A number returns 2 times the chip if one die shows it, 3.5 for two, and 6 for three. Other payouts are shown on the table.',
     'The max win is 206 times your total bet, on a specific triple.',
   ],
   groups: ['newGames', 'allGames'],

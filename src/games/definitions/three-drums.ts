@@ -8,7 +8,8 @@ export const threeDrums: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Drums',
   subTitle: 'Feel the rhythm of three',
-  description: 'Red, green and blue drums in the ruin. Together they fill the grid.',
+  description:
+    'Red, green, and blue drums beat in the ruins. Hit one for Hold & Link, or all three for coins, doubles, and extra respins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const threeDrums: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red drum, green drum or blue drum in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red drum, green drum, or blue drum in view can burst its pot (2.9% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 80 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red drum adds 4 more, the green drum multiplies all values by 2, and the blue drum gives 2 more respins. Effects combine when pots burst together.',

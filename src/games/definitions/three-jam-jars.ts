@@ -8,7 +8,8 @@ export const threeJamJars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Jam Jars',
   subTitle: 'Pop open the jam jars',
-  description: 'Cherry, gooseberry, plum. When one pops, the whole shelf shakes with coins.',
+  description:
+    'A crowded shelf of red, green, and blue jam. When a lid pops, coins tumble out and lock in place.',
   world: 'orchard',
   colours: { deep: '#2a0410', base: '#a01a2a', glow: '#ff6a2a', light: '#ffe48a' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const threeJamJars: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The flame is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red jam, green jam or blue jam in view can burst its pot (5% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red jam, green jam, or blue jam in view can burst its pot (5% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 12 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red jam adds 4 more, the green jam multiplies all values by 2, and the blue jam gives 2 more respins. Effects combine when pots burst together.',

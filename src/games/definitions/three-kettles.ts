@@ -8,7 +8,8 @@ export const threeKettles: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Kettles',
   subTitle: 'Wait for the whistle',
-  description: 'Copper, green and blue over one fire. When one sings, the coins lock.',
+  description:
+    'Copper, green, and blue kettles share one fire. When one whistles, coins lock in place and the respins begin.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const threeKettles: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The rainbow is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each copper kettle, green kettle or blue kettle in view can burst its pot (5.1% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each copper kettle, green kettle, or blue kettle in view can burst its pot (5.1% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 12 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The copper kettle adds 4 more, the green kettle multiplies all values by 2, and the blue kettle gives 2 more respins. Effects combine when pots burst together.',
@@ -38,7 +39,7 @@ export const threeKettles: PotsDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const threeOilJars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Oil Jars',
   subTitle: 'Handle with care',
-  description: 'A merchant with three jars and a secret. Break one, and the coins stay.',
+  description:
+    'A merchant’s three jars, and no telling which will crack. Each has its own bonus for your coins in Hold & Link.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const threeOilJars: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The scarab is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red jar, green jar or blue jar in view can burst its pot (4.7% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red jar, green jar, or blue jar in view can burst its pot (4.7% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 24 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red jar adds 4 more, the green jar multiplies all values by 2, and the blue jar gives 2 more respins. Effects combine when pots burst together.',

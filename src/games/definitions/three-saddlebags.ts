@@ -8,7 +8,8 @@ export const threeSaddlebags: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Saddlebags',
   subTitle: 'Saddlebags full of gold',
-  description: 'Dust, leather, gold. A bag that bursts throws in coins, doubles them or buys time.',
+  description:
+    'Gold dust on the trail and three bags about to split. Red spills coins, green doubles them, blue buys you time.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const threeSaddlebags: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The badge is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red saddlebag, green saddlebag or blue saddlebag in view can burst its pot (4.6% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red saddlebag, green saddlebag, or blue saddlebag in view can burst its pot (4.6% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 24 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red saddlebag adds 4 more, the green saddlebag multiplies all values by 2, and the blue saddlebag gives 2 more respins. Effects combine when pots burst together.',

@@ -8,7 +8,8 @@ export const threeSamovars: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Samovars',
   subTitle: 'A warm cup on a cold day',
-  description: 'Three kinds of warmth. When one boils over, coins freeze where they are.',
+  description:
+    'Three samovars steam on a snowy morning. When one boils over, coins freeze right where they are.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const threeSamovars: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The snowflake is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red samovar, green samovar or blue samovar in view can burst its pot (5.2% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red samovar, green samovar, or blue samovar in view can burst its pot (5.2% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 12 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red samovar adds 4 more, the green samovar multiplies all values by 2, and the blue samovar gives 2 more respins. Effects combine when pots burst together.',

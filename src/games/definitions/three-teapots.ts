@@ -8,7 +8,8 @@ export const threeTeapots: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Teapots',
   subTitle: 'Three pots ready to boil over',
-  description: 'Red adds coins, jade doubles them, blue keeps the kettle on. Any may boil over.',
+  description:
+    'The red pot adds coins, the jade doubles them, and the blue pours extra respins. Any of them can boil over into Hold & Link.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const threeTeapots: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The dragon is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red teapot, jade teapot or blue teapot in view can burst its pot (3% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red teapot, jade teapot, or blue teapot in view can burst its pot (3% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 80 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red teapot adds 4 more, the jade teapot multiplies all values by 2, and the blue teapot gives 2 more respins. Effects combine when pots burst together.',

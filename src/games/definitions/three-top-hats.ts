@@ -8,7 +8,8 @@ export const threeTopHats: PotsDefinition = {
   provider: STUDIO,
   title: 'Three Top Hats',
   subTitle: 'Three hats full of magic',
-  description: 'Which hat is it under? Any, and sometimes all three at once.',
+  description:
+    'Nothing up our sleeves, but plenty under three top hats. Any one can start Hold & Link, and sometimes all three do.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'medium',
@@ -17,7 +18,7 @@ export const threeTopHats: PotsDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Each red top hat, green top hat or blue top hat in view can burst its pot (4.8% chance). Pots don’t fill up over time: earlier spins never change the odds.',
+    'Each red top hat, green top hat, or blue top hat in view can burst its pot (4.8% chance). Pots don’t fill up over time: earlier spins never change the odds.',
     'A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and coins are added until there are five.',
     'Each is worth 0.5 to 24 times your bet. You get three respins, and each coin that lands locks in place and resets them.',
     'The red top hat adds 4 more, the green top hat multiplies all values by 2, and the blue top hat gives 2 more respins. Effects combine when pots burst together.',

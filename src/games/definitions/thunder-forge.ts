@@ -8,7 +8,8 @@ export const thunderForge: HoldDefinition = {
   provider: STUDIO,
   title: 'Thunder Forge',
   subTitle: 'Strike while it’s hot',
-  description: 'Bolts on the anvil. Coins weld themselves in place until the grand is made.',
+  description:
+    'Lightning welds coins to the anvil, each worth up to 100 times your bet. Fifteen of them forge the Grand.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',

@@ -9,11 +9,11 @@ export const tidalFortune: LinesDefinition = {
   title: 'Tidal Fortune',
   subTitle: 'Ride the tide to double wins',
   description:
-    'A calm bay of pearls and coral under a restless moon. Sea charts open free spins at double wins.',
+    'Drift over a moonlit bay of pearls and coral. Sea charts trigger up to 20 free spins, and every win in them pays double.',
   rules: [
     ...lineRules,
     'The wave is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
-    'Three, four or five sea charts anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Three, four, or five sea charts anywhere pay 2, 10, or 50 times your bet and award 10, 14, or 20 free spins.',
     'Free spins use richer reels and double every win. More sea charts add more free spins.',
     'The max win is 400 times your bet. A round that reaches it ends right away.',
   ],

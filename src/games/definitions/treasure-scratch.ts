@@ -8,7 +8,8 @@ export const treasureScratch: OriginalOf<'scratch'> = {
   provider: STUDIO,
   title: 'Treasure Scratch',
   subTitle: 'Look for buried treasure',
-  description: 'Brush the sand away. Under one of the twelve patches a treasure may lie.',
+  description:
+    'Brush the sand off twelve patches of beach and look for buried treasure. The biggest find pays 2,000 times your bet.',
   rules: [
     'Each ticket’s result is set when you buy it. Brushing away the sand only reveals it.',
     'The twelve patches hide at most one treasure. The list beside them shows what it pays.',

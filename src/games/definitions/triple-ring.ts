@@ -8,7 +8,8 @@ export const tripleRing: OriginalOf<'wheel'> = {
   provider: STUDIO,
   title: 'Triple Ring',
   subTitle: 'One wheel, three rings',
-  description: 'One turn of the wheel, three rings of numbers. Choose the ring that counts before it turns.',
+  description:
+    'One wheel with three rings: steady, bold, and in between. Choose yours, spin, and win up to 20 times your bet.',
   rules: [
     'The wheel stops on one of 30 segments, all equally likely.',
     'Choose a ring. The outer ring pays small wins often, the inner ring pays big wins rarely, and the middle ring is in between.',

@@ -8,7 +8,8 @@ export const troutBrook: FishingDefinition = {
   provider: STUDIO,
   title: 'Trout Brook',
   subTitle: 'Fish the bend by the bridge',
-  description: 'A brook that talks. Trout in free spins carry values, and every fourth float raises them.',
+  description:
+    'Cast where the brook bends by the bridge. Collect four floats in free spins and every trout is worth double.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',
@@ -17,7 +18,7 @@ export const troutBrook: FishingDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
     'The rainbow is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Three, four or five pot scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'Three, four, or five pot scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, each trout carries a value of 1 to 20 times your bet. Each float in view is wild and collects all of those values.',
     'The fourth and eighth float each add 8 free spins. Values are multiplied by 2 after the fourth and by 3 after the eighth.',
     'You can buy the free spins for 28 times your bet. They work the same way as free spins you trigger.',
@@ -34,7 +35,7 @@ export const troutBrook: FishingDefinition = {
     { key: 'harp', code: 'B', name: 'Harp', art: 'harp' },
     { key: 'fiddle', code: 'C', name: 'Fiddle', art: 'fiddle' },
     { key: 'horseshoe', code: 'D', name: 'Horseshoe', art: 'horseshoe' },
-    { key: 'ladybird', code: 'E', name: 'Ladybird', art: 'ladybird' },
+    { key: 'ladybird', code: 'E', name: 'Ladybug', art: 'ladybird' },
     { key: 'mushroom', code: 'G', name: 'Mushroom', art: 'mushroom' },
     { key: 'bellflower', code: 'H', name: 'Bellflower', art: 'bellflower' },
     { key: 'acorn', code: 'J', name: 'Acorn', art: 'acorn' },

@@ -8,7 +8,8 @@ export const tumbleweedGale: ScatterPaysDefinition = {
   provider: STUDIO,
   title: 'Tumbleweed Gale',
   subTitle: 'Hold on to your hat',
-  description: 'A gale down Main Street: hats, boots and wheels pay anywhere and blow away.',
+  description:
+    'A gale tears down Main Street, and eight matching hats, boots, or wheels pay wherever they land. Cascades in a row pay more.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',
@@ -17,10 +18,10 @@ export const tumbleweedGale: ScatterPaysDefinition = {
   rules: [
     'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.',
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
-    'Wins in successive cascades are multiplied by 1, 1, 2, 2 and then 3.',
-    'Four, five or six locomotive scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
+    'Wins in successive cascades are multiplied by 1, 1, 2, 2, and then 3.',
+    'Four, five, or six locomotive scatters anywhere pay 2, 5, or 25 times your bet and award 10, 12, or 15 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8 and then 10.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 4, 6, 8, and then 10.',
     'The six reels are set by three random numbers, which gives 140,608 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 15 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const tumblingAcrobats: CascadeDefinition = {
   provider: STUDIO,
   title: 'Tumbling Acrobats',
   subTitle: 'They always stick the landing',
-  description: 'The ring under the stars. Acrobats tumble in clusters, and applause multiplies.',
+  description:
+    'Lions, strongmen, and drums tumble under the big top. Each cascade in free spins raises the multiplier, up to 5x.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'low',
@@ -20,7 +21,7 @@ export const tumblingAcrobats: CascadeDefinition = {
     'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
     'Four or five wheel scatters anywhere pay 2 or 5 times your bet and award 10 or 12 free spins.',
     'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
-    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4 and then 5.',
+    'In free spins, wins in successive cascades are multiplied by 1, 2, 3, 4, and then 5.',
     'The seven reels are set by three random numbers, which gives 85,184 possible spins. We played every one to verify the odds.',
     'You can buy the free spins for 14 times your bet. They work the same way as free spins you trigger.',
     'The max win is 1,000 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const vineBridges: WaysDefinition = {
   provider: STUDIO,
   title: 'Vine Bridges',
   subTitle: 'Swing across the canopy',
-  description: 'Bridges over bridges, 4,096 in all. Temples open free spins where every win grows.',
+  description:
+    'Rope bridges cross the canopy in 4,096 ways. Four hidden temples open free spins that triple every win.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',
@@ -17,7 +18,7 @@ export const vineBridges: WaysDefinition = {
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 4,096 ways to win. Every way pays, and all wins are added together.',
     'The mask is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.',
-    'Four, five or six temple scatters anywhere pay 2, 10 or 50 times your bet and award 8, 12 or 20 free spins.',
+    'Four, five, or six temple scatters anywhere pay 2, 10, or 50 times your bet and award 8, 12, or 20 free spins.',
     'Free spins use their own reels and multiply every win by 3. More temple scatters add more free spins.',
     'You can buy the free spins for 22 times your bet. They work the same way as free spins you trigger.',
     'The max win is 5,000 times your bet. A round that reaches it ends right away.',

@@ -9,7 +9,7 @@ export const watchtower: OriginalOf<'tower'> = {
   title: 'Watchtower',
   subTitle: 'Find a safe door on every floor',
   description:
-    'Climb door by door. The higher you stand the more you have, and the further there is to fall.',
+    'Find a safe door on every floor, and your payout grows as you climb. Collect on any floor, but watch for traps.',
   rules: [
     'Choose a difficulty. On each floor, some doors are safe and some are traps. They’re set before you start climbing.',
     'Easy: 4 doors, 1 trap. Medium: 3 doors, 1 trap. Hard: 2 doors, 1 trap. Expert: 3 doors, 2 traps.',

@@ -8,7 +8,8 @@ export const wingedHerald: WildsDefinition = {
   provider: STUDIO,
   title: 'Winged Herald',
   subTitle: 'News from Mount Olympus',
-  description: 'Bolts strike the middle reels from end to end. In free spins lightning stays.',
+  description:
+    'Lightning splits the middle reels from top to bottom. In free spins, it stays put and doubles every win.',
   world: 'storm',
   colours: { deep: '#0a1030', base: '#3a4a9a', glow: '#7ab0ff', light: '#f0f4ff' },
   volatility: 'high',
@@ -16,8 +17,8 @@ export const wingedHerald: WildsDefinition = {
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The bolt lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five gate scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'The bolt lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five gate scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Every win is multiplied by 2. Free spins can’t be retriggered.',
     'You can buy the free spins for 89 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -8,7 +8,8 @@ export const wolvesOfMidwinter: WildsDefinition = {
   provider: STUDIO,
   title: 'Wolves of Midwinter',
   subTitle: 'Run with the pack',
-  description: 'Tracks around the lodge. Snow closes over whole reels, and free spins never thaw them.',
+  description:
+    'Fresh tracks circle the lodge as snow covers the middle reels. They stay wild all through free spins, with wins doubled.',
   world: 'frost',
   colours: { deep: '#04182e', base: '#1a5a8a', glow: '#6ae0ff', light: '#e8faff' },
   volatility: 'high',
@@ -16,8 +17,8 @@ export const wolvesOfMidwinter: WildsDefinition = {
   maxWin: 2_500,
   rules: [
     'Matching symbols on adjacent reels pay from the left, in any position: 243 ways to win. Every way pays, and all wins are added together.',
-    'The snowflake lands on reels 2, 3 and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
-    'Three, four or five snowglobe scatters anywhere pay 2, 10 or 50 times your bet and award 10, 12 or 15 free spins.',
+    'The snowflake lands on reels 2, 3, and 4. It expands to fill its reel and is wild: it substitutes for every paying symbol.',
+    'Three, four, or five snowglobe scatters anywhere pay 2, 10, or 50 times your bet and award 10, 12, or 15 free spins.',
     'In free spins, a wild reel stays wild until the feature ends. Every win is multiplied by 2. Free spins can’t be retriggered.',
     'You can buy the free spins for 82 times your bet. They work the same way as free spins you trigger.',
     'The max win is 2,500 times your bet. A round that reaches it ends right away.',

@@ -7,7 +7,7 @@ export function buyChoice(raw: unknown): Checked<BuyChoice | null> {
   const plain = typeof raw === 'object' && raw !== null && Object.getPrototypeOf(raw) === Object.prototype
   const keys = plain ? Reflect.ownKeys(raw) : []
   if (keys.length !== 1 || Object.getOwnPropertyDescriptor(raw, 'buy')?.value !== true)
-    return { ok: false, why: 'The feature is bought with { buy: true }; send that, or no choice.' }
+    return { ok: false, why: 'Send { buy: true } to buy the feature, or send no choice.' }
   return { ok: true, choice: { buy: true } }
 }
 

@@ -5,7 +5,7 @@ export function noChoice(raw: unknown): Checked<null> {
   if (raw === undefined || raw === null || (isPlain(raw) && Reflect.ownKeys(raw).length === 0)) {
     return { ok: true, choice: null }
   }
-  return { ok: false, why: 'This game takes no choice, but one was sent; send the round without it.' }
+  return { ok: false, why: 'This game doesn’t take a choice. Send the round without one.' }
 }
 
 /**
@@ -14,25 +14,22 @@ export function noChoice(raw: unknown): Checked<null> {
  * @param most most winning numbers
  */
 export function diceChoice(raw: unknown, least: number, most: number): Checked<DiceChoice> {
-  if (!isPlain(raw)) return no('Dice needs a choice with a target and a side; send { target, over }.')
+  if (!isPlain(raw)) return no('Choose a target and a side: send { target, over }.')
   const keys = Reflect.ownKeys(raw)
   const own = (key: string) => Object.getOwnPropertyDescriptor(raw, key)?.value as unknown
   if (keys.length !== 2 || !keys.includes('target') || !keys.includes('over')) {
-    return no('The choice of dice has exactly two fields; send { target, over } and nothing else.')
+    return no('Send exactly two fields: { target, over }.')
   }
   const target = own('target')
   const over = own('over')
-  if (typeof over !== 'boolean')
-    return no('The side must be true (over) or false (under); choose one of them.')
+  if (typeof over !== 'boolean') return no('Send { over } as true (over) or false (under).')
   if (typeof target !== 'number' || !Number.isInteger(target)) {
-    return no('The target must be a whole number of hundredths, such as 5000 for 50.00; send one.')
+    return no('Send the target as a whole number of hundredths, such as 5000 for 50.00.')
   }
   const [first, last] = over ? [9_999 - most, 9_999 - least] : [least, most]
   if (target < first || target > last) {
     const side = over ? 'over' : 'under'
-    return no(
-      `A target to roll ${side} must be ${hundredths(first)} … ${hundredths(last)}; choose one of those.`,
-    )
+    return no(`To roll ${side}, choose a target from ${hundredths(first)} to ${hundredths(last)}.`)
   }
   // A target of -0 is inside no range that starts above 0, so what is left is an ordinary number.
   return { ok: true, choice: { target, over } }

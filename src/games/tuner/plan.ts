@@ -25,16 +25,27 @@ export interface Tuned<D extends GameDefinition = GameDefinition> {
 /** The address of a title: `Sevens in Bloom` → `sevens-in-bloom`. */
 export const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
+/** Signs whose pictures, and so keys, have an older name than players read. Keys are part of a game's hash. */
+const DRAWN_AS: Readonly<Record<string, string>> = {
+  Ladybug: 'ladybird',
+  Lollipop: 'lolly',
+  Candy: 'sweet',
+  Licorice: 'allsort',
+}
+
+/** The picture of a sign, which is its key too. */
+const artOf = (name: string): string => DRAWN_AS[name] ?? slugOf(name)
+
 /** The symbols of a game out of its world's signs. */
 export const symbolsOf = (world: WorldName, parts: readonly Part[]): GameSymbol[] =>
   parts.map((part) => {
     const name = worlds[world].signs[part]
-    const art = slugOf(name)
+    const art = artOf(name)
     return { key: art, code: LETTERS[part], name, art }
   })
 
 /** The key of a part in a world. */
-export const keyOf = (world: WorldName, part: Part): string => slugOf(worlds[world].signs[part])
+export const keyOf = (world: WorldName, part: Part): string => artOf(worlds[world].signs[part])
 
 /** The words for a deviation; a plan's profile aims at them. */
 export const volatilityOf: Readonly<Record<Profile, Volatility>> = {

@@ -99,7 +99,7 @@ function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: numb
   return [
     ways(maths.rows),
     `The ${signs.wild.toLowerCase()} is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.`,
-    `Each ${one}, ${two} or ${three} in view can burst its pot (${
+    `Each ${one}, ${two}, or ${three} in view can burst its pot (${
       (burst.chance * 100) / burst.of
     }% chance). Pots don’t fill up over time: earlier spins never change the odds.`,
     `A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and ${coin}s are added until there are ${spelled(least)}.`,

@@ -78,7 +78,7 @@ function linesRules(
   return [
     ...lineRules,
     `The ${signs.wild.toLowerCase()} is wild: it substitutes for any symbol that pays on lines, and also pays on its own.`,
-    `Three, four or five ${scatter} scatters anywhere pay 2, 10 or 50 times your bet and award ${or(freeSpins.slice(2))} free spins.`,
+    `Three, four, or five ${scatter} scatters anywhere pay 2, 10, or 50 times your bet and award ${or(freeSpins.slice(2))} free spins.`,
     multiplier > 1
       ? `Free spins use their own reels and multiply every win by ${multiplier}. More ${scatter} scatters add more free spins.`
       : `Free spins use richer reels. More ${scatter} scatters add more free spins.`,

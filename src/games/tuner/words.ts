@@ -1,8 +1,10 @@
-/** `2, 10 or 50`. */
+/** `2 or 10`, `2, 10, or 50`. */
 export const or = (list: readonly (string | number)[]): string =>
-  list.length < 2 ? String(list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
+  list.length < 2
+    ? String(list[0] ?? '')
+    : `${list.slice(0, -1).join(', ')}${list.length > 2 ? ',' : ''} or ${list.at(-1)}`
 
-/** `2, 3 and 4`. */
+/** `2, 3, and 4`. */
 export const and = (list: readonly (string | number)[]): string => or(list).replace(' or ', ' and ')
 
 /** `three`, `four` … */
@@ -19,7 +21,7 @@ export const times = (twentieths: number): string => String(twentieths / 20)
 /** Thousands with commas. */
 export const grouped = (value: number): string => value.toLocaleString('en-US')
 
-/** `Three, four or five chart scatters anywhere pay 2, 10 or 50 times your bet and award 8, 10 or 12 free spins.` */
+/** `Three, four, or five chart scatters anywhere pay 2, 10, or 50 times your bet and award 8, 10, or 12 free spins.` */
 export function scatterRule(name: string, pays: readonly number[], spins: readonly number[]): string {
   const counts = spins.flatMap((count, at) => (count > 0 ? [at + 1] : []))
   const words = capital(or(counts.map(spelled)))

@@ -73,7 +73,7 @@ export const worlds = {
   ),
   clover: world(
     ['#04200f', '#0f6a2c', '#5ae05a', '#fff0a8'],
-    'Rainbow, Pot, Coin, Charm, Float, Trout, Golden trout, Copper kettle, Green kettle, Blue kettle, Clover, Harp, Fiddle, Horseshoe, Ladybird, Mushroom, Bellflower, Acorn, Squirrel',
+    'Rainbow, Pot, Coin, Charm, Float, Trout, Golden trout, Copper kettle, Green kettle, Blue kettle, Clover, Harp, Fiddle, Horseshoe, Ladybug, Mushroom, Bellflower, Acorn, Squirrel',
   ),
   crystal: world(
     ['#12042e', '#4a1a9a', '#b06aff', '#e8d8ff'],
@@ -97,7 +97,7 @@ export const worlds = {
   ),
   candy: world(
     ['#3a0430', '#c01a80', '#ff7ac0', '#ffe4f4'],
-    'Lolly, Cupcake, Coin, Gumball, Float, Gummy fish, Golden fish, Pink jar, Mint jar, Blue jar, Donut, Gummy bear, Sweet, Heart, Macaron, Gumdrop, Allsort, Cane, Cookie',
+    'Lollipop, Cupcake, Coin, Gumball, Float, Gummy fish, Golden fish, Pink jar, Mint jar, Blue jar, Donut, Gummy bear, Candy, Heart, Macaron, Gumdrop, Licorice, Cane, Cookie',
   ),
   carnival: world(
     ['#1a0430', '#6a1a8a', '#ff5ab0', '#ffe89a'],

@@ -54,8 +54,8 @@ const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const ITEM = `(?:${NUMBER}|[A-Za-z]+)`
 const WHAT: Readonly<Record<string, string>> = {
   n: `(${NUMBER})`,
-  list: `(${ITEM}(?:, ${ITEM})*(?: (?:or|and then|and) ${ITEM})?)`,
-  List: `([A-Z][a-z]+(?:, [a-z]+)*(?: or [a-z]+)?)`,
+  list: `(${ITEM}(?:, ${ITEM})*(?:,? (?:or|and then|and) ${ITEM})?)`,
+  List: `([A-Z][a-z]+(?:, (?!or )[a-z]+)*(?:,? or [a-z]+)?)`,
   sign: '([a-z]+(?: [a-z]+)*)',
   codes: '([a-z]+(?:, [a-z]+)*)',
 }
@@ -129,9 +129,9 @@ export function ruleReader(
   }
 }
 
-/** `Three, four or five` → `Tres, cuatro o cinco`; null where a word is no number. */
+/** `Three, four, or five` → `Tres, cuatro o cinco`; null where a word is no number. */
 function listOf(list: string, { numbers, join }: Grammar): string | null {
-  const [, before = list, word, last] = /^(.*) (or|and then|and) (\S+)$/.exec(list) ?? []
+  const [, before = list, word, last] = /^(.*?),? (or|and then|and) (\S+)$/.exec(list) ?? []
   const items = (last === undefined ? [list] : [...before.split(', '), last]).flatMap((one) =>
     one.split(', '),
   )

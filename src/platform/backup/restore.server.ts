@@ -92,8 +92,8 @@ async function refuseFull(client: pg.Client) {
   if (tables > 0)
     refuse(
       'RESTORE_NOT_EMPTY',
-      `The database holds ${tables} tables already, and a restore never writes over a site: ` +
-        'set DATA_DIR or DATABASE_URL to an empty place, and move the site there when it is whole.',
+      `The database already has ${tables} tables, and a restore never overwrites a site. ` +
+        'Set DATA_DIR or DATABASE_URL to an empty place, and move the site there once it’s complete.',
     )
 }
 
@@ -108,8 +108,8 @@ async function migrationsOf(head: Head, sources: readonly MigrationSource[]): Pr
   if (missing.length > 0)
     refuse(
       'RESTORE_NEWER',
-      `The backup was written by release ${head.release}, whose ${missing[0]} this release does not have: ` +
-        'restore it with that release or a later one.',
+      `The backup was written by release ${head.release}, and this release doesn’t have its ${missing[0]}. ` +
+        'Restore it with that release or a later one.',
     )
   return known.filter(fits)
 }
@@ -149,8 +149,8 @@ async function makeQueues(client: pg.Client, version: number) {
   if (rows[0]?.version !== version)
     refuse(
       'RESTORE_NEWER',
-      `The job queues of the backup have version ${version}, those of this release ${rows[0]?.version}: ` +
-        'restore it with the release that wrote it, and start the new one on it then.',
+      `The backup’s job queues have version ${version}, but this release uses ${rows[0]?.version}. ` +
+        'Restore it with the release that wrote it, then start the new one on it.',
     )
 }
 
@@ -270,8 +270,8 @@ function refuseOtherSecrets(dataDir: string, restored: string) {
   if (present !== null && present.trim() !== restored.trim())
     refuse(
       'RESTORE_SECRETS',
-      `${join(dataDir, 'secrets.json')} holds other keys than the backup: ` +
-        'move that file away, or set another DATA_DIR.',
+      `${join(dataDir, 'secrets.json')} has different keys than the backup. ` +
+        'Move that file away, or set another DATA_DIR.',
     )
 }
 

@@ -90,7 +90,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
       call.changes &&
       !isInside(await runtime.windows.of(brand.name, service.feature.name), runtime.clock.now())
     )
-      refuse('FEATURE_ENDED', 'This has ended or hasn’t started yet. See what’s available now.', {
+      refuse('FEATURE_ENDED', 'This event has ended or hasn’t started yet. See what’s available now.', {
         status: 410,
       })
     const session = await sessionOf(runtime, caller)

@@ -53,8 +53,8 @@ export async function migrate(
 const refuseNone = ({ dir }: MigrationSource): never =>
   refuse(
     'MIGRATION_NONE',
-    `There are no migrations in ${dir}, so the schema cannot be made: ` +
-      'the installation is incomplete, install it again.',
+    `There are no migrations in ${dir}, so the schema can’t be created. ` +
+      'The installation is incomplete. Install it again.',
   )
 
 /** What was applied, or undefined in a database that was never migrated. */

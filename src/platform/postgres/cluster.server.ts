@@ -102,8 +102,8 @@ export async function createData(cluster: Cluster): Promise<void> {
   if (version !== undefined) {
     refuse(
       'POSTGRES_VERSION',
-      `The data in ${cluster.data} were written by PostgreSQL ${version}, this release brings ${VERSION}: ` +
-        'dump them with the release that wrote them and load them with this one.',
+      `The data in ${cluster.data} was written by PostgreSQL ${version}, but this release includes ${VERSION}. ` +
+        'Dump the data with the release that wrote it, then load it with this one.',
     )
   }
   const draft = `${cluster.data}.new`

@@ -44,7 +44,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (!unlock) {
     refuse(
       'POSTGRES_IN_USE',
-      `The database in ${root} is already kept by another process: stop that one, or set another DATA_DIR.`,
+      `Another process is already using the database in ${root}. Stop it, or set another DATA_DIR.`,
     )
   }
   let life: Life | undefined
@@ -141,8 +141,8 @@ class Life {
     if (gone) return false
     refuse(
       'POSTGRES_LEFT_RUNNING',
-      `An earlier PostgreSQL (process ${found.pid}) does not end: ` +
-        `end it with "kill -INT ${found.pid}" and start again.`,
+      `An earlier PostgreSQL (process ${found.pid}) won’t stop. ` +
+        `End it with "kill -INT ${found.pid}", then start again.`,
     )
   }
 

@@ -29,8 +29,8 @@ export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
     const named = other ? ` (process ${other.pid}${other.url ? `, ${other.url}` : ''})` : ''
     refuse(
       'DATA_DIR_IN_USE',
-      `Fairground already runs on ${dataDir}${named}: ` +
-        'stop that one, or give this one another DATA_DIR and PORT.',
+      `Fairground is already running on ${dataDir}${named}. ` +
+        'Stop it, or give this one another DATA_DIR and PORT.',
     )
   }
   const announce = (url: string) => {
@@ -55,9 +55,9 @@ function makeFolder(dataDir: string): void {
     const { code } = error as NodeJS.ErrnoException
     const why =
       code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'is no folder (a file has its name)'
-        : `cannot be made (${code})`
-    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} ${why}: set it to a folder of this user.`)
+        ? 'isn’t a folder (there’s a file with that name)'
+        : `can’t be created (${code})`
+    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} ${why}. Set it to a folder that this user owns.`)
   }
 }
 
@@ -110,8 +110,8 @@ function openLock(file: string): DatabaseSync {
   } catch (error) {
     refuse(
       'DATA_DIR_CLOSED',
-      `The lock file ${file} cannot be opened (${(error as Error).message}): ` +
-        'make the folder writable for this user, or set DATA_DIR to one that is.',
+      `The lock file ${file} can’t be opened (${(error as Error).message}). ` +
+        'Make the folder writable for this user, or set DATA_DIR to one that is.',
     )
   }
 }

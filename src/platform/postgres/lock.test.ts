@@ -18,8 +18,8 @@ test('a second one is refused with the process and the address of the first', ()
   expect(() => lockDataDir(dataDir, tenant)).toThrow(`process ${process.pid})`)
   lock.announce('http://localhost:3000')
   expect(() => lockDataDir(dataDir, { pid: 1, url: '' })).toThrow(
-    `Fairground already runs on ${dataDir} (process ${process.pid}, http://localhost:3000): ` +
-      'stop that one, or give this one another DATA_DIR and PORT.',
+    `Fairground is already running on ${dataDir} (process ${process.pid}, http://localhost:3000). ` +
+      'Stop it, or give this one another DATA_DIR and PORT.',
   )
   expect(JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'))).toEqual({
     pid: process.pid,

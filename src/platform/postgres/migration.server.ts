@@ -37,13 +37,13 @@ export async function readSource(source: MigrationSource): Promise<Migration[]> 
     if (!/^\d{4}(-[a-z0-9-]+)?\.sql$/.test(file)) {
       refuse(
         'MIGRATION_NAME',
-        `${join(source.dir, file)} is no migration: name it NNNN.sql or NNNN-what-it-does.sql.`,
+        `${join(source.dir, file)} isn’t a migration. Name it NNNN.sql or NNNN-what-it-does.sql.`,
       )
     }
     if (before && numberOf(before) === numberOf(file)) {
       refuse(
         'MIGRATION_NAME',
-        `${source.name}: ${before} and ${file} have the same number: give the later one the next.`,
+        `${source.name}: ${before} and ${file} have the same number. Give the later one the next number.`,
       )
     }
   }
@@ -54,7 +54,7 @@ export async function readSource(source: MigrationSource): Promise<Migration[]> 
       if (/^\s*(begin|commit|rollback|abort|start transaction)\s*;/im.test(sql)) {
         refuse(
           'MIGRATION_TRANSACTION',
-          `${source.name}/${file} begins or ends a transaction: leave that to the migrator.`,
+          `${source.name}/${file} begins or ends a transaction. Remove that; the migrator does it.`,
         )
       }
       return { source: source.name, file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
@@ -76,16 +76,16 @@ export function pending(migrations: readonly Migration[], applied: readonly Appl
     if (known !== undefined) {
       refuse(
         'MIGRATION_CHANGED',
-        `${source}/${file} was changed after this database had applied it: ` +
-          'put the file back as it was, and write the change as a new file with the next number.',
+        `${source}/${file} was changed after this database applied it. ` +
+          'Restore the file, and write the change as a new file with the next number.',
       )
     }
     const newest = last.get(source) ?? ''
     if (numberOf(file) <= numberOf(newest)) {
       refuse(
         'MIGRATION_ORDER',
-        `${source}/${file} is new but this database has already applied ${newest}: ` +
-          'give the new file the highest number of its folder.',
+        `${source}/${file} is new, but this database has already applied ${newest}. ` +
+          'Give the new file the highest number in its folder.',
       )
     }
     return true

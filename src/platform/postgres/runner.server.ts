@@ -62,8 +62,8 @@ export function chooseRunner(root: string, binaries: Binaries, around = surround
   if (self !== 0) {
     refuse(
       'POSTGRES_USER',
-      `PostgreSQL cannot run as user ${self}, whom this system does not list, and user namespaces are ` +
-        'closed here: run as a listed user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `PostgreSQL can’t run as user ${self}, who isn’t listed on this system, and user namespaces are ` +
+        'closed here. Run as a listed user, or set DATABASE_URL to PostgreSQL 15 or newer.',
     )
   }
   return otherUser(root, binaries, around.users, ownerIsSelf ? undefined : owner)
@@ -85,8 +85,8 @@ function otherUser(root: string, binaries: Binaries, users: readonly User[], own
   const why = closed ? `${closed} is closed to other users` : 'there is no user to run it as'
   refuse(
     'POSTGRES_ROOT',
-    `PostgreSQL does not run as root, user namespaces are closed here, and ${why}: start as an ordinary ` +
-      'user, or put the program and DATA_DIR where other users may pass, or set DATABASE_URL.',
+    `PostgreSQL doesn’t run as root, user namespaces are closed here, and ${why}. Start as an ordinary ` +
+      'user, put the program and DATA_DIR where other users have access, or set DATABASE_URL.',
   )
 }
 

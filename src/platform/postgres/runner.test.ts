@@ -54,7 +54,7 @@ describe('root', () => {
   test('is told what to do when neither mask nor user is at hand', () => {
     const alone = { ...closed, users: users.slice(0, 2) }
     expect(() => chooseRunner(cluster, binaries, alone)).toThrow(
-      /there is no user to run it as: start as an ordinary user/,
+      /there is no user to run it as\. Start as an ordinary user/,
     )
   })
 
@@ -111,7 +111,7 @@ describe('root', () => {
 test('a user without a name is masked, or told what to do', () => {
   const nameless = { ...root, uid: process.getuid?.() === 0 ? 0 : 4711 }
   expect(chooseRunner(cluster, binaries, nameless).kind).toBe('masked')
-  expect(() => chooseRunner(cluster, binaries, { ...closed, uid: 4711 })).toThrow(/cannot run as user 4711/)
+  expect(() => chooseRunner(cluster, binaries, { ...closed, uid: 4711 })).toThrow(/can’t run as user 4711/)
 })
 
 test('the first closed folder on a way is found', () => {

@@ -99,16 +99,16 @@ export function openSecrets(dataDir: string): Secrets {
 export const refuseNewSecrets = (dataDir: string): never =>
   refuse(
     'SECRETS_MISSING',
-    `${join(dataDir, 'secrets.json')} is missing although the database has players: ` +
-      'copy it from another node or restore it from your backup.',
+    `${join(dataDir, 'secrets.json')} is missing, but the database has players. ` +
+      'Copy the file from another node or restore it from your backup.',
   )
 
 /** What is said where the keys open nothing of the database: what they would seal, nobody else could open either. */
 export const refuseForeignSecrets = (dataDir: string): never =>
   refuse(
     'SECRETS_FOREIGN',
-    `${join(dataDir, 'secrets.json')} has keys that do not open this database: ` +
-      'copy the file from another node of this site or restore it from its backup.',
+    `${join(dataDir, 'secrets.json')} has keys that don’t match this database. ` +
+      'Copy the file from another node of this site or restore it from your backup.',
   )
 
 const broken = (file: string, why: string): never => {

@@ -11,7 +11,7 @@ export type DurationFormat = 'hm' | 'hms' | 'ms' | 'auto' | 'words'
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
 /**
- * `left_ms` as text: `05:41`, `05:41:20`, `09 : 59`, `3 d 05:41`, `5 h 41 min`. Seconds are rounded up, so zero means over;
+ * `left_ms` as text: `05:41`, `05:41:20`, `09 : 59`, `3d 05:41`, `5 hr 41 min`. Seconds are rounded up, so zero means over;
  * what is over stays at zero.
  */
 export function timeLeft(left_ms: number, format: DurationFormat = 'hm'): string {
@@ -22,13 +22,13 @@ export function timeLeft(left_ms: number, format: DurationFormat = 'hm'): string
   if (format === 'words') {
     const hours = Math.floor(left / HOUR)
     const text =
-      hours > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{minutes} min', { minutes })
+      hours > 0 ? t('{hours} hr {minutes} min', { hours, minutes }) : t('{minutes} min', { minutes })
     // Where it takes two lines a figure keeps its unit.
     return text.replaceAll(/(\d) /g, '$1\u00A0')
   }
   if (format === 'hm') return `${two(left / HOUR)}:${minutes}`
   if (format === 'hms' || left <= DAY) return `${two(left / HOUR)}:${minutes}:${seconds}`
-  return t('{days} d {time}', {
+  return t('{days}d {time}', {
     days: Math.floor(left / DAY),
     time: `${two((left % DAY) / HOUR)}:${minutes}`,
   })

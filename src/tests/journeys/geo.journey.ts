@@ -106,7 +106,7 @@ describe('the page itself', () => {
     for (const theme of ['aurelia', 'popply']) {
       await page.goto(`/geoblock/?theme=${theme}`)
       await heading(page, 'Where are you playing from?')
-      await page.getByText('Where is prize play not available?').click()
+      await page.getByText('Where isn’t prize play available?').click()
       await page.getByText(/California, Connecticut/).waitFor()
       expect(await findings(page)).toEqual([])
     }

@@ -50,6 +50,10 @@ const BANS: readonly Ban[] = [
   { word: /\bjackpots? (?:that )?(?:fell|falls|fallen)\b/i, write: 'was won, hits' },
   { word: /\blately\b|\blively\b|\bpastime\b|\bfigures out\b/i, write: 'recently, medium, for fun' },
   { word: /\b(?:neighbour|favourite|colour|centre|licence|cancelled|grey)/i, write: 'US spelling' },
+  { word: /\b(?:lolly|lollies|ladybirds?|railways?|harbour|sweets)\b/i, write: 'lollipop, railroad, candy' },
+  // Currency names come from the brand; games have coins of their own on their reels.
+  { word: /\bplay with (?:coins|entries)\b/i, write: 'play with {coins}' },
+  { word: /\btimes are in UTC\b/i, write: 'Times are in {zone}' },
   // Americans write 50%. The label of a field names its unit.
   { word: /[\d}] %/, write: '50%' },
   { word: /(?:^|\s)"|"(?:\s|$)|\.\.\./, write: '“ ” and …' },
@@ -58,8 +62,18 @@ const BANS: readonly Ban[] = [
 const allowed = (text: string, { right = [] }: Ban): string =>
   right.reduce((rest, phrase) => rest.replaceAll(new RegExp(phrase, 'gi'), ''), text)
 
+/** What the engines say of a choice that they do not take; a figure of each game stands for all. */
+const refusedChoices = (): [string, string][] =>
+  globSync('src/games/engine/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:\bno\(|\bwhy: )\s*(?:'([^'\n]*)'|`([^`]*)`)/g)].map(
+        ([, text, template]): [string, string] => [text ?? template!.replaceAll(/\$\{[^}]*\}/g, 'X'), path],
+      ),
+    )
+
 const texts = (): Map<string, string> => {
-  const all = new Map<string, string>()
+  const all = new Map<string, string>(refusedChoices())
   const words = JSON.parse(readFileSync('src/features/language/words/en.json', 'utf8')) as object
   for (const text of Object.keys(words)) all.set(text, 'the catalogue')
   for (const { slug } of everyGame) {
@@ -104,14 +118,68 @@ describe('player texts', () => {
   })
 })
 
+describe('descriptions of games', () => {
+  const about = everyGame.map(({ slug }) => ({ slug, text: definitionOf(slug)!.description }))
+  const sentences = (text: string) => text.split(/(?<=[.!?]) /)
+
+  test('have two sentences at most, and fit two lines of a card', () => {
+    const long = about.filter(({ text }) => sentences(text).length > 2 || text.length > 145)
+    expect(long).toEqual([])
+  })
+
+  test('share no sentence and no beginning', () => {
+    const once = (list: readonly string[]) => list.filter((one, at) => list.indexOf(one) !== at)
+    expect(once(about.flatMap(({ text }) => sentences(text)))).toEqual([])
+    expect(once(about.map(({ text }) => text.split(' ').slice(0, 3).join(' ')))).toEqual([])
+  })
+})
+
+/** What a developer or an operator reads: no word of another language's grammar, and American spelling. */
+const DOC_BANS = [
+  /\be-mails?\b/i,
+  /\bthe house\b/i,
+  /\b(?:favourite|colour|centre|licence|behaviour|neighbour|catalogue)s?\b/i,
+  /\bat the moment\b/i,
+  /\btelephones?\b/i,
+  /\bletters\b(?! and)/i,
+  /(?:^|[.;:] )(?:Who|What) \w+ (?:wants|is wanted|comes|lies|stands)\b/,
+  /\d %/,
+]
+
+test('documents are in plain American English', () => {
+  const files = [
+    ...['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+    // The table of coverage quotes the names of tests.
+    ...globSync('docs/**/*.md').filter((file) => !file.endsWith('coverage.md')),
+  ]
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .replaceAll(/```[\s\S]*?```|`[^`]*`/g, '')
+      .split('\n')
+      .filter((line) => DOC_BANS.some((ban) => ban.test(line)))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+})
+
 /** Words that Spanish has one of: the others were translated by somebody else. */
-const ONE_IN_SPANISH = [/\brodillos?\b/i, /\bregiros?\b/i, /\bregalo de bienvenida\b/i, /número de teléfono/i]
+const ONE_IN_SPANISH = [
+  /\brodillos?\b/i,
+  /añad|\bicono|\bratón\b|\bmóvil|ordenador|\busted/i,
+  /[«»]/,
+  /\bregiros?\b/i,
+  /\bregalo de bienvenida\b/i,
+  /número de teléfono/i,
+]
 
 test('Spanish texts have one word for one thing', () => {
-  const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
-    string,
-    string
-  >
-  const found = Object.values(words).filter((text) => ONE_IN_SPANISH.some((word) => word.test(text)))
+  const catalogues = ['src/features/language/words/es.json', ...globSync('src/games/words/es/*.json')]
+  const said = [
+    ...catalogues.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8')))),
+    ...globSync('src/features/pages/content/es/*.md').flatMap((file) =>
+      readFileSync(file, 'utf8').split('\n'),
+    ),
+  ]
+  const found = said.filter((text) => ONE_IN_SPANISH.some((word) => word.test(text)))
   expect(found).toEqual([])
 })

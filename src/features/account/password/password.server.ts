@@ -1,6 +1,7 @@
 import { HOUR } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { callerLocale } from '#platform/words/locale.ts'
+import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
@@ -189,7 +190,8 @@ async function putPassword(
     )
   await voidTokens(tx, 'restore', playerId, now)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
-  const { email } = await playerFacts(tx, playerId)
+  const { email, state } = await playerFacts(tx, playerId)
+  const timeZone = zoneOfState(state) ?? brand.timeZone
   const link = `${caller.origin}/forgot-password`
   await runtime.messenger.send(tx, {
     kind: 'email',
@@ -197,11 +199,7 @@ async function putPassword(
     to: email,
     links: [link],
     write: () =>
-      (ends ? passwordChangedMessage : passwordReplacedMessage)(
-        brand.title,
-        `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-        link,
-      ),
+      (ends ? passwordChangedMessage : passwordReplacedMessage)(brand.title, { at: now, timeZone }, link),
   })
   runtime.sessions.forget(playerId)
 }

@@ -41,6 +41,18 @@ describe('changing the password', () => {
     expect((await signIn(client.email, NEXT)).status).toBe(200)
   })
 
+  test.each([
+    ['TX', 'en', /^.* was changed on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M Central (?:Standard|Daylight) Time\./],
+    ['HI', 'en', / at \d+:\d\d\s[AP]M Hawaii-Aleutian Standard Time\./],
+    ['TX', 'es', / se cambió el \d+ de \p{L}+ de \d{4}.* hora (?:estándar|de verano) central\./u],
+  ])('names the time zone of %s in %s', async (state, language, said) => {
+    const client = await at.player({ state })
+    client.cookies.set('language', language)
+    await client.signIn()
+    await client.call(calls.changePassword, { ...next, password_old: client.password })
+    expect((await messagesTo(client, client.email))[0]!.text).toMatch(said)
+  })
+
   test('says under each field what is wrong with the new one', async () => {
     const client = await at.player()
     const cases: [object, object][] = [

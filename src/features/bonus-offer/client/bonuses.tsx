@@ -179,5 +179,5 @@ function When({ bonus, onDue }: { readonly bonus: Bonuses[string]; readonly onDu
       </p>
     )
   if (available || auto) return null
-  return <p className="bonus-when">{t('You need to complete a step first. Open it for details.')}</p>
+  return <p className="bonus-when">{t('Complete a step first. Open this bonus for details.')}</p>
 }

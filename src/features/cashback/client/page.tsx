@@ -97,7 +97,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
               art: 'feature-calendar',
             },
             {
-              title: t('We calculate on Monday'),
+              title: t('We do the math on Monday'),
               text: t(
                 'If you had a net loss, you get {percent}% of it back in {rank}. Higher ranks get more.',
                 {

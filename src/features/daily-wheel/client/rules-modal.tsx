@@ -1,4 +1,5 @@
-import { currentLocale, t } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
+import { zoneText } from '#platform/words/zone.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { DrawLink } from './prize.tsx'
@@ -7,12 +8,6 @@ import { boosterSlices, prizeSlices } from '../slices.ts'
 import type { ModalContext } from './tools.tsx'
 import { useRules } from './use-rules.ts'
 import './rules.css'
-
-/** `Eastern Time`, in the page's language. */
-const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')!.value
 
 /** How the wheels work, with the chance of every sector. */
 export default function WheelRulesModal({ words, timeZone }: ModalContext) {
@@ -26,7 +21,7 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
             {t(
               'One spin a day. Days start at midnight {zone}, and unused spins expire at the end of the day.',
               {
-                zone: zoneName(timeZone),
+                zone: zoneText(timeZone),
               },
             )}
           </li>

@@ -121,7 +121,7 @@ function States() {
   if (!states || states.length === 0) return null
   return (
     <details className="geoblock-states">
-      <summary>{t('Where is prize play not available?')}</summary>
+      <summary>{t('Where isn’t prize play available?')}</summary>
       <p>{states.map(({ name }) => name).join(', ')}</p>
     </details>
   )

@@ -87,7 +87,7 @@ const potsFor = (app: App, jackpots: HomePayload['jackpots']): readonly PotView[
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
   const { payload, versionApp } = await app.call(calls.home, { without: 'promotions' })
-  if (!payload) throw new Error('the home payload did not come')
+  if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
   const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload

@@ -32,7 +32,7 @@ function Sealed({ jackpots }: Pick<List, 'jackpots'>) {
   return (
     <div className="fairness-scroll">
       <table className="facts-table">
-        <caption>{t('Sealed now')}</caption>
+        <caption>{t('Sealed amounts')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('Jackpot')}</th>

@@ -26,7 +26,7 @@ export function Page() {
       <h1>{t('Nothing for sale here')}</h1>
       <p>
         {t(
-          'Purchases aren’t open at {brand}. You get your {coins} and {entries} free, as gifts and rewards.',
+          '{brand} isn’t selling anything right now. You get your {coins} and {entries} free, as gifts and rewards.',
           {
             brand: brand.title,
             coins: coins.many,

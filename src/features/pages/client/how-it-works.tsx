@@ -66,7 +66,7 @@ const modes = ({ words: { coins, entries } }: BrandView): CardView[] => [
   {
     title: t('Playing with {coins}', { coins: coins.many }),
     icon: 'gamepad',
-    text: t('This is how you start. Available to every player in every state where you can open an account.'),
+    text: t('Your starting point. Available to every player in every state where you can open an account.'),
   },
   {
     title: t('Playing with {entries}', { entries: entries.many }),

@@ -101,7 +101,7 @@ export function Page() {
           rows={[
             ...RACE_SHARES.map((share, index) => [index + 1, `${share}%`]),
             [
-              t('7 and below, in the top 10%'),
+              t('From 7th down, within the top 10%'),
               t('{share}%, split evenly', { share: 100 - RACE_SHARES.reduce<number>((a, b) => a + b, 0) }),
             ],
           ]}

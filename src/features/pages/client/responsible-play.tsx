@@ -71,7 +71,7 @@ const tools = (history: boolean): CardView[] => [
     foot: history ? <a href="/payments-history">{t('Your history')}</a> : undefined,
   },
   {
-    title: t('Autoplay that stops'),
+    title: t('Autoplay with limits'),
     icon: 'pause',
     text: t(
       'It runs for a set number of rounds and stops at the loss you set beforehand. It never starts on its own.',
@@ -80,7 +80,7 @@ const tools = (history: boolean): CardView[] => [
   {
     title: t('Nothing to buy'),
     icon: 'shield',
-    text: t('Purchases aren’t open, so nobody can spend money here.'),
+    text: t('Nothing is for sale right now, so nobody can spend money here.'),
   },
   {
     title: t('No pressure'),

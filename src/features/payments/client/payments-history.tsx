@@ -2,6 +2,7 @@ import { gameName } from '#ui/lobby/game-name.ts'
 import { useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
+import { zoneText } from '#platform/words/zone.ts'
 import { artSet } from '#ui/art/art.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
@@ -68,7 +69,8 @@ export function kindText(kind: string): string {
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
   currency === 'winnings' ? t('Winnings') : words[currency].many
 
-const timeOf = (at: string) => momentText(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const timeOf = (at: string, timeZone: string) =>
+  momentText(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 function Line({ operation }: { readonly operation: Operation }) {
   const { brand } = useApp()
@@ -90,7 +92,7 @@ function Line({ operation }: { readonly operation: Operation }) {
         </span>
       </th>
       <td>
-        <time dateTime={at}>{timeOf(at)}</time>
+        <time dateTime={at}>{timeOf(at, brand.timeZone)}</time>
       </td>
       <td className="history-amount" data-sign={sign}>
         {sign}
@@ -161,7 +163,11 @@ export function Page() {
     <>
       <header className="page-head">
         <h1>{t('Your history')}</h1>
-        <p>{t('Every change to your balances, newest first. Times are in UTC.')}</p>
+        <p>
+          {t('Every change to your balances, newest first. Times are in {zone}.', {
+            zone: zoneText(brand.timeZone),
+          })}
+        </p>
       </header>
       <div className="history-filter">
         <Segmented

@@ -242,7 +242,7 @@ function Devices({ devices, onChange }: DevicesProps) {
     <AccountSection
       icon="layers"
       title={t('Your devices')}
-      text={t('These get notifications while you’re signed in.')}
+      text={t('These devices get notifications while you’re signed in.')}
     >
       <ul className="push-devices">
         {devices.map(({ id, agent, seenAt }) => (

@@ -68,7 +68,7 @@ export async function startService(machine: Machine): Promise<Service> {
   let config: PushConfig | null
   try {
     config = await machine.config()
-    if (!config) throw new Error('the settings did not come')
+    if (!config) throw new Error('the settings could not be loaded')
     await store.put('config', config)
   } catch (error) {
     throw new PushTrouble(null, PUSH_ERRORS.init, error)

@@ -93,7 +93,7 @@ function Points() {
             ),
           },
           {
-            title: t('Never lost'),
+            title: t('Yours to keep'),
             icon: 'shield',
             text: t(
               'You never lose a level. After 90 days without a round, its perks are paused until your next round.',

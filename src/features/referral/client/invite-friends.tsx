@@ -43,9 +43,7 @@ function Way() {
           {
             title: t('You both get rewarded'),
             art: 'gift',
-            text: t(
-              'Their bigger bonus is in their balance moments after they sign up. You earn rewards as they play.',
-            ),
+            text: t('They get their bigger bonus moments after they sign up. You earn rewards as they play.'),
           },
         ]}
       />

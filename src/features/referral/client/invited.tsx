@@ -12,7 +12,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 type Friend = Invitation['circle'][number]
 type Terms = Invitation['terms']
 
-const dayText = (iso: string) => momentText(iso, { dateStyle: 'medium', timeZone: 'UTC' })
+const dayText = (iso: string, timeZone: string) => momentText(iso, { dateStyle: 'medium', timeZone })
 
 /** Reads the page again when a reward was earned, paid or found void. */
 export function useFreshRewards(): void {
@@ -31,7 +31,9 @@ function StepPill({ friend, step, terms }: { friend: Friend; step: Friend['steps
         </Pill>
       )
     case 'held':
-      return <Pill icon="clock">{t('{prize} on {day}', { prize, day: dayText(step.at!) })}</Pill>
+      return (
+        <Pill icon="clock">{t('{prize} on {day}', { prize, day: dayText(step.at!, brand.timeZone) })}</Pill>
+      )
     case 'void':
       return <Pill>{t('Not paid: shared device or connection')}</Pill>
     default:
@@ -52,12 +54,13 @@ function StepPill({ friend, step, terms }: { friend: Friend; step: Friend['steps
 
 /** The friends who came, and how far the reward of each is; they have no names here. */
 export function Circle({ circle, terms }: { readonly circle: readonly Friend[]; readonly terms: Terms }) {
+  const { brand } = useApp()
   return (
     <Block title={t('Your friends')}>
       <ul className="invited panel">
         {circle.map((friend, i) => (
           <li key={i}>
-            <span>{t('Joined {day}', { day: dayText(friend.since) })}</span>
+            <span>{t('Joined {day}', { day: dayText(friend.since, brand.timeZone) })}</span>
             <span className="invited-steps">
               {friend.steps.map((step) => (
                 <StepPill key={step.step} friend={friend} step={step} terms={terms} />

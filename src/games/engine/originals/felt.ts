@@ -23,14 +23,13 @@ export function feltChoice(
 ): Checked<FeltChoice> {
   const given = fieldsOf(raw, ['chips'])?.['chips']
   const fields = fieldsOf(given, [...spots])
-  if (!fields)
-    return no('Chips lie on fields of the felt; send { chips: { field: number } } with known fields.')
+  if (!fields) return no('Place chips on the fields of the table: send { chips: { field: number } }.')
   const entries = Object.entries(fields)
-  if (entries.length === 0) return no('No chip lies on the felt; put down at least one.')
+  if (entries.length === 0) return no('There are no chips on the table. Place at least one.')
   if (!entries.every(([, count]) => isWhole(count, 1, most)))
-    return no(`Each field takes a whole number of chips, 1 … ${most}; send such numbers.`)
+    return no(`Place a whole number of chips on each field, from 1 to ${most}.`)
   const chips = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as Record<string, number>
-  if (chipsOf({ chips }) > most) return no(`A round takes at most ${most} chips; take some back.`)
+  if (chipsOf({ chips }) > most) return no(`You can play at most ${most} chips per round. Remove some.`)
   return yes({ chips })
 }
 

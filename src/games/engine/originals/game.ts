@@ -50,7 +50,7 @@ function courseOf(hand: RoundInProgress, moves: readonly unknown[]): Course {
   let wrong: string | null = null
   for (const raw of moves) {
     const made = hand.over()
-      ? ({ ok: false, why: 'The round is over; start another one.' } as const)
+      ? ({ ok: false, why: 'This round is over. Start a new one.' } as const)
       : hand.move(raw)
     if (!made.ok) {
       wrong = made.why

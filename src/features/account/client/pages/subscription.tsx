@@ -37,10 +37,10 @@ const DECLINED: Readonly<Record<string, Decided>> = {
   letter: (day) => t('You declined through a link in an email on {day}.', { day }),
 }
 
-/** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
-function saidText({ allowed, at, source }: Subscription): string {
+/** What a player said last, and when: `You opted in on this page on Nov 18, 2026.`. */
+function saidText({ allowed, at, source }: Subscription, timeZone: string): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
-  const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = momentText(at, { dateStyle: 'medium', timeZone })
   const bySource = allowed ? OPTED_IN : DECLINED
   if (source && Object.hasOwn(bySource, source)) return bySource[source]!(day)
   return allowed ? t('You opted in on {day}.', { day }) : t('You declined on {day}.', { day })
@@ -93,7 +93,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one)}
+                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one, app.brand.timeZone)}
                   </span>
                 </>
               }

@@ -89,7 +89,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
         <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
       <p className="form-other">
-        <span>{t('Not using {provider}?', { provider: NAMES[method] })}</span>
+        <span>{t('Don’t want to use {provider}?', { provider: NAMES[method] })}</span>
         <button type="button" className="link" onClick={() => void leave()}>
           {t('Sign up another way')}
         </button>

@@ -34,7 +34,7 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
       {same === null ? (
         <p className="verdict-line">
           <Icon name="info" />
-          {t('Not compared with a stored round. This is the result of these values.')}
+          {t('Not compared with a stored round. These values give this result.')}
         </p>
       ) : (
         <p className="verdict-line" data-good={same}>

@@ -66,10 +66,7 @@ interface KeysProps {
 /** What the keyboard does in a game. */
 function Keys({ felt, decides }: KeysProps) {
   const keys: readonly (readonly [keys: string, does: string])[] = [
-    [
-      t('Space'),
-      t('Play, skip to the end of a round, or stop autoplay. Works anywhere except in a text field'),
-    ],
+    [t('Space'), t('Play, skip to the end of a round, or stop autoplay, anywhere except in a text field')],
     [t('Enter'), t('Press the focused button, or play if nothing is focused')],
     [t('Tab'), t('Move to the board, bet, turbo, and autoplay')],
     [t('Arrow keys'), t('Change your bet')],

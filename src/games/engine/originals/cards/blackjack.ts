@@ -45,7 +45,7 @@ export const blackjack: Rules<'blackjack', null> = {
   choice: (raw) =>
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
-      : no('The deal takes no choice, but one was sent; send the round without it.'),
+      : no('This game doesn’t take a choice. Send the round without one.'),
   open({ maths, stake }, rng) {
     const next = () => endless(rng)
     const first = next()
@@ -114,7 +114,7 @@ export const blackjack: Rules<'blackjack', null> = {
         const [kind, what] = moveOf(raw, ['play']) ?? []
         const hand = hands[active]!
         if (kind !== 'play' || typeof what !== 'string' || !may().includes(what))
-          return no(`Play by { play } one of: ${may().join(', ')}.`)
+          return no(`Choose one of these in { play }: ${may().join(', ')}.`)
         if (what === 'stand') hand.state = 'stood'
         if (what === 'hit' || what === 'double') {
           hand.cards.push(next())

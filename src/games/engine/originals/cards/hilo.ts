@@ -43,7 +43,7 @@ export const hilo: Rules<'hi-lo', null> = {
   choice: (raw) =>
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
-      : no('The road is entered without a choice; send the round without one.'),
+      : no('This game doesn’t take a choice. Send the round without one.'),
   open({ maths: { returned, cards }, maxWin, stake }, rng) {
     let card = endless(rng)
     let turned = 1
@@ -97,7 +97,7 @@ export const hilo: Rules<'hi-lo', null> = {
         }
         const guess = allowed().find((one) => one === value)
         if (kind !== 'guess' || !guess)
-          return no('Guess by { guess } what is on offer, pass by { pass: true }, or take by { take: true }.')
+          return no('Send an available { guess }, { pass: true } to pass, or { take: true } to collect.')
         const before: Card = card
         next()
         if (!comesTrue(before.rank, card.rank, guess)) {

@@ -114,7 +114,7 @@ export const poker: Rules<'video-poker', null> = {
   choice: (raw) =>
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
-      : no('The deal takes no choice, but one was sent; send the round without it.'),
+      : no('This game doesn’t take a choice. Send the round without one.'),
   open({ maths, stake }, rng) {
     const ten = deal(10, maths.jokers, rng)
     const dealt = ten.slice(0, 5)
@@ -136,7 +136,7 @@ export const poker: Rules<'video-poker', null> = {
           held.length !== 5 ||
           !held.every((one) => typeof one === 'boolean')
         )
-          return no('Say of each of the five cards whether it is held: { hold: [true, false, …] }.')
+          return no('Send true or false for each of the five cards: { hold: [true, false, …] }.')
         let next = 5
         const cards = dealt.map((card, index) => (held[index] ? card : ten[next++]!))
         final = cards

@@ -86,7 +86,7 @@ export const bingo: Rules<'bingo', BingoChoice> = {
   },
   choice(raw, { tickets: most }) {
     const tickets = fieldsOf(raw, ['tickets'])?.['tickets']
-    if (!isWhole(tickets, 1, most)) return no(`The number of tickets must be 1 … ${most}; send { tickets }.`)
+    if (!isWhole(tickets, 1, most)) return no(`Send { tickets } from 1 to ${most}.`)
     return yes({ tickets })
   },
   units: ({ tickets }) => tickets,

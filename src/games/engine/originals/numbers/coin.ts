@@ -20,9 +20,8 @@ export const coin: Rules<'coin-flip', CoinChoice> = {
     const fields = fieldsOf(raw, ['side', 'tosses'])
     const side = fields?.['side']
     const tosses = fields?.['tosses']
-    if (side !== 'heads' && side !== 'tails')
-      return no('A toss needs its side; send { side, tosses } with heads or tails.')
-    if (!isWhole(tosses, 1, most)) return no(`The number of tosses must be 1 … ${most}; choose one of those.`)
+    if (side !== 'heads' && side !== 'tails') return no('Choose heads or tails: send { side, tosses }.')
+    if (!isWhole(tosses, 1, most)) return no(`Choose 1 to ${most} tosses.`)
     return yes({ side, tosses })
   },
   play({ maths, stake, choice: { side, tosses } }, rng) {

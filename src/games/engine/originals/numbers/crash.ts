@@ -41,7 +41,7 @@ export const crash: Rules<'crash', CrashChoice> = {
     const auto = fields?.['auto'] ?? null
     if (!fields || (auto !== null && !isWhole(auto, least, most)))
       return no(
-        `The automatic leave must be ${least / 100} … ${most / 100}, in hundredths, or null; send { auto }.`,
+        `Send { auto } from ${least / 100} to ${most / 100} in hundredths, or null for no auto collect.`,
       )
     return yes({ auto })
   },
@@ -64,7 +64,7 @@ export const crash: Rules<'crash', CrashChoice> = {
       move(raw) {
         const [kind, height] = moveOf(raw, ['leave']) ?? []
         if (kind !== 'leave' || !isWhole(height, 100, maths.target[1]))
-          return no('A flight is left by { leave: true }; send that.')
+          return no('Send { leave: true } to collect.')
         // A press before the lowest target is held until then: at 1.00 the stake would come back as a win.
         const pressed = Math.max(height, maths.target[0])
         if (auto !== null && auto <= burst && pressed >= auto) left = auto

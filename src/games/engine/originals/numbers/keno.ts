@@ -40,9 +40,9 @@ export const keno: Rules<'keno', KenoChoice> = {
     const picks = fieldsOf(raw, ['picks'])?.['picks']
     const most = pays.length
     if (!Array.isArray(picks) || picks.length < 1 || picks.length > most)
-      return no(`Mark 1 … ${most} numbers; send { picks } with them.`)
+      return no(`Pick 1 to ${most} numbers and send them in { picks }.`)
     if (!picks.every((pick: unknown) => isWhole(pick, 1, numbers)) || new Set(picks).size !== picks.length)
-      return no(`The numbers must be different ones of 1 … ${numbers}; mark others.`)
+      return no(`Pick different numbers from 1 to ${numbers}.`)
     return yes({ picks: (picks as number[]).toSorted((a, b) => a - b) })
   },
   play({ maths, stake, choice: { picks } }, rng) {

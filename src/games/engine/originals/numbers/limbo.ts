@@ -65,7 +65,7 @@ export const limbo: Rules<'limbo', LimboChoice> = {
   choice(raw, { target: [least, most] }) {
     const target = fieldsOf(raw, ['target'])?.['target']
     if (!isWhole(target, least, most))
-      return no(`The target must be ${least / 100} … ${most / 100}, in hundredths; send { target }.`)
+      return no(`Send { target } from ${least / 100} to ${most / 100}, in hundredths.`)
     return yes({ target })
   },
   play({ maths, stake, choice: { target } }, rng) {

@@ -56,8 +56,7 @@ export const mines: Rules<'mines', MinesChoice> = {
   },
   choice(raw, { mines: [least, most] }) {
     const count = fieldsOf(raw, ['mines'])?.['mines']
-    if (!isWhole(count, least, most))
-      return no(`The number of mines must be ${least} … ${most}; send { mines }.`)
+    if (!isWhole(count, least, most)) return no(`Send { mines } from ${least} to ${most}.`)
     return yes({ mines: count })
   },
   open({ maths, maxWin, stake, choice }, rng) {
@@ -87,10 +86,8 @@ export const mines: Rules<'mines', MinesChoice> = {
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'open' || !isWhole(cell, 0, cells - 1))
-          return no(
-            'Open a cell by { open: cell }, or take what you have by { take: true } after the first gem.',
-          )
-        if (opened.has(cell)) return no('This cell is open already; open another one.')
+          return no('Send { open: cell } to open a cell, or { take: true } to collect after the first gem.')
+        if (opened.has(cell)) return no('This cell is already open. Open another one.')
         if (lie.includes(cell)) {
           end = 'mine'
           return { ok: true, events: [{ type: 'mine', cell }, ended()] }

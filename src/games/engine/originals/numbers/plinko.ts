@@ -38,7 +38,7 @@ export const plinko: Rules<'plinko', PlinkoChoice> = {
     const fields = fieldsOf(raw, ['rows', 'risk'])
     const board =
       fields && boards.find(({ rows, risk }) => rows === fields['rows'] && risk === fields['risk'])
-    if (!board) return no('There is no such board; send { rows, risk } of one of the boards of the game.')
+    if (!board) return no('This board doesn’t exist. Send the { rows, risk } of one of the game’s boards.')
     return yes({ rows: board.rows, risk: board.risk })
   },
   play({ maths, stake, choice: { rows, risk } }, rng) {

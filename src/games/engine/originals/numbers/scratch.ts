@@ -69,7 +69,7 @@ export const scratch: Rules<'scratch', null> = {
   choice: (raw) =>
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
-      : no('A ticket takes no choice, but one was sent; send the round without it.'),
+      : no('This game doesn’t take a choice. Send the round without one.'),
   play({ maths, stake }, rng) {
     const prize = prizeOf(maths, rng.below(MILLION))
     const cells = cellsOf(maths, prize, rng)

@@ -49,8 +49,7 @@ export const tower: Rules<'tower', TowerChoice> = {
   choice(raw, { levels }) {
     const level = fieldsOf(raw, ['level'])?.['level']
     const known = levels.find(({ key }) => key === level)
-    if (!known)
-      return no(`The level must be one of ${levels.map(({ key }) => key).join(', ')}; send { level }.`)
+    if (!known) return no(`Send a { level } from this list: ${levels.map(({ key }) => key).join(', ')}.`)
     return yes({ level: known.key })
   },
   open({ maths: { levels, returned }, stake, choice }, rng) {
@@ -81,7 +80,7 @@ export const tower: Rules<'tower', TowerChoice> = {
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'door' || !isWhole(door, 0, level.doors - 1))
-          return no('Open a door by { door }, or take what you have by { take: true } after the first floor.')
+          return no('Send { door } to open a door, or { take: true } to collect after the first floor.')
         if (traps[floor]!.includes(door)) {
           end = 'fell'
           return { ok: true, events: [{ type: 'fall', floor, door }, ended()] }

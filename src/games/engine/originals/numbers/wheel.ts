@@ -21,7 +21,7 @@ export const wheel: Rules<'wheel', WheelChoice> = {
   },
   choice(raw, { rings }) {
     const ring = rings.find(({ key }) => key === fieldsOf(raw, ['ring'])?.['ring'])
-    if (!ring) return no(`The ring must be one of ${rings.map(({ key }) => key).join(', ')}; send { ring }.`)
+    if (!ring) return no(`Send a { ring } from this list: ${rings.map(({ key }) => key).join(', ')}.`)
     return yes({ ring: ring.key })
   },
   play({ maths: { rings }, stake, choice }, rng) {
