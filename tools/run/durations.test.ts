@@ -54,9 +54,9 @@ test('what decides the end begins first, then project by project, the longest fi
   expect(longestFirst(files, durations).map(({ path }) => path)).toEqual([
     'h2',
     'j2',
-    'j1',
     'h3',
     'h1',
+    'j1',
     'p2',
     'p1',
   ])

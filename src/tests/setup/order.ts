@@ -13,10 +13,7 @@ export const DURATIONS = 'src/tests/durations.json'
 export const MEDIAN_S = 1
 
 /** From here on a file is begun before all shorter ones, whatever its project: it decides when a run ends. */
-const LONG_S = 12
-
-/** Short files of a project follow one another, so that a worker has loaded what the next one needs. */
-const TURNS = ['journeys', 'house', 'page']
+const LONG_S = 8
 
 /** A test file as the order needs it. */
 export interface Timed {
@@ -27,10 +24,16 @@ export interface Timed {
 export const readDurations = (home: string): Durations =>
   JSON.parse(readFileSync(join(home, DURATIONS), 'utf8')) as Durations
 
-/** Longest first: those that decide the end over all projects, then project by project. */
+/**
+ * Longest first: those that decide the end over all projects, then project by project, so that a worker has
+ * loaded what the next file needs; the project with most to do is the first.
+ */
 export function longestFirst<File extends Timed>(files: readonly File[], durations: Durations): File[] {
   const seconds = ({ path }: Timed) => durations[path] ?? MEDIAN_S
-  const turn = (file: Timed) => (seconds(file) >= LONG_S ? -1 : TURNS.indexOf(file.project))
+  const total = new Map<string, number>()
+  for (const file of files) total.set(file.project, (total.get(file.project) ?? 0) + seconds(file))
+  const turns = [...total.keys()].toSorted((a, b) => total.get(b)! - total.get(a)!)
+  const turn = (file: Timed) => (seconds(file) >= LONG_S ? -1 : turns.indexOf(file.project))
   return files.toSorted(
     (a, b) =>
       turn(a) - turn(b) || seconds(b) - seconds(a) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
