@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { LongestFirst } from './src/tests/setup/sequencer.ts'
 
 /**
  * One run for all: rules and parts, calls on a real PostgreSQL (one server a run, a database a file, each
@@ -25,39 +25,6 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   // Real servers, sockets and browsers on a busy machine may miss a moment once; what fails again is broken.
   retry: 1,
-}
-
-/** Files of a project follow one another, so that a worker has loaded what the next one needs. */
-const TURNS = ['journeys', 'server', 'page']
-
-/** What takes longest begins first: at the end no worker waits for another's last file. */
-const LONG = [
-  'tests/tools',
-  'journeys/access',
-  'journeys/player',
-  'journeys/nav',
-  'journeys/wheel',
-  'journeys/newcomer',
-  'journeys/originals',
-  'journeys/slot-features',
-  'journeys/rank',
-  'journeys/rewards',
-  'journeys/content',
-  'attacks/bad-input',
-  'attacks/csrf',
-  'bin/new-feature',
-  'postgres/launcher',
-  'server/drain',
-]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ moduleId, project }: TestSpecification) => {
-      const place = LONG.findIndex((name) => moduleId.includes(`${name}.`))
-      return TURNS.indexOf(project.name) * (LONG.length + 1) + (place < 0 ? LONG.length : place)
-    }
-    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b))
-  }
 }
 
 export default defineConfig({

@@ -1,39 +1,80 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from '../src/tests/rig/browser.ts'
 import { buildIfStale } from './build.ts'
-import { conclusion, judge, type Lack, type Report, type Verdict } from '../tools/excuses.ts'
+import {
+  conclusion,
+  judge,
+  retriedIn,
+  type Lack,
+  type Report,
+  type Retried,
+  type Verdict,
+} from '../tools/excuses.ts'
+import { recorded, type TimedFile } from '../tools/run/durations.ts'
+import { changedSince, reachedBy } from '../tools/run/since.ts'
+import { sources } from '../src/tests/laws/source.ts'
+import { DURATIONS, readDurations } from '../src/tests/setup/order.ts'
 import { openProgress } from './lib/progress.ts'
 import { openScratch } from './lib/scratch.ts'
 import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './lib/services.ts'
 import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
- * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after it
- * choose files: `npm test -- account`. The last lines name what was left out and why, and count. Exit code 0:
- * all that this machine can run has passed; 1: something failed; 3: nothing failed, but there is no browser
- * here, so that nobody has seen the product.
+ * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. The last lines name
+ * what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
+ * failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
+ *
+ * Words choose files: `npm test -- account`. `--since main` runs what a branch can have changed, `--shard 1/3`
+ * one of three parts, `--strict` fails when a test passed only after it was tried again, and `--record` writes
+ * how long the files took, by which the next run is ordered.
  */
-
-const words = process.argv.slice(2)
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string' },
+    shard: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+})
 // Workers, chores and servers compile the same files: the first of a run does it for all.
 process.env['NODE_COMPILE_CACHE'] ??= join(HOME, '.cache/compile')
 const emptyScratch = openScratch()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
-/** What passed only when it was tried again, with why it did not at first: each is a fault to be hunted. */
-function reportRetries({ testResults }: Report): void {
-  const again = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-  for (const { fullName, failureMessages } of again) {
-    const why = failureMessages[0]!.split('\n')
-    // Where it happened is in our own files.
-    const place = why.find((line) => line.includes('/src/') && !line.includes('node_modules')) ?? ''
-    process.stdout.write(`Tried again: ${fullName}\n  ${why.slice(0, 3).join('\n  ')}\n  ${place.trim()}\n`)
-  }
+interface Timed {
+  readonly testResults: readonly TimedFile[]
+}
+
+/** What passed only when it was tried again, with why it did not at first. */
+function tell({ name, failures, why }: Retried): void {
+  const lines = why.split('\n')
+  // Where it happened is in our own files.
+  const place = lines.find((line) => line.includes('/src/') && !line.includes('node_modules')) ?? ''
+  const times = failures === 1 ? 'once' : `${failures} times`
+  process.stdout.write(
+    `Tried again: ${name} (failed ${times})\n  ${lines.slice(0, 3).join('\n  ')}\n  ${place.trim()}\n`,
+  )
+}
+
+function record({ testResults }: Timed): void {
+  const file = join(HOME, DURATIONS)
+  const durations = recorded(testResults, readDurations(HOME), HOME, (path) => existsSync(join(HOME, path)))
+  writeFileSync(file, `${JSON.stringify(durations, null, 2)}\n`)
+}
+
+/** The files to run, none for all; what was chosen is told. */
+function choose(): readonly string[] {
+  if (options.since === undefined) return words
+  const changed = changedSince(options.since, HOME)
+  const reached = reachedBy(changed, sources())
+  const what = reached ? `${reached.length} test files` : 'all tests'
+  progress.done(`${changed.length} files changed since ${options.since}: ${what}`)
+  return reached?.filter((path) => words.length === 0 || words.some((word) => path.includes(word))) ?? words
 }
 
 /**
@@ -43,7 +84,11 @@ function reportRetries({ testResults }: Report): void {
 async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
+  const chosen = choose()
+  const filters = [
+    ...(chosen.length > 0 ? [...chosen, '--passWithNoTests'] : []),
+    ...(options.shard ? [`--shard=${options.shard}`] : []),
+  ]
   const blind = lacks.some(({ what }) => what === 'Chromium')
   if (blind) process.env['WITHOUT_BROWSER'] = '1'
   const projects = blind ? ['--project', 'server', '--project', 'page'] : []
@@ -51,13 +96,15 @@ async function run(lacks: readonly Lack[]): Promise<Verdict> {
     [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...filters],
     true,
   )
+  let report: Report & Timed
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    reportRetries(report)
-    return judge(report, lacks, code)
+    report = JSON.parse(readFileSync(file, 'utf8')) as Report & Timed
   } catch {
     return { passed: 0, failed: 1, excused: new Map(), unexcused: [] }
   }
+  if (options.record) record(report)
+  retriedIn(report).forEach(tell)
+  return judge(report, lacks, code, options.strict)
 }
 
 /** Finds what tests need, or fetches it; tells what is there and gives what is not. */
@@ -107,7 +154,7 @@ function browserOrWhyNot(): { readonly program: string | null; readonly remedy: 
 
 try {
   const lacks = await prepare()
-  const { lines, code } = conclusion(await run(lacks), lacks, words.length > 0)
+  const { lines, code } = conclusion(await run(lacks), lacks, words.length > 0 || options.since !== undefined)
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode ||= code
 } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conclusion, judge, type Lack } from './excuses.ts'
+import { conclusion, judge, retriedIn, type Lack } from './excuses.ts'
 
 const redis: Lack = { what: 'Redis', remedy: 'install redis-server.' }
 const root: Lack = { what: 'root', remedy: 'run it as root.' }
@@ -54,4 +54,16 @@ test('without a browser the run is incomplete: 3, which is neither passed nor fa
   expect(conclusion(judge(report(), [chromium], 0), [chromium], true).code).toBe(3)
   expect(conclusion(judge(report(['adds', 'failed']), [chromium], 1), [chromium]).code).toBe(1)
   expect(conclusion(judge(report(), [], 0), []).code).toBe(1)
+})
+
+test('a test that passed only when it was tried again is named, and fails a strict run', () => {
+  const told = (fullName: string, ...failureMessages: readonly string[]) => ({
+    fullName,
+    status: 'passed',
+    failureMessages,
+  })
+  const tests = { testResults: [{ assertionResults: [told('adds'), told('waits', 'late', 'later')] }] }
+  expect(retriedIn(tests)).toEqual([{ name: 'waits', failures: 2, why: 'late' }])
+  expect(conclusion(judge(tests, [], 0), [])).toEqual({ lines: ['2 passed, 0 failed'], code: 0 })
+  expect(conclusion(judge(tests, [], 0, true), [])).toEqual({ lines: ['1 passed, 1 failed'], code: 1 })
 })

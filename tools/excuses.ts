@@ -35,11 +35,13 @@ const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 /**
  * Counts a run.
  * @param code how the runner ended: a file that could not be loaded fails the run without failing a test
+ * @param strict what passed only when it was tried again counts as failed
  */
-export function judge(report: Report, lacks: readonly Lack[], code: number): Verdict {
+export function judge(report: Report, lacks: readonly Lack[], code: number, strict = false): Verdict {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const passed = tests.filter(({ status }) => status === 'passed').length
-  const broken = tests.filter(({ status }) => status === 'failed').length
+  const again = strict ? retriedIn(report).length : 0
+  const passed = tests.filter(({ status }) => status === 'passed').length - again
+  const broken = tests.filter(({ status }) => status === 'failed').length + again
   const excused = new Map<string, number>()
   const unexcused: string[] = []
   for (const { fullName } of tests.filter(({ status }) => SKIPPED.has(status))) {
@@ -51,6 +53,25 @@ export function judge(report: Report, lacks: readonly Lack[], code: number): Ver
   const failed = broken + unexcused.length
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, excused, unexcused }
 }
+
+/** A test that passed only when it was tried again: a fault to be hunted. */
+export interface Retried {
+  readonly name: string
+  /** How often it failed before it passed. */
+  readonly failures: number
+  readonly why: string
+}
+
+/** What passed only when it was tried again. */
+export const retriedIn = ({ testResults }: Report): Retried[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({
+      name: fullName,
+      failures: failureMessages.length,
+      why: failureMessages[0]!,
+    }))
 
 /** A run that failed, one that has seen all there is to see, and one that has not, though nothing failed. */
 export const EXIT = { whole: 0, failed: 1, incomplete: 3 } as const

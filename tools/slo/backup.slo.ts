@@ -9,10 +9,15 @@ import { openDatabase } from '../../src/platform/data/db.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { HOME } from '../../bin/lib/steps.ts'
+<<<<<<< HEAD:tools/slo/backup.slo.ts
 import { freePort } from '../chaos/server-control.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
+=======
+import { freePort } from '../chaos/weather.ts'
+>>>>>>> h-run:tools/slo/backup.bar.ts
 import { openCrowd } from './crowd.ts'
 import { fillPast } from './filler.ts'
+import { socketOf } from './socket.ts'
 
 /**
  * A backup by the chore of an open demonstration with a million rounds, while players play, and its restore
@@ -40,7 +45,7 @@ export async function bar(size: number): Promise<Given[]> {
       up: async () => place,
       dataDir: first,
       people: size > 0 ? PEOPLE : 2,
-      pause_ms: 50,
+      pause_ms: size > 0 ? 50 : 200,
     })
     let backup = { code: 1, took_s: 0, said: '' }
     await crowd.during(async () => {
@@ -86,12 +91,6 @@ export async function bar(size: number): Promise<Given[]> {
     await server.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The address of the database that a server keeps in a folder. */
-function socketOf(dataDir: string): string {
-  const { socketDir, port } = runningPostmaster(join(dataDir, 'postgres/data'))!
-  return `postgresql:///fairground?host=${encodeURIComponent(socketDir)}&port=${port}&user=fairground`
 }
 
 /** Runs a chore on a data folder as an operator would. */

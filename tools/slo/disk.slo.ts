@@ -38,7 +38,7 @@ export async function bar(size: number): Promise<Given[]> {
       up: weather.up,
       dataDir: folder,
       people: size > 0 ? PEOPLE : 4,
-      pause_ms: 20,
+      pause_ms: size > 0 ? 20 : 200,
     })
     const { url } = await weather.up()
     const reader = await signUp(url)

@@ -49,7 +49,7 @@ export async function bar(size: number): Promise<Given[]> {
       up: weather.up,
       dataDir: folder,
       people: size > 0 ? PEOPLE : 4,
-      pause_ms: 20,
+      pause_ms: size > 0 ? 20 : 200,
     })
     const probe = openProbe((await weather.up()).url)
     const figures: Given[] = []

@@ -5,15 +5,19 @@ import { calls as init } from '../../src/features/init/contract.ts'
 import { calls as play } from '../../src/features/play/contract.ts'
 import { everyGame } from '../../src/games/catalogue.ts'
 import { boardFaults } from '../../src/tests/visual/board-fit.ts'
-import { openBrowser, type Browser, type Page } from '../../src/tests/rig/browser.ts'
+import { openBrowser, openShell, type Browser, type Page } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import { mainButton, playOn } from '../../src/tests/rig/hand.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
-import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
+<<<<<<< HEAD:tools/slo/play.slo.ts
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
+=======
+import { openGiver, type Giver } from '../chaos/giver.ts'
+import { socketOf } from './socket.ts'
+>>>>>>> h-run:tools/slo/play.bar.ts
 
 /**
  * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
@@ -27,6 +31,8 @@ const SIZES = {
 } as const
 const MODES = ['TournamentPoints', 'SweepStakes'] as const
 const GIFT = { coins: 2_000_000_000, entries: 200_000_000 }
+/** At the smallest size each device plays one currency; boards are measured where coins are played. */
+const ONE_MODE = { phone: 'TournamentPoints', desktop: 'SweepStakes' } as const
 /** Longer than any round is shown, with all its free spins, on a machine with other work, ms. */
 const PATIENCE = 180_000
 
@@ -43,18 +49,24 @@ interface Sum {
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-play-'))
   await buildIfStale({ progress: () => {} })
+<<<<<<< HEAD:tools/slo/play.slo.ts
   const browser = await openBrowser()
   const postgres = await startPostgres({ dataDir: folder })
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'node'), DEMO: 'on', REDIS_URL: '' }
   const server = await startServer(settings)
   const giver = openGiftPoster(postgres.url)
+=======
+  const browser = await (size > 0 ? openBrowser : openShell)()
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
+  const giver = openGiver(socketOf(folder))
+>>>>>>> h-run:tools/slo/play.bar.ts
   const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
   const every = size > 0 ? Math.round(1 / size) : everyGame.length
   const games = everyGame.filter((_, at) => at % every === 0)
   try {
     const people = (Object.keys(SIZES) as (keyof typeof SIZES)[]).map(async (device) => {
       const { page, client } = await sitDown(browser, server.url, giver, device, sum)
-      for (const mode of MODES) {
+      for (const mode of size > 0 ? MODES : [ONE_MODE[device]]) {
         await client.call(mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints)
         for (const game of games) {
           // One measuring of a game is enough: sizes do not depend on the currency.
@@ -73,14 +85,18 @@ export async function bar(size: number): Promise<Given[]> {
     })
     await Promise.all(people)
   } finally {
-    await Promise.all([browser.close(), giver.database.close(), server.end('SIGTERM')])
-    await postgres.stop()
+    await Promise.all([browser.close(), giver.database.close()])
+    await server.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of [...sum.faults.slice(0, 20), ...sum.hidden.slice(0, 20)])
     process.stdout.write(`  ${line.slice(0, 300)}\n`)
   return [
-    { name: 'rounds played by hand to their end', value: sum.played, goal: `≥ ${games.length * 4}` },
+    {
+      name: 'rounds played by hand to their end',
+      value: sum.played,
+      goal: `≥ ${games.length * (size > 0 ? 4 : 2)}`,
+    },
     { name: 'games among them', value: sum.games.size, goal: `≥ ${games.length}` },
     {
       name: 'faults: a round that did not end, a complaint of the page',

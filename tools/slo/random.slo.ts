@@ -31,6 +31,8 @@ const ALL: readonly (readonly [test: number, ...lengths: number[]])[] = [
 /** At a smaller size only the tests that take least are made, at the smallest the one that takes seconds. */
 const QUICK = [0, 1, 2, 8, 10, 15, 100, 101]
 const QUICKEST = [100]
+/** So many repetitions a test has at the smallest size; its own number is ten times that. */
+const FEW = ['-p', '10']
 
 export async function bar(size: number): Promise<Given[]> {
   const program = ensureDieharder((line) => process.stdout.write(`  ${line}\n`))
@@ -44,7 +46,7 @@ export async function bar(size: number): Promise<Given[]> {
       : [['-d', String(test)]],
   )
   for (const words of tests)
-    for (const line of (await verdicts(program, words)).split('\n')) {
+    for (const line of (await verdicts(program, size === 0 ? [...words, ...FEW] : words)).split('\n')) {
       const verdict = /\b(PASSED|WEAK|FAILED)\b/.exec(line)?.[1] as keyof typeof counts | undefined
       if (verdict) counts[verdict]++
       if (verdict && verdict !== 'PASSED') process.stdout.write(`  ${line.trim()}\n`)

@@ -21,9 +21,12 @@ const FINE = (path: string, status: number) => {
 
 /**
  * @param origin where the pages are
- * @param readers how many read at once
+ * @param readers how many read at once, with a pause of so many ms between two pages
  */
-export function openReadPool(origin: string, readers: number): Readers {
+export function openReadPool(
+  origin: string,
+  { readers, pause_ms = 20 }: { readonly readers: number; readonly pause_ms?: number },
+): Readers {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const failures: string[] = []
   let pages = 0
@@ -35,7 +38,7 @@ export function openReadPool(origin: string, readers: number): Readers {
       const answer = await ask(agent, origin + path).catch((error: unknown) => String(error))
       pages++
       if (typeof answer === 'string' || !FINE(path, answer)) failures.push(`${path}: ${answer}`)
-      await sleep(20)
+      await sleep(pause_ms)
     }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls as play, type RoundView } from '../../src/features/play/contract.ts'
 import { everyGame, definitionOf } from '../../src/games/catalogue.ts'
-import { openBrowser } from '../../src/tests/rig/browser.ts'
+import { openBrowser, openShell } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import {
   checkOf,
@@ -14,10 +14,14 @@ import {
   type Check,
 } from '../../src/tests/rig/rounds.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
-import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
+<<<<<<< HEAD:tools/slo/replay.slo.ts
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
+=======
+import { openGiver, type Giver } from '../chaos/giver.ts'
+import { socketOf } from './socket.ts'
+>>>>>>> h-run:tools/slo/replay.bar.ts
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
@@ -56,6 +60,7 @@ interface Sum {
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-replay-'))
   await buildIfStale({ progress: () => {} })
+<<<<<<< HEAD:tools/slo/replay.slo.ts
   const postgres = await startPostgres({ dataDir: folder })
   const server = await startServer({
     DATABASE_URL: postgres.url,
@@ -64,6 +69,10 @@ export async function bar(size: number): Promise<Given[]> {
     REDIS_URL: '',
   })
   const [browser, giver] = [await openBrowser(), openGiftPoster(postgres.url)]
+=======
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
+  const [browser, giver] = [await (size > 0 ? openBrowser : openShell)(), openGiver(socketOf(folder))]
+>>>>>>> h-run:tools/slo/replay.bar.ts
   const games = size > 0 ? everyGame : fewGames()
   const players = size > 0 ? PLAYERS : 1
   const goal = Math.max(games.length, Math.round(ROUNDS * size))
@@ -93,8 +102,8 @@ export async function bar(size: number): Promise<Given[]> {
       }),
     )
   } finally {
-    await Promise.all([browser.close(), giver.database.close(), server.end('SIGTERM')])
-    await postgres.stop()
+    await Promise.all([browser.close(), giver.database.close()])
+    await server.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of sum.differing.slice(0, 5)) process.stdout.write(`  ${line.slice(0, 400)}\n`)

@@ -54,12 +54,12 @@ export async function bar(size: number): Promise<Given[]> {
       up: async () => ({ url: origin, database: postgres.url }),
       dataDir: join(folder, 'node0'),
       people: size > 0 ? PEOPLE : 4,
-      pause_ms: 20,
+      pause_ms: size > 0 ? 20 : 200,
     })
-    const readers = openReadPool(origin, size > 0 ? READERS : 2)
+    const readers = openReadPool(origin, size > 0 ? { readers: READERS } : { readers: 2, pause_ms: 200 })
     const codes: (number | null)[] = []
     await crowd.during(async () => {
-      await sleep(2_000)
+      if (size > 0) await sleep(2_000)
       for (let roll = 0; roll < rolls; roll++) {
         const i = roll % 2
         codes.push((await nodes[i]!.end('SIGTERM')).code)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import { keyOf } from '../laws/weights.ts'
@@ -26,6 +26,47 @@ const adorn = (page: Page, adorned: boolean): Promise<void> =>
     for (const sheet of document.adoptedStyleSheets) sheet.disabled = disabled
   }, adorned)
 
+const ofAxe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+let program = ''
+
+/** Reading its program is most of what a look of axe costs: a page that has it is not given it again. */
+async function giveAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  program ||= readFileSync(ofAxe.resolve('axe-core/axe.min.js'), 'utf8')
+  // As a function, it is called in the page and gives nothing back: the program's own value would be copied.
+  await page.evaluate(`(() => { ${program}\n })()`)
+}
+
+/** Runs in the page: what axe finds, a line each. */
+async function lookOf(within: string | undefined): Promise<string[]> {
+  const { axe } = globalThis as unknown as { readonly axe: Axe }
+  const { violations } = await axe.run(within ?? document, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => {
+      const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()
+      return `${id}: ${help} at ${target.join(' ')}: ${html.slice(0, 120)} ${why}`.slice(0, 400)
+    }),
+  )
+}
+
+/** What of axe is used. */
+interface Axe {
+  readonly run: (
+    within: string | Document,
+    options: { readonly resultTypes: readonly string[] },
+  ) => Promise<{
+    readonly violations: readonly {
+      readonly id: string
+      readonly help: string
+      readonly nodes: readonly {
+        readonly target: readonly string[]
+        readonly html: string
+        readonly failureSummary?: string
+      }[]
+    }[]
+  }>
+}
+
 /**
  * What axe finds on the page, or in one part of it, once nothing fades any more: one line each, with why.
  * @param within a selector
@@ -33,16 +74,10 @@ const adorn = (page: Page, adorned: boolean): Promise<void> =>
 export async function findings(page: Page, within?: string): Promise<string[]> {
   await adorn(page, true)
   await settled(page)
-  // All that is on a page is the page's own: axe needs no page beside it to put frames together.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  await giveAxe(page)
+  const lines = await page.evaluate(lookOf, within)
   await adorn(page, false)
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, html, failureSummary }) => {
-      const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()
-      return `${id}: ${help} at ${target.join(' ')}: ${html.slice(0, 120)} ${why}`.slice(0, 400)
-    }),
-  )
+  return lines
 }
 
 /** Axe finds nothing on the page, or in one part of it. */

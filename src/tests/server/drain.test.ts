@@ -7,6 +7,9 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { Client } from '../rig/client.ts'
+import { readEnv } from '#platform/config/env.server.ts'
+import { themeNames } from '#themes/index.ts'
+import { startTrouble } from '../../main.ts'
 import { failedStart, freePort, startServer, type Server } from '../rig/server.ts'
 
 /** The life of the real server: ready, drained, killed, started again, refused. */
@@ -54,10 +57,15 @@ function send(agent: Agent, url: string, cookie: string, path: string, body: unk
   })
 }
 
+const fresh = (): Outcome => ({ played: [], lost: [] })
+
+/** Waits until each has been answered so many rounds. */
+const playing = (outcomes: readonly Outcome[], rounds: number) =>
+  expect.poll(() => Math.min(...outcomes.map(({ played }) => played.length))).toBeGreaterThan(rounds)
+
 /** Plays one round after the other, as fast as they are answered, until the server takes no more. */
-async function playOn(client: Client): Promise<Outcome> {
+async function playOn(client: Client, outcome: Outcome): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const outcome: Outcome = { played: [], lost: [] }
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { next_round_id, stakes } = await client.session(slug)
   let round_id = next_round_id
@@ -125,17 +133,17 @@ describe('a server', () => {
     { timeout: 120_000 },
     async () => {
       const clients = await people(6)
-      const playing = clients.map((client) => playOn(client))
-      await new Promise((later) => setTimeout(later, 700))
+      const outcomes = clients.map(fresh)
+      const plays = clients.map((client, i) => playOn(client, outcomes[i]!))
+      await playing(outcomes, 5)
       const { code, said } = await server.end('SIGTERM')
-      const outcomes = await Promise.all(playing)
+      await Promise.all(plays)
       expect(outcomes.flatMap(({ lost }) => lost)).toEqual([])
       expect([code, said.split('\n').filter((line) => /error|fatal/i.test(line))]).toEqual([0, []])
       const port = new URL(server.url).port
       server = await startServer({ DATA_DIR: dataDir, PORT: port })
       for (const [i, client] of clients.entries()) {
         const { played } = outcomes[i]!
-        expect(played.length).toBeGreaterThan(5)
         const known = new Set((await historyOf(again(client))).map(({ round_id }) => round_id))
         for (const id of played.slice(-50)) expect(known).toContain(id)
       }
@@ -151,11 +159,12 @@ describe('a server', () => {
       await calm.call(catalogue.addFavorite, { id })
       for (let i = 0; i < 5; i++) await calm.playOnce(slug)
       const before = { balance: await calm.balance(), history: await historyOf(calm) }
-      const playing = playOn(busy)
-      await new Promise((later) => setTimeout(later, 500))
+      const outcome = fresh()
+      const plays = playOn(busy, outcome)
+      await playing([outcome], 5)
       const { signal } = await server.end('SIGKILL')
       expect(signal).toBe('SIGKILL')
-      const { played } = await playing
+      const { played } = await plays
       const port = new URL(server.url).port
       // Behind a proxy the public address is set: the server must listen at its own all the same.
       server = await startServer({ DATA_DIR: dataDir, PORT: port, ORIGINS: `aurelia=${server.url}` })
@@ -198,7 +207,22 @@ describe('a wrong setting stops the start with one sentence', () => {
     ['DEMO', 'perhaps', /^DEMO="perhaps" cannot be used: it must be on or off\.$/m],
     ['TRUST_PROXY', 'my friends', /^TRUST_PROXY=.+ cannot be used/m],
     ['REDIS_URL', 'http://x', /^REDIS_URL=.+ cannot be used/m],
-  ])('%s=%s', async (name, value, sentence) => {
+  ])('%s=%s', (name, value, sentence) => {
+    const trouble = () => {
+      try {
+        return readEnv({ [name]: value }, themeNames)
+      } catch (error) {
+        return startTrouble(error)
+      }
+    }
+    expect(trouble()).toEqual({ code: 2, sentence: expect.stringMatching(sentence) as string })
+  })
+
+  // What a start says of any of them it says by the same lines.
+  test.each([
+    ['PORT', 'eighty', /^PORT="eighty" cannot be used: it must be .+\.$/m],
+    ['NODE_ENV', 'production', /^ORIGINS="" cannot be used: it must be set in production to .+\.$/m],
+  ])('%s=%s, as `npm start` says it', async (name, value, sentence) => {
     const { code, said } = await failedStart({ DATA_DIR: join(dataDir, 'never'), [name]: value })
     expect([code, said]).toEqual([2, expect.stringMatching(sentence)])
     expect(said).not.toMatch(/\n\s+at /)

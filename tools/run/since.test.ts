@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sources } from '../../src/tests/laws/source.ts'
+import { changedSince, reachedBy } from './since.ts'
+
+const files = sources()
+const every = files.filter(({ path }) => /\.(test|spec|journey)\.tsx?$/.test(path)).length
+const reached = (...changed: readonly string[]) => reachedBy(changed, files)!
+
+test('a rule of a feature reaches the feature’s tests, journeys that name it, laws and conformance', () => {
+  const tests = reached('src/features/daily-wheel/rules.ts')
+  expect(tests).toEqual(
+    expect.arrayContaining([
+      'src/features/daily-wheel/feature.test.ts',
+      'src/tests/journeys/wheel.journey.ts',
+      'src/tests/laws/conformance.test.ts',
+      'src/tests/laws/tidy.test.ts',
+    ]),
+  )
+  // No import of another feature's tests leads there but through the composition.
+  expect(tests).not.toContain('src/features/geo/feature.test.ts')
+  expect(tests).not.toContain('src/tests/journeys/geo.journey.ts')
+  expect(tests.length).toBeLessThan(every / 4)
+})
+
+test('what is below features reaches all that stands on it, and everything that starts the product', () => {
+  const tests = reached('src/platform/money/ledger.server.ts')
+  expect(tests).toEqual(
+    expect.arrayContaining([
+      'src/features/geo/feature.test.ts',
+      'src/tests/journeys/geo.journey.ts',
+      'src/tests/server/drain.test.ts',
+    ]),
+  )
+  expect(tests).not.toContain('src/games/engine/originals/originals.test.ts')
+})
+
+test('what nobody imports reaches the tests of its folder: SQL, styles, texts', () => {
+  const tests = reached('src/features/geo/migrations/9999-new.sql')
+  expect(tests).toContain('src/features/geo/feature.test.ts')
+  expect(reached('src/platform/money/some.sql')).toContain('src/platform/money/ledger.test.ts')
+})
+
+test('what changes how tests run changes everything; what is only read changes the laws', () => {
+  for (const path of ['package-lock.json', 'vitest.config.ts', 'src/tests/setup/postgres.ts'])
+    expect([path, reachedBy([path], files)]).toEqual([path, null])
+  const laws = reached()
+  expect(laws.every((path) => path.startsWith('src/tests/laws/'))).toBe(true)
+  expect(laws.length).toBeGreaterThan(3)
+  expect(reached('docs/tools.md')).toEqual(laws)
+})
+
+test('a test that changed is run, also a journey', () => {
+  const tests = reached('src/tests/journeys/nav.journey.ts')
+  expect(tests).toContain('src/tests/journeys/nav.journey.ts')
+  expect(tests).not.toContain('src/tests/journeys/geo.journey.ts')
+})
+
+test('changes are those of the branch and those that are not committed, none of the other branch', () => {
+  const home = mkdtempSync(join(tmpdir(), 'fairground-since-'))
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example', ...words], {
+      cwd: home,
+      stdio: 'pipe',
+    })
+  const write = (name: string, text: string) => writeFileSync(join(home, name), text)
+  const commit = (name: string) => {
+    write(name, name)
+    git('add', '-A')
+    git('commit', '-q', '-m', name)
+  }
+  try {
+    git('init', '-q', '-b', 'main')
+    commit('first')
+    git('checkout', '-q', '-b', 'branch')
+    commit('mine')
+    git('checkout', '-q', 'main')
+    commit('theirs')
+    git('checkout', '-q', 'branch')
+    write('first', 'changed')
+    write('new name', 'not added yet')
+    expect(changedSince('main', home).toSorted()).toEqual(['first', 'mine', 'new name'])
+    expect(() => changedSince('nowhere', home)).toThrow('git knows no revision "nowhere"')
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+})
