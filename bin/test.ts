@@ -10,10 +10,10 @@ import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installToget
 import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
- * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after it
- * choose files: `npm test -- account`. The last lines name what was left out and why, and count. Exit code 0:
- * all that this machine can run has passed; 1: something failed; 3: nothing failed, but there is no browser
- * here, so that nobody has seen the product.
+ * `npm test`: parts of pages in a real browser without a server (`*.spec.tsx`), rules, parts and calls on a
+ * real PostgreSQL, then journeys in a real browser. Words after it choose files: `npm test -- account`. The
+ * last lines name what was left out and why, and count. Exit code 0: all that this machine can run has passed;
+ * 1: something failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
  */
 
 const words = process.argv.slice(2)
@@ -38,7 +38,7 @@ function tellTriedAgain({ testResults }: Report): void {
 
 /**
  * Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. Without a
- * browser the journeys are left out, and what else opens one.
+ * browser the journeys and component tests are left out, and what else opens one.
  */
 async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const file = join(folder, 'report.json')
