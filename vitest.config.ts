@@ -53,6 +53,7 @@ export default defineConfig({
           retry: 2,
         },
       },
+      './vitest.components.config.ts',
     ],
     // Tools that a test starts wait for their servers too: three at once keep two processors busy.
     maxConcurrency: 3,

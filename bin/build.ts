@@ -35,7 +35,7 @@ export const DIST = join(ROOT, 'dist')
 
 /** What a page can be made of: everything but server code and tests. */
 const SOURCES = 'src/**/*.{ts,tsx,css,json}'
-const NOT_OF_PAGES = /\.server\.ts$|\.(test|bench|journey)\.tsx?$|^src\/tests\//
+const NOT_OF_PAGES = /\.server\.ts$|\.(test|spec|bench|journey)\.tsx?$|^src\/tests\//
 const SETTINGS = [
   'vite.config.ts',
   'package.json',

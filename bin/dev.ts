@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Code that Vite brings to the browser and to the renderer; everything else is loaded by Node. */
 const VITES = /\.(tsx|css)$|^(app|ui)[/\\]|^games[/\\]stage[/\\]/
-const IDLE = /\.(test|bench|journey)\.ts$|^tests[/\\]/
+const IDLE = /\.(test|spec|bench|journey)\.tsx?$|^tests[/\\]/
 /** Editors write a file in more than one go. */
 const SETTLE_MS = 120
 

@@ -17,6 +17,7 @@ const PARTS = [
   'tsconfig.json',
   'vitest.config.ts',
   'vitest.check.config.ts',
+  'vitest.components.config.ts',
   'vite.config.ts',
 ]
 
@@ -59,14 +60,12 @@ test('a new feature passes types, lint, format, law, words and its own tests', {
   expect(run(tool('oxlint/bin/oxlint'), ...touched).said).toMatch(/0 warnings and 0 errors/)
   expect(run(tool('oxfmt/bin/oxfmt'), '--check', ...touched).status).toBe(0)
   // The law, its words in every language, and its card in the strip of home, as `npm run check` asks for them.
-  const parts = ['laws/tidy', 'laws/words', 'laws/faces']
+  const parts = ['laws/tidy', 'laws/words', 'laws/faces', 'laws/specs']
   const law = run(tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', ...parts)
-  expect(law.said).toMatch(/Test Files .*3 passed \(3\)/)
+  expect(law.said).toMatch(/Test Files .*4 passed \(4\)/)
   expect(law.status).toBe(0)
-  // Keyboard, motion, axe and weight are the journey's: the new window is a line of it.
-  expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain(
-    "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/client/modal.tsx'],",
-  )
+  // Its weight is the journey's; keyboard, motion, axe, loading and errors are its spec's.
+  expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain("  'src/features/lucky-hat/client/modal.tsx',")
   const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'server', 'src/features/lucky-hat')
   expect(tests.said).toMatch(/Tests .*1[0-9] passed \(1[0-9]\)/)
   expect(tests.status).toBe(0)

@@ -4,8 +4,8 @@ import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder, its
- * line in the registry, its line in the journey of windows, its words in every language. What it makes passes
- * `npm run check`, its own tests and that journey; from there on it is yours to change.
+ * line in the registry, its line among the weights of windows, its words in every language. What it makes
+ * passes `npm run check`, its own tests and specs; from there on it is yours to change.
  */
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const SPANISH = join(import.meta.dirname, 'templates/es.json')
@@ -97,11 +97,7 @@ write(
     .replace(/^/, '\n')}`,
 )
 
-insert(
-  WINDOWS,
-  '] as const\n\n/** Those that no address opens',
-  filled(`  ['{{name}}', '{{Title}}', 'li', 'src/features/{{name}}/client/modal.tsx'],\n`, WINDOWS),
-)
+insert(WINDOWS, ']\n\n/** kB by gzip. */', filled(`  'src/features/{{name}}/client/modal.tsx',\n`, WINDOWS))
 const known = JSON.parse(readFileSync(WORDS, 'utf8')) as object
 const said = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), SPANISH)) as object
 write(WORDS, JSON.stringify({ ...said, ...known }))

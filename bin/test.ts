@@ -23,7 +23,8 @@ import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installToget
 import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
- * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. The last lines name
+ * `npm test`: parts of pages in a real browser without a server (`*.spec.tsx`), rules, parts and calls on a real
+ * PostgreSQL, then journeys in a real browser. The last lines name
  * what was left out and why, and count. Exit code 0: all that this machine can run has passed; 1: something
  * failed; 3: nothing failed, but there is no browser here, so that nobody has seen the product.
  *
@@ -79,7 +80,7 @@ function choose(): readonly string[] {
 
 /**
  * Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. Without a
- * browser the journeys are left out, and what else opens one.
+ * browser the journeys and component tests are left out, and what else opens one.
  */
 async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const file = join(folder, 'report.json')

@@ -46,7 +46,10 @@ test('a plain user passes: what needs root is named, and the run ends with 0', (
 test('without a browser the run is incomplete: 3, which is neither passed nor failed', () => {
   const passed = judge(report(['adds', 'passed']), [chromium], 0)
   expect(conclusion(passed, [chromium])).toEqual({
-    lines: ['The journeys were left out, without Chromium: install it.', '1 passed, 0 failed'],
+    lines: [
+      'The journeys and component tests were left out, without Chromium: install it.',
+      '1 passed, 0 failed',
+    ],
     code: 3,
   })
   // Who chose a test has seen what they asked for.

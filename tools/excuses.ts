@@ -90,7 +90,7 @@ export function conclusion(
     ...unexcused.map((name) => `Skipped without a reason, which counts as failed: ${name}`),
     ...left.map(({ what, remedy }) => {
       const count = excused.get(what)
-      return `${count === undefined ? 'The journeys were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} left out, without ${what}: ${remedy}`
+      return `${count === undefined ? 'The journeys and component tests were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} left out, without ${what}: ${remedy}`
     }),
     `${passed} passed, ${failed} failed`,
   ]

@@ -9,12 +9,7 @@ import { openDatabase } from '../../src/platform/data/db.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { HOME } from '../../bin/lib/steps.ts'
-<<<<<<< HEAD:tools/slo/backup.slo.ts
 import { freePort } from '../chaos/server-control.ts'
-import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
-=======
-import { freePort } from '../chaos/weather.ts'
->>>>>>> h-run:tools/slo/backup.bar.ts
 import { openCrowd } from './crowd.ts'
 import { fillPast } from './filler.ts'
 import { socketOf } from './socket.ts'

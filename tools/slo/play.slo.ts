@@ -12,12 +12,8 @@ import { startServer } from '../../src/tests/rig/server.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
-<<<<<<< HEAD:tools/slo/play.slo.ts
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
-=======
-import { openGiver, type Giver } from '../chaos/giver.ts'
 import { socketOf } from './socket.ts'
->>>>>>> h-run:tools/slo/play.bar.ts
 
 /**
  * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
@@ -49,17 +45,9 @@ interface Sum {
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-play-'))
   await buildIfStale({ progress: () => {} })
-<<<<<<< HEAD:tools/slo/play.slo.ts
-  const browser = await openBrowser()
-  const postgres = await startPostgres({ dataDir: folder })
-  const settings = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'node'), DEMO: 'on', REDIS_URL: '' }
-  const server = await startServer(settings)
-  const giver = openGiftPoster(postgres.url)
-=======
   const browser = await (size > 0 ? openBrowser : openShell)()
   const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
-  const giver = openGiver(socketOf(folder))
->>>>>>> h-run:tools/slo/play.bar.ts
+  const giver = openGiftPoster(socketOf(folder))
   const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
   const every = size > 0 ? Math.round(1 / size) : everyGame.length
   const games = everyGame.filter((_, at) => at % every === 0)

@@ -16,12 +16,8 @@ import {
 import { startServer } from '../../src/tests/rig/server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
-<<<<<<< HEAD:tools/slo/replay.slo.ts
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
-=======
-import { openGiver, type Giver } from '../chaos/giver.ts'
 import { socketOf } from './socket.ts'
->>>>>>> h-run:tools/slo/replay.bar.ts
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
@@ -60,19 +56,8 @@ interface Sum {
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-replay-'))
   await buildIfStale({ progress: () => {} })
-<<<<<<< HEAD:tools/slo/replay.slo.ts
-  const postgres = await startPostgres({ dataDir: folder })
-  const server = await startServer({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: join(folder, 'node'),
-    DEMO: 'on',
-    REDIS_URL: '',
-  })
-  const [browser, giver] = [await openBrowser(), openGiftPoster(postgres.url)]
-=======
   const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
-  const [browser, giver] = [await (size > 0 ? openBrowser : openShell)(), openGiver(socketOf(folder))]
->>>>>>> h-run:tools/slo/replay.bar.ts
+  const [browser, giver] = [await (size > 0 ? openBrowser : openShell)(), openGiftPoster(socketOf(folder))]
   const games = size > 0 ? everyGame : fewGames()
   const players = size > 0 ? PLAYERS : 1
   const goal = Math.max(games.length, Math.round(ROUNDS * size))

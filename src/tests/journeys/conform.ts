@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import { keyOf } from '../laws/weights.ts'
 
-/** What every page and every window of a reward keeps, each as one line of a journey. */
+/** What pages of journeys keep: axe finds nothing, and windows weigh little. */
 
 /** Waits until nothing fades or moves any more but what never ends. */
 export const settled = (page: Page): Promise<unknown> =>
@@ -83,67 +83,6 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
 /** Axe finds nothing on the page, or in one part of it. */
 export const expectAccessible = async (page: Page, within?: string): Promise<void> =>
   expect(await findings(page, within)).toEqual([])
-
-/** How the focus goes on one round through the topmost window. */
-async function roundOfFocus(page: Page): Promise<{ inside: boolean; ring: boolean; what: string }[]> {
-  const count = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('dialog[open]')]
-        .at(-1)!
-        .querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]').length,
-  )
-  const seen = []
-  for (let i = 0; i <= count; i++) {
-    await page.keyboard.press('Tab')
-    seen.push(
-      await page.evaluate(() => {
-        const here = document.activeElement!
-        const { outlineStyle, outlineWidth } = getComputedStyle(here)
-        return {
-          inside: here.closest('dialog') !== null || here === document.body,
-          ring: here === document.body || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
-          what: here.outerHTML.slice(0, 100),
-        }
-      }),
-    )
-  }
-  return seen
-}
-
-/**
- * One window of a feature, for a player who uses the keyboard alone and wants little motion: it opens by
- * Enter, holds the focus and shows it, has nothing that moves without end, nothing that axe finds, and Escape
- * closes it and gives the focus back.
- * @param name the window, as `?openModal=` calls it
- * @param ready something of its content
- */
-export async function windowConforms(page: Page, name: string, title: string, ready: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = Object.assign(document.createElement('a'), { href: address, textContent: address })
-    document.querySelector('main')!.prepend(link)
-    link.focus()
-  }, `?openModal=${name}`)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.locator(ready).first().waitFor()
-  await expectAccessible(page, 'dialog[open]')
-  const endless = await page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => {
-          const target = (effect as KeyframeEffect | null)?.target
-          return playState === 'running' && target instanceof Element && target.closest('dialog')
-        })
-        .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity).length,
-  )
-  const lost = (await roundOfFocus(page)).filter(({ inside, ring }) => !inside || !ring)
-  expect({ name, endless, lost }).toEqual({ name, endless: 0, lost: [] })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  await page.waitForFunction((text) => document.activeElement?.textContent === text, `?openModal=${name}`)
-  await page.evaluate(() => document.activeElement?.remove())
-}
 
 interface Chunk {
   readonly file: string

@@ -101,7 +101,7 @@ export interface WordLaw {
   readonly except: RegExp
 }
 
-const CHORES = '^(bin|tools)/|\\.(test|bench|journey)\\.tsx?$|^src/tests/'
+const CHORES = '^(bin|tools)/|\\.(test|spec|bench|journey)\\.tsx?$|^src/tests/'
 
 export const wordLaws: readonly WordLaw[] = [
   {

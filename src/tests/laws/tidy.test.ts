@@ -9,7 +9,7 @@ import { sources, type Import, type SourceFile } from './source.ts'
 
 const files = sources()
 const product = files.filter(({ path }) => !path.endsWith('.gen.ts'))
-const isTest = (path: string) => /\.(test|bench|journey)\.tsx?$|^src\/tests\//.test(path)
+const isTest = (path: string) => /\.(test|spec|bench|journey)\.tsx?$|^src\/tests\//.test(path)
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const isOurs = (path: string) => path.startsWith('src/') || /^(bin|tools)\//.test(path)
 

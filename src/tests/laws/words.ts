@@ -145,7 +145,7 @@ export function readWords(): Words {
   for (const path of globSync(
     'src/{app,client,ui,features,games,platform,integrations,backoffice}/**/*.{ts,tsx}',
   )) {
-    if (/\.(test|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
+    if (/\.(test|spec|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
     if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(|\blisted\(|from 'zod'/.test(text)) continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)

@@ -132,18 +132,32 @@ export const SHELL = '/usr/bin/chromium-headless-shell'
 /** Whoever names a browser means it. */
 const hasShell = () => existsSync(SHELL) && SETTINGS.every((name) => !processEnv()[name])
 
+/** What every browser of the tests is started with. */
+const FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+]
+
 const OPTIONS = () => ({
   executablePath: ensureChromium((line) => void process.stderr.write(`${line}\n`)),
-  args: [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-  ],
+  args: FLAGS,
 })
+
+const NO_PICTURES = ['--blink-settings=imagesEnabled=false']
+
+/**
+ * How the component tests start their browser: without a window and without pictures. No program where there is
+ * no browser: nothing is installed while settings are read.
+ */
+export function launchOfSpecs() {
+  const executablePath = hasShell() ? SHELL : findChromium()
+  return { ...(executablePath && { executablePath }), args: [...FLAGS, ...NO_PICTURES] }
+}
 
 export interface Eyes {
   /** False: no picture is fetched or decoded, a quarter of a page's work. Each keeps its place. */
@@ -152,7 +166,7 @@ export interface Eyes {
 
 const launch = (executablePath: string | undefined, { pictures = true }: Eyes): Promise<Browser> => {
   const options = OPTIONS()
-  const blind = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+  const blind = pictures ? [] : NO_PICTURES
   return chromium.launch({
     ...options,
     executablePath: executablePath ?? options.executablePath,

@@ -60,8 +60,8 @@ function send(agent: Agent, url: string, cookie: string, path: string, body: unk
 const fresh = (): Outcome => ({ played: [], lost: [] })
 
 /** Waits until each has been answered so many rounds. */
-const playing = (outcomes: readonly Outcome[], rounds: number) =>
-  expect.poll(() => Math.min(...outcomes.map(({ played }) => played.length))).toBeGreaterThan(rounds)
+const playing = async (outcomes: readonly Outcome[], rounds: number) =>
+  await expect.poll(() => Math.min(...outcomes.map(({ played }) => played.length))).toBeGreaterThan(rounds)
 
 /** Plays one round after the other, as fast as they are answered, until the server takes no more. */
 async function playOn(client: Client, outcome: Outcome): Promise<Outcome> {

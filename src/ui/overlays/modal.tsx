@@ -13,6 +13,7 @@ import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { leaveModal } from '../motion/fly-back.ts'
 import { registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { useScrollFocus } from './scroll-focus.ts'
 import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
@@ -48,11 +49,13 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { title, titleHidden, size = 'm', children, footer, picture, dismissable = true, open = true } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const id = useId()
   const { modal } = useModal()
   const { onClose } = props
   const away = useCallback(() => (onClose ? onClose() : leaveModal(modal)), [onClose, modal])
   useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: away })
+  useScrollFocus(body)
   useEffect(() => {
     if (!modal || dismissable) return
     holdModal(modal.id, true)
@@ -91,7 +94,9 @@ export function Modal(props: ModalProps) {
           </h2>
           {dismissable && <IconButton icon="close" label={t('Close')} kind="ghost" onClick={away} />}
         </header>
-        <div className="modal-body">{children}</div>
+        <div ref={body} className="modal-body">
+          {children}
+        </div>
         {footer && <footer className="modal-foot">{footer}</footer>}
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
+import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { DrawLink } from './prize.tsx'
@@ -11,7 +12,7 @@ import './rules.css'
 
 /** How the wheels work, with the chance of every sector. */
 export default function WheelRulesModal({ words, timeZone }: ModalContext) {
-  const { rules, trouble } = useRules()
+  const { rules, trouble, reload } = useRules()
   const { close } = useModal()
   return (
     <Modal title={t('Wheel rules and odds')} size="m">
@@ -62,7 +63,11 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
             <Skeleton kind="line" count={8} />
           </Loading>
         ) : (
-          <ErrorState title={t('We couldn’t load the odds')} text={trouble} />
+          <ErrorState
+            title={t('We couldn’t load the odds')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
         )}
       </div>
     </Modal>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { calls, type BoosterSector, type Sector } from '../contract.ts'
 
@@ -9,23 +9,29 @@ export interface Rules {
   readonly booster: readonly BoosterSector[]
 }
 
-/** Fetches the odds as the server publishes them; `trouble` says why they are not there. */
-export function useRules(): { readonly rules: Rules | null; readonly trouble: string | null } {
-  const [rules, setRules] = useState<Rules | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  useEffect(() => {
-    let gone = false
-    void Promise.all([call(calls.config), call(calls.extraConfig)]).then(([config, extra]) => {
-      if (gone) return
-      if (config.success && extra.data)
-        setRules({
+export interface LoadedRules {
+  readonly rules: Rules | null
+  /** Why they are not there. */
+  readonly trouble: string | null
+  readonly reload: () => Promise<void>
+}
+
+/** Fetches the odds as the server publishes them. */
+export function useRules(): LoadedRules {
+  const [state, setState] = useState<Omit<LoadedRules, 'reload'>>({ rules: null, trouble: null })
+  const reload = useCallback(async () => {
+    const [config, extra] = await Promise.all([call(calls.config), call(calls.extraConfig)])
+    if (config.success && extra.data)
+      setState({
+        rules: {
           main: config.dailyWheel.wheelData.wheels.sectors,
           extra: extra.data.wheels.sectors,
           booster: config.boosterWheel.wheels.sectors,
-        })
-      else setTrouble(config.message ?? extra.message ?? '')
-    })
-    return () => void (gone = true)
+        },
+        trouble: null,
+      })
+    else setState({ rules: null, trouble: config.message ?? extra.message ?? '' })
   }, [])
-  return { rules, trouble }
+  useEffect(() => void reload(), [reload])
+  return { ...state, reload }
 }

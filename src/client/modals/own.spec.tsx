@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { modalConforms, openModal } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
+import { guest } from '#tests/components/people.ts'
+import { press } from '#tests/components/press.ts'
+import { readConsent } from '../consent/consent.ts'
+import { askVisitor, showModal } from './modals.ts'
+
+const question = { title: 'Close your account?', text: 'You can’t undo this.', confirm: 'Close my account' }
+
+modalConforms('confirm', {
+  title: question.title,
+  ready: question.text,
+  props: { ...question, onYes: () => {} },
+})
+
+modalConforms('cookies', { title: 'Cookie settings', ready: 'Only necessary', player: guest() })
+
+test('a question gives the focus to its way back, and whoever closes it said no', async () => {
+  const { app } = await mountStage('confirm')
+  for (const [key, said] of [
+    ['Enter', false],
+    ['Escape', false],
+  ] as const) {
+    const answer = askVisitor(app, question)
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await press(key)
+    expect(await answer).toBe(said)
+  }
+  const answer = askVisitor(app, question)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  expect(await answer).toBe(true)
+})
+
+test('the choice about cookies is kept, and said', async () => {
+  await openModal('cookies', { player: guest() })
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.element(page.getByText('Your cookie choices are saved')).toBeVisible()
+  expect(readConsent(document.cookie)?.optional.length).toBeGreaterThan(0)
+})
+
+test('a window whose code does not come says so, and opens nothing', async () => {
+  const { app } = await mountStage('cookies')
+  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const modals = { ...app.registry.modals, lost: { when: () => true, load } }
+  expect(showModal({ ...app, registry: { ...app.registry, modals } }, 'lost')).toBe(true)
+  await expect
+    .element(page.getByText('We couldn’t load this. Check your connection and try again.'))
+    .toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { gives, refuses, says } from '#tests/components/wire.ts'
+import { calls as geo } from '#features/geo/contract.ts'
+import { calls, type ProfileView } from '../contract.ts'
+
+const unfinished = player({ emailConfirmed: false, phoneConfirmed: false, profileCompleted: false })
+
+const profile: ProfileView = {
+  profile: null,
+  state: 'TX',
+  stateName: 'Texas',
+  email: 'nadia@test.example',
+  newEmail: null,
+  phone: null,
+}
+const answers = [gives(calls.profile, profile)]
+
+modalConforms('signin', { title: 'Welcome back', ready: 'Create an account', player: guest() })
+modalConforms('signup', {
+  title: 'Create your account',
+  ready: 'Have an account?',
+  player: guest(),
+  answers: [says(geo.info, { success: true, states: [] })],
+})
+modalConforms('account', { title: 'Your account', ready: 'Sign out' })
+modalConforms('app-complete-profile-modal', {
+  title: 'Complete your profile',
+  ready: 'Save profile',
+  player: unfinished,
+  answers,
+  reads: calls.profile,
+})
+modalConforms('app-phone-confirm-popup', {
+  title: 'Verify your phone',
+  ready: 'Your reward',
+  player: unfinished,
+})
+modalConforms('change-phone', { title: 'Change phone number', ready: 'We’ll keep your current number' })
+modalConforms('app-email-confirm-popup', {
+  title: 'Verify your email',
+  ready: 'Resend email',
+  player: unfinished,
+})
+modalConforms('account-gift', {
+  title: 'Email verified',
+  ready: 'Your reward is in your balance.',
+  props: { step: 'email', gift: { coins: 1_000, entries: 2 } },
+})
+modalConforms('change-password', { title: 'Choose a new password', ready: 'You’ll stay signed in here' })
+modalConforms('registration-complete', {
+  title: 'Complete your registration',
+  ready: 'Save profile',
+  player: unfinished,
+  answers,
+  reads: calls.profile,
+})
+modalConforms('forgot-password-failed', {
+  title: 'This link doesn’t work',
+  ready: 'Request a new one.',
+  player: guest(),
+  props: { refused: { waits: false }, follow: async () => null },
+})
+
+describe('the window of the email', () => {
+  const resend = page.getByRole('button', { name: 'Resend email' })
+
+  test('000 §4: sends once, and offers it again when the wait is over', async () => {
+    await openModal('app-email-confirm-popup', {
+      player: unfinished,
+      answers: [gives(calls.requestConfirmation, { retry_after_s: 60 })],
+    })
+    await resend.click()
+    await reads('You can resend the email in')
+    await expect.element(resend).not.toBeInTheDocument()
+    await advance(61_000)
+    await expect.element(resend).toBeVisible()
+  })
+
+  test('says why it was not sent', async () => {
+    const no = { code: 'TOO_MANY_REQUESTS', message: 'Too many emails. Try again in an hour.' }
+    await openModal('app-email-confirm-popup', {
+      player: unfinished,
+      answers: [refuses(calls.requestConfirmation, no)],
+    })
+    await resend.click()
+    await expect.element(page.getByText(no.message)).toBeVisible()
+  })
+
+  test('is over when the link was opened elsewhere', async () => {
+    const { app } = await openModal('app-email-confirm-popup', { player: unfinished })
+    await reads('Resend email')
+    app.player.setState({ me: { ...unfinished, emailConfirmed: true } })
+    await closed()
+  })
+})

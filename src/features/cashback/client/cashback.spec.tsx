@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { player } from '#tests/components/people.ts'
+import { heard } from '#tests/components/noise.ts'
+import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { topDialog } from '#tests/components/press.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { SECTIONS } from '../economy.ts'
+import { calls, type Cashback, type CashbackStatement, type CashbackStatus } from '../contract.ts'
+
+const MODAL = 'app-playback-modal'
+
+const state = (more: Partial<Cashback> = {}): Cashback => ({
+  status: 'available',
+  statusCalculation: false,
+  availableAfterDateTime: '2026-11-23T17:00:00Z',
+  availableAfterDay: 'Monday',
+  expiresAt: '2026-11-18T15:00:10Z',
+  currentReward: 25,
+  maxReward: 100,
+  sections: SECTIONS.map(({ type, percent, cap }) => ({ type, title: type, percent, weeklyReward: cap })),
+  ...more,
+})
+
+const whose = (status: CashbackStatus) => player({ cashback: { isActive: true, status } })
+
+modalConforms(MODAL, {
+  title: 'Weekly cashback',
+  ready: /25 \w+ are ready to claim/,
+  player: whose('available'),
+  answers: [gives(calls.state, state())],
+  reads: calls.state,
+})
+
+modalConforms('cashback-reward', {
+  title: 'Your weekly cashback',
+  ready: /25 \w+ added to your balance\./,
+  props: { prize: { entries: 25 } },
+})
+
+const open = (more: Partial<Cashback>, answers: Parameters<typeof gives>[0][] = []) =>
+  openModal(MODAL, {
+    player: whose(more.status ?? 'available'),
+    answers: [gives(calls.state, state(more)), ...answers.map((call) => cut(call))],
+  })
+
+const claim = () => page.getByRole('button', { name: 'Claim' })
+const step = () => topDialog()!.querySelector('[aria-current="step"]')!.textContent
+
+describe('the window of the weekly cashback', () => {
+  test.each([
+    ['available', 25, '25 Laurels are ready to claim', 'Ready to claim'],
+    ['calculating', 25, 'You can claim it from Monday', 'Calculated Monday'],
+    ['paid', 4, 'Claimed for last week', 'Week in progress'],
+    ['expired', 0, 'Last week’s cashback expired', 'Week in progress'],
+    ['none', 4, 'This week so far: 4 Laurels', 'Week in progress'],
+  ] as const)('001 §3: says where it stands: %s', async (status, currentReward, text, at) => {
+    await open({ status, currentReward })
+    await reads(text)
+    expect(step()).toBe(at)
+    expect(claim().elements()).toHaveLength(status === 'available' ? 1 : 0)
+  })
+
+  test('shows an example of the rank where nothing was lost', async () => {
+    await open({ status: 'none', currentReward: 0 })
+    await reads('Example for Bronze')
+  })
+
+  test('counts down, and is read again at the end', async () => {
+    const { wire } = await open({})
+    await reads('Time left to claim')
+    const left = () => page.getByRole('timer').element().textContent
+    const before = left()
+    await advance(3_000)
+    await expect.poll(left).not.toBe(before)
+    wire.answer(gives(calls.state, state({ status: 'expired', currentReward: 0, expiresAt: null })))
+    await advance(8_000)
+    await reads('Last week’s cashback expired')
+    expect(claim().elements()).toEqual([])
+  })
+
+  test('001 §4: a claim is busy until its answer, tells the reward, and is over', async () => {
+    const { app, wire } = await open({}, [catalogue.games, catalogue.cachedGames, catalogue.filters])
+    const paid = slow(gives(calls.pay, { prize: { entries: 25 }, week: '2026-11-09' }))
+    wire.answer(paid)
+    await claim().click()
+    await expect.element(claim()).toHaveAttribute('aria-busy', 'true')
+    paid.release()
+    await reads('25 Laurels added to your balance.')
+    expect(app.player.getState().me.cashback.status).toBe('paid')
+    expect(wire.sent(calls.pay)).toHaveLength(1)
+    // The games are read again, and are not there in this spec.
+    await heard('API request failed')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(topDialog).toBeNull()
+  })
+
+  test('a refused claim says why and stays', async () => {
+    const { app, wire } = await open({})
+    wire.answer(
+      refuses(calls.pay, { code: 'CASHBACK_EXPIRED', message: 'This cashback expired on Thursday.' }),
+    )
+    await claim().click()
+    await expect.element(page.getByText('This cashback expired on Thursday.')).toBeVisible()
+    await reads('25 Laurels are ready to claim')
+    expect(app.player.getState().me.cashback.status).toBe('available')
+  })
+
+  test('a claim without a connection says that it was not reached', async () => {
+    const { wire } = await open({})
+    wire.answer(cut(calls.pay))
+    await claim().click()
+    await expect.element(page.getByText(/We can’t reach the server/)).toBeVisible()
+    await expect.element(claim()).toBeEnabled()
+  })
+
+  test('speaks Spanish where the page does', async () => {
+    await openModal(MODAL, {
+      player: whose('available'),
+      locale: 'es',
+      answers: [gives(calls.state, state())],
+    })
+    await expect.element(page.getByRole('dialog', { name: 'Cashback semanal' })).toBeVisible()
+  })
+})
+
+const running = {
+  week: '2026-11-16',
+  staked: 1_200,
+  won: 900,
+  netLoss: 300,
+  section: 'bronze',
+  percent: 5,
+  cap: 100,
+  reward: 15,
+} as const
+const statement = (more: Partial<CashbackStatement> = {}): CashbackStatement => ({
+  running,
+  weeks: [{ ...running, week: '2026-11-09', status: 'paid', paidAt: '2026-11-16T17:30:00Z' }],
+  ...more,
+})
+
+pageConforms('/cashback', {
+  title: 'Your cashback',
+  ready: 'Claimed',
+  loads: calls.statement,
+  answers: [gives(calls.statement, statement())],
+})
+
+describe('the page of the weekly cashback', () => {
+  test('says what is empty: no round this week, no week before', async () => {
+    await mountPage('/cashback', {
+      answers: [gives(calls.statement, statement({ running: { ...running, staked: 0 }, weeks: [] }))],
+    })
+    await expect.element(page.getByText(/You haven’t played with Laurels this week/)).toBeVisible()
+    await expect.element(page.getByText(/^No past weeks yet/)).toBeVisible()
+  })
+
+  test('leads to the claim while there is something to claim', async () => {
+    await mountPage('/cashback', {
+      player: whose('available'),
+      answers: [gives(calls.statement, statement())],
+    })
+    await expect
+      .element(page.getByRole('link', { name: 'Claim cashback' }))
+      .toHaveAttribute('href', `?openModal=${MODAL}`)
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
+
+const MODAL = 'daily-login'
+const me = player({ dailyLogin: { isActive: true } })
+
+const prize = (more: Partial<LevelPrize> = {}): LevelPrize => ({
+  coins: 0,
+  entries: 0,
+  freeSpinCount: 0,
+  gameId: null,
+  link: null,
+  freeSpinLifetime: null,
+  freeSpinsBetLevel: null,
+  freeSpinId: null,
+  endDate: null,
+  wheelSpin: null,
+  ...more,
+})
+
+const info = (more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
+  success: true,
+  isActive: true,
+  isAvailable: true,
+  finishedAt: null,
+  nextAt: '2026-11-18T15:00:30Z',
+  type: 'calendar',
+  reasonType: null,
+  activeLevel: 1,
+  takenLevel: 0,
+  levels: Array.from({ length: 7 }, (_, i) => ({
+    level: i + 1,
+    prizes: prize({ coins: 1_000 * (i + 1), entries: 5 }),
+  })),
+  ...more,
+})
+
+const given = (level: number, prizes: LevelPrize) => says(calls.applyPrize, { success: true, level, prizes })
+const taken = says(calls.info, info({ isAvailable: false, takenLevel: 1, activeLevel: 2 }))
+
+modalConforms(MODAL, {
+  title: 'Daily rewards',
+  ready: 'Claim day 1 reward',
+  player: me,
+  answers: [says(calls.info, info())],
+  reads: calls.info,
+})
+
+const open = (more: Partial<DailyLoginInfo> = {}, ...answers: readonly Reply[]) =>
+  openModal(MODAL, { player: me, answers: [says(calls.info, info(more)), ...answers] })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const states = () =>
+  [...topDialog()!.querySelectorAll<HTMLElement>('.daily-day')].map(({ dataset }) => dataset['state'])
+
+describe('the window of daily rewards', () => {
+  test('001 §3: shows seven days, the one to claim first in the focus', async () => {
+    await open({ activeLevel: 3, takenLevel: 2 })
+    await reads('Claim day 3 reward')
+    expect(states()).toEqual(['taken', 'taken', 'ready', 'later', 'later', 'later', 'later'])
+    await expect.poll(() => document.activeElement?.textContent).toBe('Claim day 3 reward')
+  })
+
+  test('Enter claims: the day turns over, the reward is said, and the focus goes on from there', async () => {
+    const told: unknown[] = []
+    const hear = (event: Event) => told.push((event as CustomEvent).detail)
+    document.addEventListener('rewards:changed', hear)
+    const { wire } = await open({}, given(1, prize({ coins: 1_000, entries: 5 })))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await reads('Day 1 claimed: 1,000 Florins and 5 Laurels.')
+    await expect.poll(() => states()[0]).toBe('taken')
+    await reads('Next reward in')
+    expect(document.activeElement?.textContent).toContain('Day 1 claimed')
+    expect(told).toEqual([{ feature: 'daily-login', freeSpins: false }])
+    expect(wire.sent(calls.applyPrize)).toHaveLength(1)
+    document.removeEventListener('rewards:changed', hear)
+  })
+
+  test('a claim on its way is sent once, however often it is pressed', async () => {
+    const held = slow(given(1, prize({ coins: 1_000 })))
+    const { wire } = await open({}, held)
+    await button('Claim day 1 reward').click()
+    await expect.element(button('Claim day 1 reward')).toHaveAttribute('aria-busy', 'true')
+    await press('Enter', 'Enter')
+    wire.answer(taken)
+    held.release()
+    await reads('Day 1 claimed')
+    expect(wire.sent(calls.applyPrize)).toHaveLength(1)
+  })
+
+  test('a refused claim says why, and asks the server where things stand', async () => {
+    const no = { code: 'DAILY_TAKEN', message: 'You’ve already claimed today’s reward.' }
+    const { wire } = await open({}, refuses(calls.applyPrize, no))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await button('Claim day 1 reward').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(no.message)
+    await reads('Next reward in')
+    expect(states()[0]).toBe('taken')
+  })
+
+  test('free spins lead to their game, a turn to the wheel', async () => {
+    const spins = prize({ freeSpinCount: 5, gameId: 7, link: '/games/tidal-fortune', freeSpinId: '9' })
+    const { wire } = await open({}, given(1, spins))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await expect
+      .element(page.getByRole('link', { name: 'Play now' }))
+      .toHaveAttribute('href', '?game=tidal-fortune')
+  })
+
+  test('001 §5: from the third day on it asks for the phone', async () => {
+    await open({ isAvailable: false, reasonType: 'phone', activeLevel: 3, takenLevel: 2 })
+    await reads('From day 3 on, you need a verified phone to claim.')
+    expect(states()[2]).toBe('phone')
+    await expect.element(button('Verify your phone')).toBeVisible()
+  })
+
+  test('the next day comes by itself when its countdown ends', async () => {
+    const { wire } = await open({ isAvailable: false, takenLevel: 1, activeLevel: 2 })
+    await reads('Next reward in')
+    const left = () => page.getByRole('timer').element().textContent
+    expect(left()).toMatch(/30$/)
+    await advance(10_000)
+    await expect.poll(left).toMatch(/20$/)
+    wire.answer(says(calls.info, info({ takenLevel: 1, activeLevel: 2 })))
+    await advance(20_000)
+    await expect.element(button('Claim day 2 reward')).toBeVisible()
+  })
+
+  test('a whole week says so, and a calendar that is off too', async () => {
+    await open({ isAvailable: false, takenLevel: 7, activeLevel: 1 })
+    await reads('Week complete. The next one starts in')
+  })
+
+  test('a calendar that is off says so', async () => {
+    await open({ isActive: false, isAvailable: false })
+    await reads('Daily rewards aren’t available right now.')
+  })
+})

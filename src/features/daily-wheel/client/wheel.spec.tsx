@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { post, type Answer } from '#platform/calls/contract.ts'
+import { advance } from '#tests/components/clock.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
+import { player } from '#tests/components/people.ts'
+import { press } from '#tests/components/press.ts'
+import { cut, gives, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { calls, type DailyWheel, type ExtraWheel, type SpinResult, type WheelConfig } from '../contract.ts'
+import { EXTRA, MAIN } from '../economy.ts'
+import { boosterSectors, sectorsOf } from '../rules.ts'
+
+const me = player({ dailyWheel: { isActive: true } })
+const sectors = sectorsOf(MAIN, true)
+
+const wheelData = (more: Partial<DailyWheel['wheelData']> = {}): DailyWheel['wheelData'] => ({
+  available: true,
+  reasonType: null,
+  reasonValue: null,
+  dayEndsAt: '2026-11-18T15:00:20Z',
+  wheels: { sectors },
+  ...more,
+})
+
+const nothingExtra = {
+  isAvailableFree: false,
+  isAvailableByEmailConfirm: false,
+  isAvailableByProfileComplete: false,
+}
+const noBooster = { available: false, expiresAt: null, multiplier: null, multiplierExpiresAt: null }
+
+const config = (more: Partial<DailyWheel> = {}): WheelConfig => ({
+  success: true,
+  now: '2026-11-18T15:00:00Z',
+  dailyWheel: {
+    id: '17',
+    wheelData: wheelData(),
+    extraSpinData: nothingExtra,
+    boosterData: noBooster,
+    boosterWheelId: null,
+    boosterRequest: { available: false, nextAt: '2026-12-01T05:00:00Z' },
+    extraData: { available: false, endpoint: null },
+    ...more,
+  },
+  boosterWheel: { id: null, available: false, expiresAt: null, wheels: { sectors: boosterSectors() } },
+})
+
+const extra = (more: Partial<ExtraWheel> = {}): ExtraWheel => ({
+  available: true,
+  endpoint: '/rest/extra-wheel/spin/email/',
+  kind: 'email',
+  wheels: { sectors: sectorsOf(EXTRA, true) },
+  extraSpinData: nothingExtra,
+  ...more,
+})
+
+const won = (id = 0): SpinResult => ({
+  winSector: { sectorDto: sectors[id]! },
+  prize: { coins: 0, entries: 25 },
+  multiplier: 1,
+  draw: { seed_id: '3', n: 8 },
+})
+const spent = wheelData({ available: false, reasonType: 'time', reasonValue: '2026-11-19T05:00:00Z' })
+
+modalConforms('daily-wheel', {
+  title: 'Daily wheel',
+  ready: 'One spin a day. Every spin wins.',
+  player: me,
+  answers: [says(calls.config, config())],
+  reads: calls.config,
+})
+
+modalConforms('extra-wheel', {
+  title: 'Extra spin',
+  ready: 'This spin is on us.',
+  player: me,
+  answers: [gives(calls.extraConfig, extra())],
+  reads: calls.extraConfig,
+})
+
+modalConforms('daily-wheel-rules', {
+  title: 'Wheel rules and odds',
+  ready: 'on your next prize',
+  player: me,
+  answers: [says(calls.config, config()), gives(calls.extraConfig, extra())],
+  reads: calls.config,
+})
+
+const open = (more: Partial<DailyWheel> = {}, ...answers: readonly Reply[]) =>
+  openModal('daily-wheel', { player: me, answers: [says(calls.config, config(more)), ...answers] })
+const hub = (name: string) => page.getByRole('button', { name, exact: true })
+const spins = hub('Spin the wheel')
+
+describe('the window of the daily wheel', () => {
+  test('001 §4: Enter spins once; the prize is said, shown and verified by its draw', async () => {
+    const held = slow(gives(calls.spin, { ...won(), wheelData: spent }))
+    const { wire } = await open({}, held)
+    await expect.element(spins).toHaveFocus()
+    await press('Enter')
+    await reads('Good luck')
+    await press('Enter')
+    wire.answer(says(calls.config, config({ wheelData: spent })))
+    held.release()
+    await expect
+      .poll(async () => (await advance(100), document.querySelector('.wheel-prize')?.textContent))
+      .toBe('You won25 LaurelsVerify this result')
+    await reads('You won 25 Laurels.')
+    expect(wire.sent(calls.spin)).toEqual([{ id: '17' }])
+    await expect
+      .element(page.getByRole('link', { name: 'Verify this result' }))
+      .toHaveAttribute('href', '/fairness?draw=daily-wheel%3A3%3A8')
+  })
+
+  test.each([
+    ['refused', refuses(calls.spin, { code: 'WHEEL_SPENT', message: 'Spent.' }), 'Spent.'],
+    ['cut', cut(calls.spin), 'We can’t reach the server. Check your connection and try again.'],
+  ])('a spin that is %s closes the window, leaves the address, and says why', async (_, answer, text) => {
+    const scenery = { player: me, answers: [says(calls.config, config()), answer] }
+    await mountStage('daily-wheel', scenery, '?openModal=daily-wheel')
+    await spins.click()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await closed()
+    await expect.poll(() => location.search).toBe('')
+  })
+
+  test('001 §4: five seconds after the end of its countdown it is asked again', async () => {
+    const { wire } = await open({ wheelData: spent })
+    await reads('Next spin in')
+    wire.answer(says(calls.config, config({ wheelData: wheelData({ dayEndsAt: '2026-11-19T15:00:00Z' }) })))
+    const before = wire.sent(calls.config).length
+    await advance(20_000)
+    expect(wire.sent(calls.config)).toHaveLength(before)
+    await advance(5_000)
+    await expect.element(spins).toBeVisible()
+    expect(wire.sent(calls.config)).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ['phone', 'Verify your phone to keep spinning.', { phoneConfirmed: false }],
+    ['profile', 'Complete your profile to keep spinning.', { profileCompleted: false }],
+    [
+      'phoneAndProfile',
+      'Complete your profile to keep spinning.',
+      { phoneConfirmed: false, profileCompleted: false },
+    ],
+  ] as const)('001 §5: asks for what is missing: %s', async (reasonType, text, missing) => {
+    await openModal('daily-wheel', {
+      player: { ...me, ...missing },
+      answers: [says(calls.config, config({ wheelData: wheelData({ available: false, reasonType }) }))],
+    })
+    await reads(text)
+    await expect.element(hub('Spin: one more step needed first')).toBeVisible()
+  })
+
+  test('a factor stands on the wheel, and in what is said of the next spin', async () => {
+    await open({ boosterData: { ...noBooster, multiplier: 3, multiplierExpiresAt: '2026-11-19T15:00:00Z' } })
+    await reads('Your booster multiplies this spin by 3.')
+    await expect.element(hub('Spin the wheel ×3')).toBeVisible()
+  })
+
+  test('the booster comes first, and its factor is said', async () => {
+    const boosterData = { ...noBooster, available: true, expiresAt: '2026-11-19T15:00:00Z' }
+    const sectorDto = boosterSectors().find(({ multiplier }) => multiplier === 5)!
+    const after = { ...noBooster, multiplier: 5, multiplierExpiresAt: '2026-11-19T15:00:00Z' }
+    const spin = gives(calls.boosterSpin, {
+      winSector: { sectorDto },
+      boosterData: after,
+      draw: { seed_id: '3', n: 9 },
+    })
+    const { wire } = await open({ boosterData }, spin)
+    await reads('Spin the booster first.')
+    wire.answer(says(calls.config, config({ boosterData: after })))
+    await press('Enter')
+    await expect
+      .poll(async () => (await advance(100), document.body.textContent))
+      .toContain('×5 on your next prize!')
+    await advance(1_400)
+    await expect.element(hub('Spin the wheel ×5')).toBeVisible()
+    wire.answer(
+      gives(calls.spin, { ...won(), prize: { coins: 0, entries: 125 }, multiplier: 5, wheelData: spent }),
+      says(calls.config, config({ wheelData: spent })),
+    )
+    await press('Enter')
+    await expect
+      .poll(async () => (await advance(100), document.body.textContent))
+      .toContain('125 Laurelswith a ×5 booster')
+  })
+
+  test('the free booster of the month: a refusal is said where it was asked for', async () => {
+    const { wire } = await open({ boosterRequest: { available: true, nextAt: '2026-12-01T05:00:00Z' } })
+    const ask = hub('Claim this month’s free booster')
+    wire.answer(refuses(calls.requestBooster, { code: 'BOOSTER_TAKEN', message: 'You’ve had this month’s.' }))
+    await ask.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You’ve had this month’s.')
+    wire.answer(
+      gives(calls.requestBooster, { available: false, nextAt: '2026-12-01T05:00:00Z' }),
+      says(calls.config, config()),
+    )
+    await ask.click()
+    await expect.element(ask).not.toBeInTheDocument()
+  })
+
+  test('the sound is off until it is wanted, and stays as it was chosen', async () => {
+    await open()
+    const sound = hub('Sound and vibration')
+    const before = sound.element().getAttribute('aria-pressed')
+    await sound.click()
+    await expect.element(sound).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+    await sound.click()
+    await expect.element(sound).toHaveAttribute('aria-pressed', before!)
+  })
+})
+
+describe('the window of extra spins', () => {
+  test('spins at the address that the server named', async () => {
+    const spin = post<Answer<SpinResult>>('/rest/extra-wheel/spin/email/')
+    const { wire } = await openModal('extra-wheel', {
+      player: me,
+      answers: [gives(calls.extraConfig, extra()), gives(spin, won())],
+    })
+    await expect.element(spins).toHaveFocus()
+    wire.answer(gives(calls.extraConfig, extra({ available: false, endpoint: null, kind: null })))
+    await press('Enter')
+    await expect
+      .poll(async () => (await advance(100), document.body.textContent))
+      .toContain('You won 25 Laurels.')
+    expect(wire.sent(spin)).toHaveLength(1)
+  })
+
+  test('says how to get one where there is none, and its button closes it', async () => {
+    const none = extra({ available: false, endpoint: null, kind: null })
+    await openModal('extra-wheel', { player: me, answers: [gives(calls.extraConfig, none)] })
+    await reads('No extra spins right now')
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await closed()
+  })
+})
+
+test('the odds are those that the server published, the likeliest first, and add up to all', async () => {
+  await openModal('daily-wheel-rules', {
+    player: me,
+    answers: [says(calls.config, config()), gives(calls.extraConfig, extra())],
+  })
+  await reads('on your next prize')
+  const tables = [...document.querySelectorAll('.wheel-rules table')]
+  expect(tables.map((table) => table.querySelector('caption')!.textContent)).toEqual([
+    'Daily wheel',
+    'Extra spin',
+    'Booster',
+  ])
+  for (const table of tables) {
+    const chances = [...table.querySelectorAll('tbody td:last-child')].map((one) =>
+      Number.parseFloat(one.textContent),
+    )
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a))
+    expect(chances.reduce((sum, one) => sum + one, 0)).toBeCloseTo(100)
+  }
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { answers, gives } from '#tests/components/wire.ts'
+import { calls, type Operation } from '../contract.ts'
+
+const operation = (id: string, more: Partial<Operation> = {}): Operation => ({
+  id,
+  kind: 'welcome gift',
+  currency: 'coins',
+  amount: 10_000,
+  balance: 10_000,
+  at: '2026-11-18T14:00:00Z',
+  game: null,
+  ...more,
+})
+
+pageConforms('/payments-history', {
+  title: 'Your history',
+  ready: '10,000',
+  loads: calls.history,
+  answers: [gives(calls.history, { operations: [operation('1')], next: null })],
+})
+
+describe('the page of the history', () => {
+  test('says that nothing happened yet', async () => {
+    await mountPage('/payments-history', { answers: [gives(calls.history, { operations: [], next: null })] })
+    await expect.element(page.getByText('No activity yet')).toBeVisible()
+  })
+
+  test('asks for what is older by the cursor that came with what is newer', async () => {
+    const pages = answers(calls.history, ({ cursor }) => ({
+      success: true,
+      data: cursor
+        ? { operations: [operation('1')], next: null }
+        : { operations: [operation('2', { amount: 77, balance: 10_077 })], next: 'older' },
+    }))
+    const { wire } = await mountPage('/payments-history', { answers: [pages] })
+    await page.getByRole('button', { name: /more|older/i }).click()
+    await expect
+      .poll(() => wire.sent(calls.history).map(({ cursor }) => cursor))
+      .toEqual([undefined, 'older'])
+    await expect.poll(() => document.body.textContent).toContain('10,000')
+  })
+})

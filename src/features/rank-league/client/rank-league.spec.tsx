@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { allowMotion } from '#tests/components/screen.ts'
+import { advance } from '#tests/components/clock.ts'
+import { cut, gives, says } from '#tests/components/wire.ts'
+import { calls as account } from '#features/account/contract.ts'
+import { calls, type RankLeagueInfo } from '../contract.ts'
+import { ladder, progressOf, sections } from '../rules.ts'
+import type { RankCelebration } from './plan.ts'
+
+const POINTS = 700
+
+const progressData = progressOf(POINTS)
+const me = player({ rankLeague: { enabled: true, progressData, status: 'active' } })
+const unfinished = { ...me, emailConfirmed: false, phoneConfirmed: false, profileCompleted: false }
+
+const league = (more: Partial<NonNullable<RankLeagueInfo['currentProgress']>> | null = {}) =>
+  says(calls.pageInfo, {
+    payload: {
+      levels: ladder,
+      sections,
+      currentProgress: more && {
+        currentLevel: progressData.section.level,
+        points: POINTS,
+        progressData,
+        status: 'active',
+        waitingLevels: [],
+        ...more,
+      },
+    },
+  })
+
+const celebration = (more: Partial<RankCelebration> = {}): RankCelebration => ({
+  name: 'level-up',
+  section: 'bronze',
+  level: 7,
+  count: 1,
+  prize: { coins: 1_500, entries: 3 },
+  boosters: 0,
+  ...more,
+})
+
+modalConforms('level-up', {
+  title: 'Level 7',
+  ready: 'You’re in Bronze.',
+  player: me,
+  props: { ...celebration() },
+})
+
+modalConforms('rank-up', {
+  title: 'Welcome to Silver',
+  ready: 'You reached level 11 and a new rank',
+  player: me,
+  props: { ...celebration({ name: 'rank-up', section: 'silver', level: 11 }) },
+})
+
+modalConforms('welcome-status', {
+  title: 'Welcome back, nadia',
+  ready: `Bronze, level ${progressData.section.level}`,
+  player: me,
+})
+
+const profile = gives(account.profile, {
+  profile: null,
+  state: 'TX',
+  stateName: 'Texas',
+  email: 'nadia@test.example',
+  newEmail: null,
+  phone: null,
+})
+
+modalConforms('app-onboarding-popup', {
+  title: 'Welcome to the VIP club',
+  ready: 'Your name and address',
+  player: unfinished,
+  answers: [profile],
+})
+
+pageConforms('/vip', {
+  title: '70 levels, seven ranks',
+  ready: 'All levels',
+  player: me,
+  loads: calls.pageInfo,
+  answers: [league()],
+})
+
+const skip = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the celebration of a level', () => {
+  test('001 §9: 2.2 seconds, which any press cuts short; the next one goes on', async () => {
+    await allowMotion()
+    await openModal('level-up', { player: me, props: { ...celebration() } })
+    await expect.element(skip('Skip')).toHaveFocus()
+    await press('Enter')
+    await expect.element(skip('Continue')).toBeVisible()
+    expect(topDialog()).not.toBeNull()
+    await press('Escape')
+    await closed()
+  })
+
+  test('ends by itself, and stays until it is closed', async () => {
+    await allowMotion()
+    await openModal('level-up', { player: me, props: { ...celebration() } })
+    await expect.element(skip('Skip')).toBeVisible()
+    await advance(2_100)
+    expect(skip('Skip').elements()).toHaveLength(1)
+    await advance(200)
+    await expect.element(skip('Continue')).toBeVisible()
+  })
+
+  test('is told as a sentence, with what it gives', async () => {
+    await openModal('level-up', { player: me, props: { ...celebration() } })
+    await reads('You reached level 7. You get 1,500 Florins and 3 Laurels.')
+  })
+
+  test('speaks for several levels at once', async () => {
+    await openModal('level-up', { player: me, props: { ...celebration({ count: 4 }) } })
+    await reads('You moved up 4 levels. You’re in Bronze.')
+  })
+
+  test('a booster that comes along is told', async () => {
+    const props = { ...celebration({ name: 'rank-up', section: 'silver', level: 11, boosters: 1 }) }
+    await openModal('rank-up', { player: me, props })
+    await reads('You get a booster for the daily wheel.')
+  })
+
+  test('001 §5: a prize that waits says for what, and leads there', async () => {
+    await openModal('level-up', {
+      player: unfinished,
+      props: { ...celebration({ waits: true }) },
+      answers: [profile],
+    })
+    await reads('To claim it: Complete your profile, Verify your phone, Verify your email.')
+    await skip('Complete your profile').click()
+    await expect.element(page.getByRole('dialog', { name: 'Complete your profile' })).toBeVisible()
+  })
+})
+
+test('the welcome to the club is brief for who has finished', async () => {
+  await openModal('app-onboarding-popup', { player: me })
+  await reads('Your account is complete.')
+  expect(page.getByText('Your name and address').elements()).toEqual([])
+})
+
+test('000 §4: the welcome of the status system is not for who is blocked or unfinished', async () => {
+  const { app } = await openModal('welcome-status', { player: me })
+  const { showModal } = await import('#client/modals/modals.ts')
+  for (const rankLeague of [
+    { ...me.rankLeague, status: 'blocked' },
+    { ...me.rankLeague, enabled: false },
+  ]) {
+    app.player.setState({ me: { ...me, rankLeague } })
+    expect(showModal(app, 'welcome-status')).toBe(false)
+  }
+  app.player.setState({ me: unfinished })
+  expect(showModal(app, 'welcome-status')).toBe(false)
+})
+
+describe('the page of the league', () => {
+  const standing = () => page.getByRole('region', { name: 'Your progress' })
+
+  test('shows all 70 levels, marks the player’s own and those reached', async () => {
+    await mountPage('/vip', { player: me, answers: [league()] })
+    await expect.element(standing()).toBeVisible()
+    expect(document.querySelectorAll('.ladder tbody tr')).toHaveLength(70)
+    const { level } = progressData.section
+    const marked = [...document.querySelectorAll('.ladder mark')].map((one) => one.textContent)
+    expect(marked).toEqual([`${level} (you)`])
+    expect(document.querySelectorAll('.level-reached')).toHaveLength(level - 1)
+  })
+
+  test('says what holds rewards back, each one press away', async () => {
+    await mountPage('/vip', { player: unfinished, answers: [league({ waitingLevels: [2, 3] })] })
+    await expect
+      .element(standing().getByText('Your rewards for 2 levels are on hold. Still needed:'))
+      .toBeVisible()
+    const steps = standing().getByRole('link').elements()
+    expect(steps.map((one) => one.getAttribute('href'))).toEqual([
+      '?openModal=app-complete-profile-modal',
+      '?openModal=app-phone-confirm-popup',
+      '?openModal=app-email-confirm-popup',
+    ])
+  })
+
+  test.each([
+    ['paused', /You haven’t played in 90 days/],
+    ['blocked', /Your account is excluded from VIP levels/],
+  ] as const)('000 §4: says why the status is %s', async (status, text) => {
+    await mountPage('/vip', { player: me, answers: [league({ status })] })
+    const note = page.getByRole('note').first()
+    await expect.element(note).toBeVisible()
+    expect(note.element().textContent).toMatch(text)
+  })
+
+  test('follows pushes without being read again', async () => {
+    const { app, wire } = await mountPage('/vip', { player: me, answers: [league()] })
+    app.player.setState({
+      me: { ...me, rankLeague: { ...me.rankLeague, progressData: progressOf(1_000_000_000) } },
+    })
+    await expect.element(standing().getByText('You’ve reached the top level.')).toBeVisible()
+    expect(wire.sent(calls.pageInfo)).toHaveLength(1)
+  })
+
+  test('offers guests the sign-up, and tells them of nobody', async () => {
+    await mountPage('/vip', { player: guest({ features: { ...me.features } }), answers: [league(null)] })
+    await expect.element(page.getByRole('link', { name: 'Sign up free' })).toHaveAttribute('href', '/signup')
+    expect(standing().elements()).toEqual([])
+    expect(page.getByText('(you)').elements()).toEqual([])
+  })
+
+  test('a page without its data says so', async () => {
+    await mountPage('/vip', { player: me, answers: [cut(calls.pageInfo)] })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+})

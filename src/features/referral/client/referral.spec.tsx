@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives, refuses } from '#tests/components/wire.ts'
+import { calls, type Invitation } from '../contract.ts'
+
+const MODAL = 'app-referral-popup'
+const link = 'https://play.example/?refcode=NADIA7'
+
+const invitation = (more: Partial<Invitation> = {}): Invitation => ({
+  code: 'NADIA7',
+  link,
+  friends: 3,
+  friendsLately: 1,
+  friendsLimit: 20,
+  friendGift: { coins: 20_000, entries: 10 },
+  plainGift: { coins: 10_000, entries: 5 },
+  terms: {
+    active: { prize: { entries: 5 }, days: 3 },
+    played: { prize: { entries: 20 }, entries: 500 },
+    holdDays: 7,
+    limit: 10,
+    limitDays: 30,
+  },
+  circle: [
+    {
+      since: '2026-11-01T12:00:00Z',
+      confirmed: false,
+      days: 2,
+      steps: [
+        { step: 'active', state: 'open', at: null },
+        { step: 'played', state: 'held', at: '2026-11-24T12:00:00Z' },
+      ],
+    },
+    {
+      since: '2026-10-01T12:00:00Z',
+      confirmed: true,
+      days: 3,
+      steps: [
+        { step: 'active', state: 'paid', at: '2026-10-20T12:00:00Z' },
+        { step: 'played', state: 'void', at: null },
+      ],
+    },
+  ],
+  earned: { coins: 0, entries: 5 },
+  ...more,
+})
+
+const answers = [gives(calls.invitation, invitation())]
+const none = [
+  gives(
+    calls.invitation,
+    invitation({ code: null, link: null, circle: [], earned: { coins: 0, entries: 0 } }),
+  ),
+]
+
+modalConforms(MODAL, {
+  title: 'Invite friends',
+  ready: 'NADIA7',
+  answers,
+  reads: calls.invitation,
+})
+
+pageConforms('/invite-friends', {
+  title: 'Give your friends a better start',
+  ready: 'Your friends',
+  loads: calls.invitation,
+  answers,
+})
+
+describe('the window of the invitation', () => {
+  test('tells a guest what it is about, and asks nothing of the server', async () => {
+    const { wire } = await openModal(MODAL, { player: guest() })
+    await reads('Every player at Aurelia has a personal link.')
+    await expect.element(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+    expect(wire.sent(calls.invitation)).toEqual([])
+  })
+
+  test('makes a link where there is none', async () => {
+    const { wire } = await openModal(MODAL, { answers: none })
+    const make = page.getByRole('button', { name: 'Create my link' })
+    wire.answer(refuses(calls.makeCode, { code: 'TOO_MANY_REQUESTS', message: 'Try again in a minute.' }))
+    await make.click()
+    await expect.element(page.getByText('Try again in a minute.')).toBeVisible()
+    wire.answer(gives(calls.makeCode, { code: 'NEW1', link }))
+    await make.click()
+    await expect.element(page.getByRole('textbox', { name: 'Your link' })).toHaveValue(link)
+    await reads('NEW1')
+  })
+})
+
+describe('the page of the invitation', () => {
+  test('says of each friend how far their rewards are', async () => {
+    await mountPage('/invite-friends', { answers })
+    const friends = () => [...document.querySelectorAll('.invited li')]
+    expect(friends()).toHaveLength(2)
+    const [first, second] = friends()
+    expect(textOf(first)).toBe(
+      'Joined Nov 1, 20262 of 3 days played, not verified yet20 Laurels on Nov 24, 2026',
+    )
+    expect(textOf(second)).toBe('Joined Oct 1, 2026Paid: 5 LaurelsNot paid: shared device or connection')
+  })
+
+  test('has no list of friends before the first', async () => {
+    await mountPage('/invite-friends', { answers: none })
+    await expect.element(page.getByText('Nothing yet')).toBeVisible()
+    expect(document.querySelector('.invited')).toBeNull()
+  })
+})

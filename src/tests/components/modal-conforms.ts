@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { registry } from '#app/registry.ts'
+import { isAddressed, mayOpen, showModal } from '#client/modals/modals.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { findings, settled } from './axe.ts'
+import { mountStage, type Mounted, type Scenery } from './mount.tsx'
+import { lostFocus, press, textOf, topDialog } from './press.ts'
+import { moving, overhang, PHONE, resize, SMALL_PHONE } from './screen.ts'
+import { refuses, slow, type Reply } from './wire.ts'
+
+/** What a modal needs to open, and what it shows then. */
+export interface ModalCase {
+  /** Its name for screen readers. */
+  readonly title: string
+  /** Some text of its content, once it is there. */
+  readonly ready: string | RegExp
+  /** By default a player whose account is complete. */
+  readonly player?: InitData
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly answers?: readonly Reply[]
+  /** The call that it reads its content by: while it waits, and where it fails, the window says so. */
+  readonly reads?: Call
+  /** Neither Escape nor a cross close it. */
+  readonly held?: true
+}
+
+type Opening = Scenery & Pick<ModalCase, 'props'>
+
+const opener = () => page.getByRole('link', { name: 'Open' })
+
+/** Opens a modal by its name, from a link that has the focus. */
+export async function openModal(name: string, { props, ...scenery }: Opening = {}): Promise<Mounted> {
+  const mounted = await mountStage(name, scenery)
+  opener().element().focus()
+  expect(showModal(mounted.app, name, props)).toBe(true)
+  await expect.poll(topDialog).not.toBeNull()
+  return mounted
+}
+
+/** Waits until a text stands in the topmost window. */
+export async function reads(text: string | RegExp): Promise<void> {
+  const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+  await expect.poll(() => textOf(topDialog())).toEqual(wanted)
+}
+
+/** Waits until no window is open. */
+export async function closed(): Promise<void> {
+  await expect.poll(topDialog).toBeNull()
+}
+
+/**
+ * What every modal keeps, whatever it is about: its name, the focus, the keyboard, small phones, axe,
+ * stillness, and what it says while its content is on its way or does not come.
+ * @param name as the registry has it
+ */
+export function modalConforms(name: string, given: ModalCase): void {
+  const { title, ready, player, answers = [], props, reads: reading, held } = given
+  const opening: Opening = { answers, ...(player && { player }), ...(props && { props }) }
+  describe(`the modal ${name}`, () => {
+    test('has a name, takes the focus and gives it back', async () => {
+      const mounted = await openModal(name, opening)
+      await reads(ready)
+      await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
+      expect(topDialog()!.contains(document.activeElement)).toBe(true)
+      expect(await lostFocus()).toEqual([])
+      await press('Escape')
+      if (held) {
+        expect(topDialog()).not.toBeNull()
+        return
+      }
+      await closed()
+      await expect.poll(() => document.activeElement).toBe(opener().element())
+      showModal(mounted.app, name, props)
+      await reads(ready)
+      await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+      await closed()
+    })
+    if (isAddressed({ registry }, name)) byAddress(name, opening, ready)
+    for (const [brand, size] of [
+      ['aurelia', PHONE],
+      ['popply', SMALL_PHONE],
+    ] as const)
+      test(`fits ${size.join(' × ')} in ${brand}, stands still, and axe finds nothing`, async () => {
+        await resize(size)
+        await openModal(name, { ...opening, brand })
+        await reads(ready)
+        await settled()
+        expect({ overhang: overhang(), moving: moving() }).toEqual({ overhang: [], moving: [] })
+        expect(await findings('dialog[open]')).toEqual([])
+      })
+    if (reading) whileItReads(name, opening, reading, ready)
+  })
+}
+
+function byAddress(name: string, opening: Opening, ready: string | RegExp): void {
+  test('opens by its address', async () => {
+    const { app } = await mountStage(name, opening, `?openModal=${name}`)
+    expect(mayOpen(app, name)).toBe(true)
+    await reads(ready)
+  })
+}
+
+function whileItReads(name: string, opening: Opening, reading: Call, ready: string | RegExp): void {
+  const { answers = [] } = opening
+  const answer = answers.find(({ call }) => call.path === reading.path)
+  if (!answer) throw new Error(`${name}: no answer for ${reading.path}, which it reads`)
+  test('says that its content is on its way', async () => {
+    const held = slow(answer)
+    await openModal(name, { ...opening, answers: [...answers, held] })
+    await expect
+      .poll(() => topDialog()?.querySelector('[aria-busy="true"] [role="status"]')?.textContent)
+      .toBeTruthy()
+    expect(await findings('dialog[open]')).toEqual([])
+    held.release()
+    await reads(ready)
+    expect(topDialog()!.querySelector('[aria-busy="true"]:not(button)')).toBeNull()
+  })
+  test('says that its content failed to load, and tries again', async () => {
+    const failing = refuses(reading, {
+      status: 500,
+      code: 'INTERNAL',
+      message: 'Something went wrong on our end.',
+    })
+    const { wire } = await openModal(name, { ...opening, answers: [...answers, failing] })
+    const alert = page.getByRole('alert')
+    await expect.element(alert).toBeVisible()
+    expect(await findings('dialog[open]')).toEqual([])
+    wire.answer(answer)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await reads(ready)
+    expect(topDialog()!.querySelector('.state-error')).toBeNull()
+  })
+}

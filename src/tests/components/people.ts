@@ -1,0 +1,23 @@
+import { unpackInit } from '#client/context/page-state.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+
+/** Visitors of specs, as the init data tell of them. */
+
+const shared = { playerRestrictionIdsHash: 'none', theme: 'aurelia' } as const
+
+/** Somebody who has not signed in. */
+export const guest = (more: Partial<InitData> = {}): InitData => unpackInit({ ...shared, ...more })
+
+/** A player whose account is complete, and whose state allows entries. */
+export const player = (more: Partial<InitData> = {}): InitData =>
+  guest({
+    isGuest: false,
+    login: 'nadia',
+    email: 'nadia@test.example',
+    emailConfirmed: true,
+    phoneConfirmed: true,
+    profileCompleted: true,
+    entriesAllowed: true,
+    balance: { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 },
+    ...more,
+  })

@@ -1,0 +1,46 @@
+import { cdp, page } from 'vitest/browser'
+import { atEnd } from './open.ts'
+
+/** The window of the spec: its size, and what the system asks for. */
+
+const DESKTOP = [1280, 800] as const
+export const PHONE = [390, 844] as const
+export const SMALL_PHONE = [320, 568] as const
+
+/** Gives the window a size until the end of the test. */
+export async function resize([width, height]: readonly [number, number]): Promise<void> {
+  await page.viewport(width, height)
+  atEnd(() => page.viewport(...DESKTOP))
+}
+
+/** Things may move until the end of the test, as they do for most players. */
+export async function allowMotion(): Promise<void> {
+  const ask = (value: 'reduce' | 'no-preference') =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  await ask('no-preference')
+  atEnd(async () => void (await ask('reduce')))
+}
+
+const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()}.${String(className)}`
+
+/** The innermost part that reaches the farthest to the right. */
+const farthest = (root: Element): string =>
+  [...root.querySelectorAll('*')]
+    .map((one) => ({ name: nameOf(one), right: one.getBoundingClientRect().right }))
+    .reduce((far, one) => (one.right >= far.right ? one : far), { name: nameOf(root), right: 0 }).name
+
+/** What reaches over the right edge of the page or of its topmost window: one line each. */
+export function overhang(): readonly string[] {
+  const { documentElement } = document
+  const roots = [documentElement, ...document.querySelectorAll('dialog[open], dialog[open] .modal-body')]
+  return roots
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${nameOf(one)}: ${one.scrollWidth} in ${one.clientWidth}, by ${farthest(one)}`)
+}
+
+/** What moves now, once what ends has ended; one line each. */
+export const moving = (): readonly string[] =>
+  document.getAnimations().flatMap(({ effect, playState }) => {
+    const target = (effect as KeyframeEffect | null)?.target
+    return playState === 'running' && target ? [target.outerHTML.slice(0, 120)] : []
+  })

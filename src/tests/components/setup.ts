@@ -1,0 +1,41 @@
+import { afterEach, beforeEach } from 'vitest'
+import { closeAllModals } from '#ui/overlays/modals.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { forgetGames } from '#client/games/games.ts'
+import { consentCookie } from '#client/consent/consent.ts'
+import { freeTime } from './clock.ts'
+import { noises } from './noise.ts'
+import { endAll } from './open.ts'
+
+/** Files share one page: each test begins with what a new page would have, and ends what it began. */
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...words: unknown[]) => void noises.push(`${level}: ${words.map(String).join(' ')}`)
+}
+
+beforeEach(() => {
+  document.cookie = consentCookie({ necessary: [], optional: [] }, false)
+})
+
+/** Ends what the test began and forgets what it left; its first failure is the test's. */
+async function clearAway(): Promise<void> {
+  closeAllModals()
+  toasts.setState({ shown: [] })
+  try {
+    await endAll()
+  } finally {
+    freeTime()
+    forgetGames()
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const pair of document.cookie.split('; '))
+      document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
+    document.body.replaceChildren()
+  }
+}
+
+afterEach(async () => {
+  await clearAway()
+  const heard = noises.splice(0)
+  if (heard.length > 0) throw new Error(`unexpected noise:\n${heard.join('\n')}`)
+})

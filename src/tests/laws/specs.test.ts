@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+
+/**
+ * Every modal and every page of the registry has a spec that holds it against `modalConforms` or
+ * `pageConforms`: a new one without it fails here (docs/decisions/064-component-tests.md).
+ */
+const specs = globSync('src/**/*.spec.tsx').map((path) => readFileSync(path, 'utf8'))
+
+/** What the specs hold against a suite, by the name that stands first; a constant of the file is looked up there. */
+const heldBy = (suite: string): readonly string[] =>
+  specs.flatMap((text) =>
+    [...text.matchAll(new RegExp(`\\b${suite}\\(\\s*(?:'([^']+)'|(\\w+))`, 'g'))].map(
+      ([, name, constant]) => name ?? new RegExp(`const ${constant} = '([^']+)'`).exec(text)?.[1] ?? '',
+    ),
+  )
+
+/** Without a spec today. These lists only get shorter; a line whose spec is there fails the test. */
+const MODALS_WITHOUT: readonly string[] = ['game', 'search']
+const PAGES_WITHOUT: readonly string[] = [
+  '/:landing',
+  '/account',
+  '/account/bonuses',
+  '/account/documents',
+  '/account/notifications',
+  '/account/personal-info',
+  '/account/security',
+  '/account/socials',
+  '/account/subscription',
+  '/account/verification',
+  '/affiliates',
+  '/cashIframe',
+  '/confirm-email',
+  '/dev/place',
+  '/fairness',
+  '/forgot-password',
+  '/game',
+  '/game/responsible-play',
+  '/games/:pageName',
+  '/geoblock',
+  '/how-it-works',
+  '/issues/:pageName',
+  '/library',
+  '/page/:name',
+  '/prize-drops',
+  '/promotions',
+  '/races',
+  '/referral-info',
+  '/registration-complete',
+  '/scratch-cards',
+  '/signin',
+  '/signup',
+  '/signup-exit',
+  '/social/:method',
+  '/unsubscribe',
+]
+
+test('every modal has its spec', () => {
+  const held = heldBy('modalConforms')
+  const without = Object.keys(registry.modals).filter((name) => !held.includes(name))
+  expect(without.toSorted()).toEqual(MODALS_WITHOUT)
+})
+
+test('every page has its spec', () => {
+  const held = heldBy('pageConforms')
+  const paths = registry.features.flatMap(({ pages = [] }) => pages.map(({ path }) => path))
+  expect(paths.filter((path) => !held.includes(path)).toSorted()).toEqual(PAGES_WITHOUT)
+})
