@@ -38,7 +38,7 @@ const DECLINED: Readonly<Record<string, Decided>> = {
 }
 
 /** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
-function saidText({ allowed, at, source }: Subscription): string {
+function consentText({ allowed, at, source }: Subscription): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
   const bySource = allowed ? OPTED_IN : DECLINED
@@ -93,7 +93,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one)}
+                    {about} {needsPhone ? t('Requires a verified phone.') : consentText(one)}
                   </span>
                 </>
               }
