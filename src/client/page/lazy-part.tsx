@@ -11,21 +11,21 @@ export interface LazyPartProps<P extends object> {
 }
 
 /** A part of a page that is too heavy to come with it: fetched after hydration. */
-export function LazyPart<P extends object>({ load: door, props, waiting }: LazyPartProps<P>) {
+export function LazyPart<P extends object>({ load, props, waiting }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let gone = false
     setFailed(false)
-    door().then(
+    load().then(
       ({ default: Part }) => gone || setPart({ Part }),
       () => gone || setFailed(true),
     )
     return () => {
       gone = true
     }
-  }, [door, tries])
+  }, [load, tries])
   if (failed)
     return (
       <ErrorState

@@ -66,7 +66,7 @@ const WANTS = {
 } as const
 
 /** The turn is the day's and free, or one that was given; it is spent with the transaction. */
-async function takeTurn(context: Context, id: string): Promise<void> {
+async function claimTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
   const isToday = id === turnOfToday(context)
   if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
@@ -87,7 +87,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
   await lockSpins(tx, playerId)
   const period = turnPeriod(id)
   const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
-    await takeTurn(context, id)
+    await claimTurn(context, id)
     const waiting = await pendingFactor(tx, playerId, now)
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1

@@ -30,7 +30,7 @@ export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
 /** Reports the player by email of every new way into the account. */
-async function tell(context: Context, playerId: string, method: SocialMethod) {
+async function notifyPlayer(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
@@ -65,7 +65,7 @@ export async function enter(
       'SOCIAL_EMAIL_KNOWN',
       `An account already uses this ${NAMES[method]} account’s email. Sign in to it and connect ${NAMES[method]} there.`,
     )
-  await tell(context, owner.player_id, method)
+  await notifyPlayer(context, owner.player_id, method)
   return signIn(context, method, owner)
 }
 
@@ -111,7 +111,7 @@ export async function link(
       'SOCIAL_CONNECTED',
       `${NAMES[method]} is already connected. Disconnect the other ${NAMES[method]} account first.`,
     )
-  await tell(context, playerId, method)
+  await notifyPlayer(context, playerId, method)
   return done
 }
 

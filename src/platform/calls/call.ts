@@ -65,7 +65,7 @@ export function onBuild(listener: (build: string) => void): () => void {
 const either = (a: AbortSignal, b: AbortSignal): AbortSignal =>
   'any' in AbortSignal ? AbortSignal.any([a, b]) : a
 
-async function once(method: string, path: string, input: Query, options: CallOptions): Promise<Response> {
+async function attempt(method: string, path: string, input: Query, options: CallOptions): Promise<Response> {
   const { path: filled, rest } = fillPath(path, input)
   const reads = method === 'GET' || method === 'DELETE'
   const { idempotencyKey, signal, timeout_ms = TIMEOUT_MS } = options
@@ -112,9 +112,9 @@ async function attempts<C extends Call>(
   const onlyReads = target.method === 'GET' && !target.changes
   try {
     for (let left = options.retries ?? (onlyReads ? 1 : 0); ; left--) {
-      const response = await once(target.method, target.path, query, options)
+      const response = await attempt(target.method, target.path, query, options)
       const wait = left > 0 && RETRY_STATUSES.has(response.status) ? retryDelay(response.headers) : null
-      if (wait === null) return inWords((await response.json()) as Output<C> & Trouble)
+      if (wait === null) return translated((await response.json()) as Output<C> & Trouble)
       if (wait > 0) await pause(wait, options.signal)
     }
   } catch (error) {
@@ -123,7 +123,7 @@ async function attempts<C extends Call>(
 }
 
 /** A refusal in the language of the page: the server says it in English. */
-function inWords<A extends Trouble>(answer: A): A {
+function translated<A extends Trouble>(answer: A): A {
   const { code, message, errors, values } = answer
   if (message === undefined && errors === undefined) return answer
   return {

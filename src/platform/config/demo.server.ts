@@ -90,14 +90,14 @@ export async function beginDemoContent({ database }: Pick<Runtime, 'database'>):
   const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
   if (row) return row.value === 'filling'
   if (!(await isEmpty({ database }))) return false
-  await sayFilling(database, 'filling')
+  await markFilling(database, 'filling')
   return true
 }
 
 /** The demonstration has all of its content; no later start adds to it. */
-export const endDemoContent = ({ database }: Pick<Runtime, 'database'>) => sayFilling(database, 'filled')
+export const endDemoContent = ({ database }: Pick<Runtime, 'database'>) => markFilling(database, 'filled')
 
-const sayFilling = ({ pool }: Runtime['database'], value: 'filling' | 'filled') =>
+const markFilling = ({ pool }: Runtime['database'], value: 'filling' | 'filled') =>
   pool.query(
     `insert into setting (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
     [FILLING, value],

@@ -25,10 +25,15 @@ export function requestPage(stand: PageContext, visit: Visit): PageVisitor | Pro
   const plain = caller.cookies['session'] === undefined && address.query.size === 0
   const now = stand.options.runtime.clock.now()
   if (plain && !isRemote(stand.api) && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
-  return askNow(stand, visit, plain, now)
+  return requestHere(stand, visit, plain, now)
 }
 
-async function askNow(stand: PageContext, visit: Visit, plain: boolean, now: number): Promise<PageVisitor> {
+async function requestHere(
+  stand: PageContext,
+  visit: Visit,
+  plain: boolean,
+  now: number,
+): Promise<PageVisitor> {
   const { handle, runtime } = stand.options
   const { api } = stand
   const { reply, address, caller } = visit
@@ -36,7 +41,7 @@ async function askNow(stand: PageContext, visit: Visit, plain: boolean, now: num
     const query = address.query.size > 0 ? Object.fromEntries(address.query) : {}
     // A link that signs in is used by who opens the page, not by who looks at it from afar or ahead.
     if (isLookOnly(visit)) delete query['aa']
-    if (isRemote(api)) return heard(visit, await askAway(stand, api, visit, query))
+    if (isRemote(api)) return heard(visit, await requestRemotely(stand, api, visit, query))
     const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     else if (plain && !body.authorized && body.redirectUrl === undefined)
@@ -61,7 +66,7 @@ const isLookOnly = ({ request }: Visit): boolean =>
 
 const NOBODY: PageVisitor = { authorized: false }
 
-async function askAway(stand: PageContext, api: Remote, visit: Visit, query: object) {
+async function requestRemotely(stand: PageContext, api: Remote, visit: Visit, query: object) {
   const { body, cookies } = await askRemote(api, askingOf(stand, visit), stand.options.handle, query)
   passCookies(visit.reply, cookies)
   return (body ?? NOBODY) as PageVisitor

@@ -114,13 +114,13 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
     if (!element) return
     const opener = modal?.opener ?? document.activeElement
     if (!element.open) element.showModal()
-    tellCover(element.ownerDocument)
+    updateCover(element.ownerDocument)
     const left = registerDialog(element)
     return () => {
       left()
       element.dataset['over'] = ''
       element.close()
-      tellCover(element.ownerDocument)
+      updateCover(element.ownerDocument)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [modal])
@@ -128,7 +128,7 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
 }
 
 /** Tells sheets whether a modal takes the whole window: what moves behind it is seen by nobody. */
-function tellCover(document: Document): void {
+function updateCover(document: Document): void {
   const covering = document.querySelector(`dialog[data-size='full'][open]`)
   document.documentElement.toggleAttribute('data-covered', covering !== null)
 }

@@ -158,7 +158,7 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const after = await runtime.passwords.hash(input.password)
   await context.transaction(async (within) => {
     if (byLeave && !(await runtime.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
-    await putPassword(within, before, after, ends)
+    await storePassword(within, before, after, ends)
   })
   const message = ends
     ? listed('Your password was changed. You’re signed out everywhere else.')
@@ -172,7 +172,7 @@ const wrong = (field: string, why: string): never =>
   })
 
 /** The password itself, the end of every other session, and an email that says so. */
-async function putPassword(
+async function storePassword(
   context: Context,
   before: string | null,
   after: string,

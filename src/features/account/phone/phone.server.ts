@@ -146,7 +146,7 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   }
   await useOtp(tx, playerId, otp.otp_id, now)
   const { theme, state, phone_confirmed_at } = player
-  const prize = await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
+  const prize = await assignPhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
   return { name: 'done', phone, prize }
 }
 
@@ -167,7 +167,7 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
   }
 }
 
-async function takePhone(
+async function assignPhone(
   { runtime, tx, now }: Context,
   owner: { readonly playerId: string; readonly theme: string; readonly state: string },
   phone: string,

@@ -34,7 +34,7 @@ export function forgetRegion(): void {
 /** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
 const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
 
-async function lookAtRegion(app: App): Promise<void> {
+async function checkRegion(app: App): Promise<void> {
   if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
   const { data } = await app.call(calls.ipCheck)
   if (data?.standing !== 'blocked') return
@@ -51,5 +51,5 @@ export function watchLocation(app: App): void {
     quiet: async () => (await import('./flow.ts')).locateQuietly(app),
     loud: async () => (await import('./flow.ts')).passLocation(app, true),
   })
-  void lookAtRegion(app)
+  void checkRegion(app)
 }

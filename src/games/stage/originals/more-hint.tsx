@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** Marks the scrollers of a board by the sides that hide something; the place of the first that does. */
-function lookAt(board: HTMLElement): Place | null {
+function sidesHidden(board: HTMLElement): Place | null {
   let first: Place | null = null
   const { left, top } = board.getBoundingClientRect()
   for (const one of board.querySelectorAll<HTMLElement>(SCROLLERS)) {
@@ -85,7 +85,7 @@ export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | nu
     const root = board.current
     if (!root) return
     const look = () => {
-      const next = lookAt(root)
+      const next = sidesHidden(root)
       setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     // The parts of a felt change sizes, and so does a turned phone; a round changes what a board holds, and may

@@ -199,11 +199,11 @@ export function describeTableEvent(event: TableEvent, amount: (minor: number) =>
         ? t('Your turn. You can collect {amount}.', { amount: amount(event.take) })
         : t('Your turn.')
     default:
-      return sayMove(event)
+      return describeMove(event)
   }
 }
 
-function sayMove(event: TableEvent): string | null {
+function describeMove(event: TableEvent): string | null {
   switch (event.type) {
     case 'gem':
       return t('Gem: {times}.', { times: times(event.times) })

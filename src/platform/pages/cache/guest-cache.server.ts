@@ -54,7 +54,7 @@ export const toBrotli = (html: Buffer, quality: number) =>
 const QUICK = 5
 const BEST = 11
 
-async function keep(
+async function store(
   { html, policy, state = null }: FreshPage,
   before: CachedPage | undefined,
 ): Promise<CachedPage> {
@@ -118,7 +118,7 @@ export function openGuestCache(options: {
         return null
       }
       const before = entries.get(key)?.page
-      const page = await keep(fresh, before)
+      const page = await store(fresh, before)
       put(key, { page, made_ms })
       if (!before) improve(key, page)
       return page

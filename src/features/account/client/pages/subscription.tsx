@@ -38,7 +38,7 @@ const DECLINED: Readonly<Record<string, Decided>> = {
 }
 
 /** What a player said last, and when: `You opted in on this page on Nov 18, 2026.`. */
-function saidText({ allowed, at, source }: Subscription, timeZone: string): string {
+function consentText({ allowed, at, source }: Subscription, timeZone: string): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone })
   const bySource = allowed ? OPTED_IN : DECLINED
@@ -93,7 +93,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one, app.brand.timeZone)}
+                    {about} {needsPhone ? t('Requires a verified phone.') : consentText(one, app.brand.timeZone)}
                   </span>
                 </>
               }

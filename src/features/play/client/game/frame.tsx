@@ -160,11 +160,11 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onMove={onMove}
           {...movesOf(state)}
         />
-        {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.goOn()} />}
+        {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}
         <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
-      <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
+      <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
       <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
@@ -288,7 +288,7 @@ function pressed({ play, actor }: OpenGame): void {
   const { phase, auto } = play.state.getState()
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
-  if (phase === 'intro') return void play.goOn()
+  if (phase === 'intro') return void play.enterFeature()
   if (phase === 'deciding') return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

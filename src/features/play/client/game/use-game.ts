@@ -86,7 +86,7 @@ function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
-  const deaf = whenPushed('freeSpins.changed', () => void play.lookAtFree())
+  const deaf = whenPushed('freeSpins.changed', () => void play.refreshFreeSpins())
   const back = () => {
     const { retrying, phase } = play.state.getState()
     if (retrying || phase === 'closed') play.retryNow()

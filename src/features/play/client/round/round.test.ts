@@ -171,7 +171,7 @@ test('a round with a feature waits at its holdStart, and the rest goes on counti
   })
   await play.spin()
   expect(rounds(sent)).toHaveLength(1)
-  await play.goOn()
+  await play.enterFeature()
   expect(sent.slice(-2).map(({ path, input }) => [path, input['round_id']])).toEqual([
     ['/rest/games/:slug/rounds/:round_id/finish/', 'r1'],
     ['/rest/games/:slug/rounds/:round_id/finish/', 'r1'],
@@ -210,7 +210,7 @@ test('an open round is resumed on entering, with its own stake and mode', async 
   await play.enter()
   expect(state()).toMatchObject({ phase: 'intro', stake: 40, mode: 'SweepStakes' })
   expect(diary).toEqual(['jump 2'])
-  await play.goOn()
+  await play.enterFeature()
   expect(diary.at(-1)).toBe('play holdTrigger total after 10')
   expect(state()).toMatchObject({ phase: 'idle', win: 100, session: { commitment: { nonce: 7 } } })
 })

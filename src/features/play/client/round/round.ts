@@ -21,12 +21,12 @@ export interface Play {
   /** Asks for the session; an open round is shown at its intro. */
   readonly enter: () => Promise<void>
   /** Asks again which free spins there are; while a round is under way, after it. */
-  readonly lookAtFree: () => Promise<void>
+  readonly refreshFreeSpins: () => Promise<void>
   /** Starts a round, if one may start; or buys the feature at so many times the stake. */
   readonly spin: () => Promise<void>
   readonly buy: (price: number) => Promise<void>
   /** Steps through the intro of an open round. */
-  readonly goOn: () => Promise<void>
+  readonly enterFeature: () => Promise<void>
   /** Makes a move in an open round that waits for one. */
   readonly move: (move: unknown) => Promise<void>
   /** Cuts short what is on show. */
@@ -59,10 +59,10 @@ export function playing(ports: PlayPorts): Play {
   return {
     state: table.state,
     enter: () => enter(table),
-    lookAtFree: () => lookAtFree(table),
+    refreshFreeSpins: () => refreshFreeSpins(table),
     spin: () => spin(table),
     buy: (price) => spin(table, price),
-    goOn: () => goOn(table),
+    enterFeature: () => enterFeature(table),
     move: (move) => makeMove(table, move),
     skip: () => ports.stage.skip(),
     retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
@@ -210,7 +210,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
   at.showBalance(table)
   if (free) afterFree(table, win)
-  if (table.stale) await lookAtFree(table)
+  if (table.stale) await refreshFreeSpins(table)
   await nextAuto(table, free ? 0 : staked - returned, win)
 }
 
@@ -227,10 +227,10 @@ function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResul
 async function startFeature(table: Table): Promise<void> {
   if (!table.state.getState().auto) return
   await at.pause(table, INTRO_MS)
-  if (table.state.getState().auto && !table.left) await goOn(table)
+  if (table.state.getState().auto && !table.left) await enterFeature(table)
 }
 
-async function goOn(table: Table): Promise<void> {
+async function enterFeature(table: Table): Promise<void> {
   const { phase, open } = table.state.getState()
   const { call, slug } = table.ports
   if (phase !== 'intro' || !open) return
@@ -274,7 +274,7 @@ function afterFree(table: Table, win: number): void {
 }
 
 /** Which free spins there are now; a round under way is let finish first. */
-async function lookAtFree(table: Table): Promise<void> {
+async function refreshFreeSpins(table: Table): Promise<void> {
   const { phase, session } = table.state.getState()
   table.stale = phase !== 'idle'
   if (table.stale || !session) return

@@ -104,7 +104,7 @@ test('free spins that come during a round are looked at after it', async () => {
   ])
   await play.enter()
   const spun = play.spin()
-  await play.lookAtFree()
+  await play.refreshFreeSpins()
   await spun
   expect(state().session).toMatchObject({ next_round_id: 'r2', free_spins: [{ left: 3 }] })
 })
