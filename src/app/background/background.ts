@@ -37,15 +37,18 @@ export function startBackground({ app, router, routes, prefetched, site }: Backg
   startRealtime(app)
   for (const { atRest } of app.registry.features) {
     if (!atRest || atRest.when?.() === false) continue
-    const begin = async () => void (await atRest.load())(app, router)
+    const begin = () => atRest.load().then((it) => void it(app, router), lost)
     if (atRest.forPlayers) forPlayers(app, begin)
     else void begin()
   }
   void registerWorker(app)
   watchDevice()
   // It begins a second later (000 §9).
-  void import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, prefetched))
+  import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, prefetched), lost)
 }
+
+/** A connection that goes while a part comes is no fault: the page is used without it, and the next one has it. */
+const lost = () => {}
 
 /** What speaks to players only is fetched for them: at once, or when a guest has signed in. */
 function forPlayers(app: App, follow: () => Promise<void>): void {

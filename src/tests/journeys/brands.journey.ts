@@ -3,7 +3,7 @@ import { themeNames } from '#themes/index.ts'
 import { signedUp, site } from './site.ts'
 
 /** Nine brands in a browser: a page that is awake asks for nothing that its brand lacks, nor does what it fetches ahead. */
-const at = site(undefined, { ahead: true })
+const at = site(undefined, { shared: true, ahead: true })
 
 test.each(themeNames)('%s asks for nothing that it lacks', async (theme) => {
   const page = await at.person()
@@ -17,11 +17,18 @@ test.each(themeNames)('%s asks for nothing that it lacks', async (theme) => {
   await page.goto(`/?theme=${theme}`)
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await page.waitForLoadState('networkidle')
-  // A pointer on a link fetches its page and data ahead.
-  for (const link of await page.locator('footer a[href^="/"]:not([href*="theme="])').all()) {
-    await link.hover()
-    await page.waitForTimeout(80)
-  }
+  // A pointer that stays on a link fetches its page and data ahead, and so does a finger, at once.
+  const links = page.locator('footer a[href^="/"]:not([href*="theme="])')
+  const [fetched] = await Promise.all([page.waitForResponse('**/rest/**'), links.first().hover()])
+  expect(fetched.status()).toBe(200)
+  const touched = await links.evaluateAll(async (all) => {
+    for (const link of all) {
+      link.dispatchEvent(new Event('touchstart', { bubbles: true }))
+      await new Promise((begun) => setTimeout(begun, 1))
+    }
+    return all.length
+  })
+  expect(touched).toBeGreaterThan(5)
   await page
     .getByRole('banner')
     .getByRole('link', { name: /account/i })

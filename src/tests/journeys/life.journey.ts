@@ -60,8 +60,13 @@ const awake = (page: Page) =>
 describe('without a network', () => {
   test('a page of the brand says so, and the site comes back by itself', async () => {
     const page = await at.person({ serviceWorkers: 'allow' })
+    // The connection goes while the last part of the page comes: that is no fault, and nobody is told of one.
+    const last = /\/assets\/prefetch-[^/]+\.js$/
+    await page.route(last, (route) => route.abort('internetdisconnected'))
+    const cut = page.waitForEvent('requestfailed', (request) => last.test(request.url()))
     await page.goto('/?theme=popply')
-    await workerReady(page)
+    await Promise.all([workerReady(page), cut])
+    await page.unroute(last)
     const context = page.context()
     await context.setOffline(true)
     await page.goto('/library')

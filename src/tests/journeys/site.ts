@@ -150,7 +150,9 @@ export function site(
     get browser() {
       return open.browser!
     },
-    dataDir,
+    get dataDir() {
+      return shared ? inject('pictures') : dataDir
+    },
     async person({ undecided = false, popUps = false, adorned = false, ...options } = {}) {
       const context = await open.browser!.newContext({
         baseURL: url(),

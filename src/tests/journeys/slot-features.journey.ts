@@ -11,7 +11,7 @@ import { expectAccessible } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Pots, wilds and fishing in a browser: what their features show, and how a player gets through them. */
-const at = site()
+const at = site(undefined, { shared: true })
 const STAKE = 200
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
