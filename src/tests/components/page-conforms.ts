@@ -69,8 +69,9 @@ export function pageConforms(path: string, given: PageCase): void {
 function withoutData(mount: () => Promise<unknown>): void {
   test('says that its data failed to load, in its frame', async () => {
     await mount()
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    await shows('We couldn’t load')
+    await expect
+      .poll(() => textOf(document.querySelector('.state-error[role="alert"]')))
+      .toContain('We couldn’t load')
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
     expect(await findings()).toEqual([])

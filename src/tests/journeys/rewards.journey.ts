@@ -159,17 +159,6 @@ describe('daily gifts', () => {
     await page.getByRole('button', { name: 'Exit game' }).click()
     await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' }).waitFor()
   })
-
-  test('that cannot be fetched say so, and come when they are asked for again', async () => {
-    const page = await at.person({ reducedMotion: 'no-preference' })
-    await signedUp(page, at.url)
-    await page.route('**/rest/daily-login/info/', (route) => route.abort())
-    await page.goto('/lobby?openModal=daily-login')
-    await gifts(page).getByRole('alert').getByText('We couldn’t load your daily rewards').waitFor()
-    await page.unroute('**/rest/daily-login/info/')
-    await gifts(page).getByRole('button', { name: 'Try again' }).click()
-    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).waitFor()
-  })
 })
 
 /** The list of what is the player's: what waits, what comes when, and what to do where it does not come. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#features/daily-wheel/contract.ts'
 import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/client/wheel/motion.ts'
 import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
 import { findings } from './conform.ts'
 import { completeProfile, confirmPhone, later, ownDatabase } from './people.ts'
 import { signedUp, site } from './site.ts'
@@ -13,15 +12,6 @@ const at = site(own.settings, { first: true })
 
 const DAY_MS = 86_400_000
 const WHEEL = '/lobby?openModal=daily-wheel'
-
-/** A booster, as a prize of another feature would leave it. */
-const giveBooster = ({ email }: Client) =>
-  own.put(
-    `insert into wheel_turn (turn_id, player_id, key, wheel, granted_at, expires_at)
-     select gen_random_uuid(), player_id, 'gift', 'booster', created_at, created_at + interval '1 day'
-     from player where email = $1`,
-    [email],
-  )
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 
@@ -141,35 +131,6 @@ describe('the daily wheel', () => {
     await page.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
   })
 
-  test('the booster first; its factor multiplies the prize', async () => {
-    const page = await at.person({ reducedMotion: 'reduce' })
-    await giveBooster(await signedUp(page, at.url))
-    await page.goto(WHEEL)
-    await page.getByText('Spin the booster first').waitFor()
-    const [booster] = await Promise.all([
-      page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/')),
-      spinButton(page).press('Enter'),
-    ])
-    const { data } = (await booster.json()) as {
-      data: { winSector: { sectorDto: { multiplier: number } } }
-    }
-    const factor = data.winSector.sectorDto.multiplier
-    await page.getByText(`Your booster multiplies this spin by ${factor}.`).waitFor()
-    await spinButton(page).press('Enter')
-    await page.getByText(`with a ×${factor} booster`).waitFor()
-  })
-
-  test('a spin that fails closes the window and says why', async () => {
-    const page = await at.person()
-    await signedUp(page, at.url)
-    await page.route('**/rest/wheel/spin/**', (route) => route.abort())
-    await page.goto(WHEEL)
-    await spinButton(page).press('Enter')
-    await page.getByText('We can’t reach the server. Check your connection and try again.').waitFor()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    expect(new URL(page.url()).search).toBe('')
-  })
-
   test('extra spins come with the sign-up, the email and the profile, and then there are none', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
@@ -230,26 +191,9 @@ describe('the daily wheel', () => {
     expect((await second.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('profile')
   })
 
-  test('looks again 5 s after its countdown, and closes with a sentence when its time is over', async () => {
+  test('closes with a sentence when its time is over', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
-    const { dailyWheel } = (await client.call(calls.config)).body
-    await client.call(calls.spin, { id: dailyWheel.id })
-    const now_ms = await later(client, 0)
-    await page.clock.install()
-    await page.goto(WHEEL)
-    await page.getByRole('timer', { name: 'Time until next spin' }).waitFor()
-    const asked: string[] = []
-    page.on('request', (one) => void (one.url().endsWith('/rest/wheel/config/') && asked.push(one.url())))
-    const left_ms = Date.parse(dailyWheel.wheelData.dayEndsAt) - now_ms
-    await later(client, left_ms)
-    // The page's own time goes on to a second after the end of the day, and then by what the wheel waits.
-    await page.clock.fastForward(left_ms + 1_000)
-    await page.clock.runFor(2_000)
-    expect(asked).toEqual([])
-    await page.clock.runFor(6_000)
-    await spinButton(page).waitFor()
-
     const ends_ms = (await later(client, 0)) + 3_600_000
     await own.put(
       `insert into feature_window (theme, feature, starts_at, ends_at)
@@ -257,6 +201,7 @@ describe('the daily wheel', () => {
       [new Date(ends_ms)],
     )
     await later(client, 2_000)
+    await page.clock.install()
     await Promise.all([
       page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/')),
       page.goto(WHEEL),

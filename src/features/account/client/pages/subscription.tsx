@@ -93,7 +93,8 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('Requires a verified phone.') : consentText(one, app.brand.timeZone)}
+                    {about}{' '}
+                    {needsPhone ? t('Requires a verified phone.') : consentText(one, app.brand.timeZone)}
                   </span>
                 </>
               }

@@ -1,0 +1,68 @@
+import { calls as passkeys } from '#features/passkeys/contract.ts'
+import { calls as push } from '#features/push/contract.ts'
+import { gives } from '#tests/components/wire.ts'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { calls, type ProfileView, type SessionEntry } from '../contract.ts'
+
+/** The pages of an account, each in the frame of the account. */
+
+const profile: ProfileView = {
+  profile: { first_name: 'Nadia', last_name: 'Kovac', street: '12 Main St', city: 'Austin', zip: '78701' },
+  state: 'TX',
+  stateName: 'Texas',
+  email: 'nadia@test.example',
+  newEmail: null,
+  phone: '+12025550101',
+}
+
+const session = (id: string, current: boolean): SessionEntry => ({
+  id,
+  device: 'Chrome on Windows',
+  isMobile: false,
+  createdAt: '2026-11-01T12:00:00Z',
+  seenAt: '2026-11-18T14:00:00Z',
+  place: current ? 'Austin, Texas' : null,
+  current,
+})
+
+pageConforms('/account', { title: 'Your account', ready: 'Verify your email' })
+pageConforms('/account/personal-info', {
+  title: 'Personal info',
+  ready: 'Name and address',
+  loads: calls.profile,
+  answers: [gives(calls.profile, profile)],
+})
+pageConforms('/account/security', {
+  title: 'Security',
+  ready: 'Where you’re signed in',
+  loads: calls.sessions,
+  answers: [
+    gives(calls.sessions, { sessions: [session('1', true), session('2', false)] }),
+    gives(passkeys.list, { passkeys: [], canRemove: true }),
+  ],
+})
+pageConforms('/account/notifications', {
+  title: 'Notifications',
+  ready: 'Emails we always send',
+  answers: [
+    gives(push.preferences, {
+      devices: [],
+      switches: { rewards: true, account: true, offers: false, races: true },
+    }),
+  ],
+})
+pageConforms('/account/subscription', {
+  title: 'News and offers',
+  ready: 'Can we send you offers?',
+  loads: calls.subscriptions,
+  answers: [
+    gives(calls.subscriptions, {
+      subscriptions: [
+        { channel: 'email', allowed: true, at: '2026-11-01T12:00:00Z', source: 'signup' },
+        { channel: 'sms', allowed: false, at: null, source: null },
+      ],
+    }),
+  ],
+})
+pageConforms('/account/verification', { title: 'Verification', ready: 'Verification status' })
+pageConforms('/account/documents', { title: 'Documents', ready: 'No documents needed' })

@@ -1,0 +1,39 @@
+import { calls as referral } from '#features/referral/contract.ts'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest } from '#tests/components/people.ts'
+import { gives } from '#tests/components/wire.ts'
+
+/** Pages that are mostly texts, as guests read them. */
+
+const player = guest()
+const reward = { coins: 1_000, entries: 2, completed: false }
+
+pageConforms('/how-it-works', {
+  title: 'Free to play, easy to verify',
+  ready: 'Four steps',
+  player,
+  answers: [
+    gives(referral.checkRewards, {
+      registrationReferralReward: 'code not found',
+      registrationRewardWithoutCode: { coins: 10_000, entries: 5 },
+      emailConfirmReward: reward,
+      phoneConfirmReward: reward,
+      profileCompleteReward: reward,
+    }),
+  ],
+})
+pageConforms('/races', {
+  title: 'Fast, fair, and not pay-to-win',
+  ready: 'No races right now',
+  player,
+  onPhone: 'verdant',
+})
+pageConforms('/prize-drops', {
+  title: '500 surprise prizes a day',
+  ready: 'No prize drops right now',
+  player,
+  onPhone: 'marquee',
+})
+pageConforms('/scratch-cards', { title: 'One free card a day', ready: 'No scratch cards right now', player })
+pageConforms('/game/responsible-play', { title: 'Play for fun', ready: 'Free help, anytime', player })
+pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'Purchases aren’t open' })
