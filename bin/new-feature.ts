@@ -115,5 +115,5 @@ await runNode(
 
 process.stdout.write(`${written.map((path) => `  ${path.slice(HOME.length + 1)}`).join('\n')}
 The feature works: "npm run check" and "npm test -- ${name} windows" say so. Change its rules, economy and
-words, and where it stands among the others: PRIORITY in src/features/features-info/economy.ts.
+words, and where it stands among the others: "place" in its feature.ts.
 `)

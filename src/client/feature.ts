@@ -7,6 +7,7 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
+import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -44,41 +45,6 @@ export interface ModalFace {
       readonly open: (app: App, props: Readonly<Record<string, unknown>>) => void
     }>
   }
-}
-
-/** How a feature shows itself in the strip of the lobby and in lists. */
-export interface Card {
-  readonly title: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  /** The window that it opens; it is shown only where there is one. */
-  readonly modal?: string
-  /** Or its page. */
-  readonly href?: string
-  /** What is there to claim, in two words. */
-  readonly ready: string
-}
-
-/** Where a bonus stands (001 §3). */
-export interface BonusView {
-  readonly streakCount: number
-  readonly streakCurrent: number
-}
-
-/** How a bonus shows itself on the page of bonuses: what it is, how it arises, where it is claimed. */
-export interface BonusCard {
-  readonly title: string
-  /** How it arises; never a promise of more. */
-  readonly from: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  readonly href: string
-  /** What claiming it is called. */
-  readonly take: string
-  /** How far its streak is, in words; only where it has one. */
-  readonly streak?: string
-  /** Shown only while it can be had: it comes of something else, not of waiting. */
-  readonly rare?: true
 }
 
 /** Where a feature stands for the player now, as `features-info` tells it (001 §7). */
@@ -169,6 +135,11 @@ export interface FeatureClient {
   readonly card?: () => Card
   /** By the names of 001 §3. */
   readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
+  /** By the types that its service tells of. */
+  readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
+  readonly rankPerks?: () => RankPerks
+  /** What an operation of the ledger was, by its kind. */
+  readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly takes?: { readonly [N in PushName]?: PushTaker<N> }

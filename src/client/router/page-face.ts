@@ -9,6 +9,9 @@ import type { LoaderFunction, Params } from './route.ts'
 /** The layouts of 000 §2 that a page may stand in; `bare` is none, `account` a frame that a feature brings. */
 export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
 
+/** What a page looks like from afar, while it is on its way; a heading with lines below it where nothing is said. */
+export type PageShape = 'lobby' | 'games' | 'game' | 'account' | 'text' | 'stage'
+
 /** What the file of a page holds. */
 export interface LoadedPage {
   readonly Page: ComponentType<{ readonly sections: readonly LoadedSection[] }>
@@ -40,6 +43,7 @@ export interface PageFace extends Framed {
   /** Whether there is no such page without its feature (000 §2); so it is unless no brand is without the feature. */
   readonly guarded?: boolean
   readonly title?: () => string
+  readonly shape?: PageShape
   /** It speaks for all features: their words come along. */
   readonly speaksForAll?: true
   readonly load: () => Promise<LoadedPage>

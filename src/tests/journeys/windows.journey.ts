@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { chunkOf, windowConforms } from './conform.ts'
+import { piecesOf } from '../rig/pieces.ts'
 import { signedUp, site } from './site.ts'
+import type { WindowsPiece } from './windows-piece.ts'
 
 /** Every window of a reward by keyboard alone, with little motion, for axe, and by what its code weighs. */
 const at = site(undefined, { shared: true })
@@ -12,15 +14,17 @@ const WINDOWS = [
   ['extra-wheel', 'Extra spin', '.hub', 'src/features/daily-wheel/client/extra-modal.tsx'],
   ['daily-wheel-rules', 'Wheel rules and odds', 'table', 'src/features/daily-wheel/client/rules-modal.tsx'],
   ['free-spins', 'Free spins', '.state, li', 'src/features/free-spins/client/modal.tsx'],
-  ['app-playback-modal', 'Weekly cashback', '.cashback', 'src/features/cashback/client/modal.tsx'],
 ] as const
 
 /** Those that no address opens: they weigh as little. */
 const OTHERS = [
   'src/features/rank-league/client/rank-modal.tsx',
   'src/features/rank-league/client/welcome-modal.tsx',
-  'src/features/cashback/client/reward-modal.tsx',
 ]
+
+const pieces = await piecesOf<WindowsPiece>('windows')
+const addressed = [...WINDOWS, ...pieces.flatMap((one) => one.addressed)]
+const others = [...OTHERS, ...pieces.flatMap((one) => one.others)]
 
 /** kB by gzip. */
 const MOST = 15
@@ -37,14 +41,14 @@ test.each([
     // The page is awake once it knows where the features stand.
     await page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/'))
     // In turn: what a window keeps is no matter of the brand, and axe sees each in others too.
-    const mine = WINDOWS.filter((_, n) => n % 2 === turn)
+    const mine = addressed.filter((_, n) => n % 2 === turn)
     for (const [name, title, ready] of mine) await windowConforms(page, name, title, ready)
   },
   180_000,
 )
 
 test('no window of a reward weighs more than 15 kB', () => {
-  const heavy = [...WINDOWS.map((one) => one[3]), ...OTHERS]
+  const heavy = [...addressed.map((one) => one[3]), ...others]
     .map((door) => ({ door, kB: Math.round(chunkOf(door) * 10) / 10 }))
     .filter(({ kB }) => kB > MOST)
   expect(heavy).toEqual([])

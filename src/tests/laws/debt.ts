@@ -19,5 +19,4 @@ export const debt: readonly string[] = [
   'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/social.ts',
   'src/features/account/client/sign/sign-up-end.tsx → src/features/referral/client/sign-up-code.tsx',
   'src/features/pages/client/how-it-works.tsx → src/features/referral/contract.ts',
-  'src/features/rank-league/client/vip-standing.tsx → src/features/cashback/economy.ts',
 ]

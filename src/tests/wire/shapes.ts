@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { piecesOf } from '../rig/pieces.ts'
+import type { WirePiece } from './table.ts'
 
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
@@ -47,8 +49,15 @@ const socialLogin = z
   })
   .nullable()
 
+/** What features that come with their own piece say in the init data. */
+const theirs: Readonly<Record<string, z.ZodType>> = Object.assign(
+  {},
+  ...(await piecesOf<WirePiece>('wire')).map(({ initData: own }) => own),
+)
+
 /** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({
+  ...theirs,
   isGuest: z.boolean(),
   login: z.string().nullable(),
   email: z.string().nullable(),
@@ -85,10 +94,6 @@ export const initData = z.strictObject({
     currentLevel: whole,
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
-  }),
-  cashback: z.strictObject({
-    isActive: z.boolean(),
-    status: z.enum(['none', 'calculating', 'available', 'paid', 'expired']),
   }),
   bingo: isActive,
   depositStreak: isActive,
