@@ -37,7 +37,15 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepLive(app)
   for (const { atRest } of app.registry.features) {
     if (!atRest || atRest.when?.() === false) continue
-    const begin = async () => void (await atRest.load())(app, router)
+    const begin = async () => {
+      try {
+        await (
+          await atRest.load()
+        )(app, router)
+      } catch (error) {
+        reportError(error)
+      }
+    }
     if (atRest.forPlayers) forPlayers(app, begin)
     else void begin()
   }
