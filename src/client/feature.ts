@@ -8,6 +8,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
+import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -32,6 +33,8 @@ export interface ModalFace {
   readonly when: (me: Me) => boolean
   /** Fetches its component. */
   readonly load: () => Promise<{ default: ComponentType<any> }>
+  /** It speaks for all features: their words come along. */
+  readonly speaksForAll?: true
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Me) => boolean)
   /** Command or Control with this key opens it above any page. */
@@ -126,6 +129,14 @@ export interface FeatureClient {
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   /** Sends a link that signs in, to whoever owns the address. */
   readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
+  /** Ways to sign in beside the form, in the order of their places. */
+  readonly signInWays?: { readonly place: number; readonly of: (me: InitData) => readonly SignInWay[] }
+  /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
+  readonly offerSignIn?: (app: App, onDone: () => void) => () => void
+  /** What stands at the end of every form that opens an account. */
+  readonly SignUpField?: ComponentType
+  /** What opening an account and confirming its address give now, or null. */
+  readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
   /** What is missing of a registration, one step after the other. */

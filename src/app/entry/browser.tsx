@@ -79,7 +79,7 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
     now_ms,
     locale,
     themes,
-    player: createPlayer(wholeInit(init)),
+    player: createPlayer(wholeInit(registry.features, init)),
     call: way,
   }
 }

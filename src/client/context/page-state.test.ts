@@ -14,10 +14,10 @@ const guest = {
 } as unknown as InitData
 
 test('a page says of its visitor only what is not said of every guest, and nothing gets lost', () => {
-  const lean = leanInit(guest)
+  const lean = leanInit(features, guest)
   expect(lean).toEqual({ features: guest.features, dailyWheel: { isActive: true } })
   const travelled = JSON.parse(JSON.stringify(lean)) as typeof lean
-  expect(wholeInit(travelled)).toMatchObject(guest)
+  expect(wholeInit(features, travelled)).toMatchObject(guest)
   const player = { ...guest, isGuest: false, login: 'ann', bingo: { isActive: true } } as InitData
-  expect(wholeInit(leanInit(player))).toMatchObject(player)
+  expect(wholeInit(features, leanInit(features, player))).toMatchObject(player)
 })

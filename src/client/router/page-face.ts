@@ -3,11 +3,16 @@ import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
 import type { Head, Wake } from '../page/head.ts'
 import type { LoadedSection } from '../page/sections.tsx'
-import type { MiddlewareName } from './guards.ts'
 import type { LoaderFunction, Params } from './route.ts'
 
 /** The layouts of 000 §2 that a page may stand in; `bare` is none, `account` a frame that a feature brings. */
 export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
+
+/** Middleware that is about nothing but the visitor; what each does says `guards.ts`. */
+export type PlainMiddleware = 'player' | 'registering' | 'newcomer' | 'guest' | 'demo'
+
+/** `guard:races` is the middleware `guard` about the feature `races`. */
+export type MiddlewareName = PlainMiddleware | `guard:${string}` | `flag:${keyof BrandFlags}`
 
 /** What a page looks like from afar, while it is on its way; a heading with lines below it where nothing is said. */
 export type PageShape = 'lobby' | 'games' | 'game' | 'account' | 'text' | 'stage'

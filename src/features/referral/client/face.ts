@@ -1,8 +1,15 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
+import { calls } from '../contract.ts'
+import { Referral } from './sign-up-code.tsx'
 
-/** Invitations on the page of promotions, and in the history. */
+/** Invitations on pages of others: forms that open an account, promotions, the history. */
 export const client: FeatureClient = {
+  SignUpField: Referral,
+  async signUpGifts({ call }) {
+    const { data } = await call(calls.checkRewards, {})
+    return data ? { welcome: data.registrationRewardWithoutCode, email: data.emailConfirmReward } : null
+  },
   promotions: {
     friendGift: ({ guest, gift }) => ({
       title: t('Friend invite bonus'),
