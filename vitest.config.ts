@@ -40,7 +40,7 @@ const LONG = [
   'journeys/newcomer',
   'journeys/originals',
   'journeys/slot-features',
-  'journeys/rank',
+  'tests/rank',
   'journeys/rewards',
   'journeys/content',
   'attacks/bad-input',

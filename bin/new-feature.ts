@@ -99,7 +99,7 @@ write(
 
 insert(
   WINDOWS,
-  '] as const\n\n/** Those that no address opens',
+  '] as const\n\nconst pieces',
   filled(`  ['{{name}}', '{{Title}}', 'li', 'src/features/{{name}}/client/modal.tsx'],\n`, WINDOWS),
 )
 const known = JSON.parse(readFileSync(WORDS, 'utf8')) as object

@@ -16,15 +16,10 @@ const WINDOWS = [
   ['free-spins', 'Free spins', '.state, li', 'src/features/free-spins/client/modal.tsx'],
 ] as const
 
-/** Those that no address opens: they weigh as little. */
-const OTHERS = [
-  'src/features/rank-league/client/rank-modal.tsx',
-  'src/features/rank-league/client/welcome-modal.tsx',
-]
-
 const pieces = await piecesOf<WindowsPiece>('windows')
 const addressed = [...WINDOWS, ...pieces.flatMap((one) => one.addressed)]
-const others = [...OTHERS, ...pieces.flatMap((one) => one.others)]
+/** Those that no address opens: they weigh as little. */
+const others = pieces.flatMap((one) => one.others)
 
 /** kB by gzip. */
 const MOST = 15

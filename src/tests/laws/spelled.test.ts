@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<string, number>> = {
   init: 38,
   play: 37,
   account: 36,
-  'rank-league': 35,
+  'rank-league': 31,
   'daily-login': 27,
   referral: 22,
   passkeys: 12,

@@ -32,14 +32,6 @@ const connection = z.strictObject({
     )
     .min(1),
 })
-const progressData = z.strictObject({
-  level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),
-  section: z.strictObject({
-    level: z.int().min(1).max(70),
-    levelMax: z.int().min(10).max(70),
-    type: z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']),
-  }),
-})
 const isActive = z.strictObject({ isActive: z.boolean() })
 const socialLogin = z
   .strictObject({
@@ -81,11 +73,6 @@ export const initData = z.strictObject({
   features: switches,
   bannerPresetPackage: z.looseObject({}).nullable(),
   popupPresetPackages: z.array(z.looseObject({})),
-  rankLeague: z.strictObject({
-    enabled: z.boolean(),
-    progressData,
-    status: z.enum(['active', 'paused', 'blocked']),
-  }),
   season: z.strictObject({
     slug: z.string().nullable(),
     isEnabled: z.boolean(),

@@ -32,8 +32,6 @@ export const SHELL: readonly Row[] = [
   ['POST', '/rest/player/email/confirmation/request/'],
   ['POST', '/rest/player/email/change/', ['email']],
   ['POST', '/rest/login/:/', ['accessToken', 'code', 'needToLogin']],
-  ['GET', '/rest/page/rank-league-info/'],
-  ['GET', '/rest/rank-league/info/'],
   ['GET', '/rest/banners/home/'],
   ['GET', '/rest/bonus-offer/get-bonuses/'],
   ['GET', '/rest/restriction/info/'],

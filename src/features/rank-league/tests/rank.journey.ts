@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { ladder } from '#features/rank-league/rules.ts'
+import { ladder } from '../rules.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { WELCOME_MS } from '#features/rank-league/client/welcome.ts'
-import { expectAccessible } from './conform.ts'
-import { goLive, makeWhole, ownDatabase } from './people.ts'
-import { PASSWORD, signedUp, site } from './site.ts'
+import type { Page } from '#tests/rig/browser.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { WELCOME_MS } from '../client/welcome.ts'
+import { expectAccessible } from '#tests/journeys/conform.ts'
+import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
+import { PASSWORD, signedUp, site } from '#tests/journeys/site.ts'
 
 /** A player climbs by real rounds, and sees it told. */
 const own = ownDatabase()
