@@ -1,11 +1,11 @@
 import type { FeatureFace } from '../feature.ts'
-import { noFacts } from '#platform/calls/feature.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** What the server leaves in the page for the browser to wake up with. */
+/** What the server leaves in the page for the browser to hydrate with. */
 export interface PageState {
   readonly brand: BrandView
   /** The brand's words for a page that loses those of its language. */
@@ -16,7 +16,7 @@ export interface PageState {
   readonly site: SiteFacts
   readonly locale: Locale
   readonly themes: readonly string[]
-  readonly init: LeanInit
+  readonly init: PackedInit
   readonly loaderData: Record<string, unknown>
   readonly errors: Record<string, unknown> | null
 }
@@ -25,7 +25,7 @@ type Features = readonly Pick<FeatureFace, 'name' | 'initData'>[]
 
 /** What the init data of a guest says anyway; it does not travel in every page. */
 const plainOf = (features: Features): Partial<InitData> => ({
-  ...noFacts(features),
+  ...defaultInitData(features),
   isGuest: true,
   login: null,
   email: null,
@@ -63,16 +63,16 @@ const isPlain = (plain: Partial<InitData>, name: string, value: unknown): boolea
   Object.hasOwn(plain, name) && same(value, plain[name as keyof InitData])
 
 /** Init data without what it says anyway. */
-export type LeanInit = Partial<InitData>
+export type PackedInit = Partial<InitData>
 
 /** Leaves out what every guest of these features is told. */
-export function leanInit(features: Features, init: InitData): LeanInit {
+export function packInit(features: Features, init: InitData): PackedInit {
   const plain = plainFor(features)
   return Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(plain, name, value)))
 }
 
 /** Adds what was left out. */
-export const wholeInit = (features: Features, lean: LeanInit): InitData =>
+export const unpackInit = (features: Features, lean: PackedInit): InitData =>
   ({ ...plainFor(features), ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
-import type { Head, Wake } from '../page/head.ts'
+import type { Head, HydrationTime } from '../page/head.ts'
 import type { LoadedSection } from '../page/sections.tsx'
 import type { LoaderFunction, Params } from './route.ts'
 
@@ -14,7 +14,7 @@ export type PlainMiddleware = 'player' | 'registering' | 'newcomer' | 'guest' | 
 /** `guard:races` is the middleware `guard` about the feature `races`. */
 export type MiddlewareName = PlainMiddleware | `guard:${string}` | `flag:${keyof BrandFlags}`
 
-/** What a page looks like from afar, while it is on its way; a heading with lines below it where nothing is said. */
+/** What a page looks like from afar, while loading; a heading with lines below it where nothing is said. */
 export type PageShape = 'lobby' | 'games' | 'game' | 'account' | 'text' | 'stage'
 
 /** What the file of a page holds. */
@@ -27,11 +27,11 @@ export interface LoadedPage {
 
 /** What pages have in common with the frame around them. */
 interface Framed {
-  /** When the app wakes up on it. */
-  readonly wake?: Wake
+  /** When the app hydrates on it. */
+  readonly wake?: HydrationTime
   /** What stands before it beside its feature, in this order. */
   readonly guards?: readonly Exclude<MiddlewareName, `guard:${string}`>[]
-  /** A window that opens above it changes nothing of it: only its path and what it shows make it load anew. */
+  /** A window that opens above it changes nothing of it: only its path and what it shows make it load again. */
   readonly byContent?: true
   /** Files that bring sheets which the server links, in the folder of the feature. */
   readonly sources?: readonly string[]

@@ -1,4 +1,4 @@
-import { coinTwin } from '#platform/money/prize.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { promotions } from './feature.ts'
@@ -21,7 +21,7 @@ export default handlers(
         const list = promotionsFor(told, {
           guest: player === null,
           paid,
-          given: (prize) => (entries ? prize : coinTwin(prize)),
+          given: (prize) => (entries ? prize : coinEquivalent(prize)),
         })
         return { payload: { promotions: list } }
       },

@@ -32,7 +32,7 @@ const statesOf = async (client: Client) =>
     .filter(({ id }) => KNOWN.includes(id))
     .map(({ id, state }) => `${id} ${state}`)
 
-test('what is told is what is paid', async () => {
+test('what is reported is what is paid', async () => {
   const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
   expect(Object.fromEntries(promotions.flatMap(({ id, prize }) => (prize ? [[id, prize]] : [])))).toEqual({
     welcomeGift: account.WELCOME_GIFT,
@@ -43,7 +43,7 @@ test('what is told is what is paid', async () => {
   })
 })
 
-test('000 §2: who keeps out of play is not led back: the guard of what invites to it says no', async () => {
+test('000 §2: who is self-excluded is not led back: the guard of what invites to it says no', async () => {
   const [player, other] = [await at.player(), await at.player()]
   const on = async (client: Client) => {
     const { features } = (await client.call(init.init)).body.data!

@@ -82,7 +82,7 @@ interface Today {
 }
 
 async function aDay(world: World, people: readonly Person[], rng: Rng, { day, excludes }: Today) {
-  // An outage: the house sleeps through the day.
+  // An outage: the site sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
     world.clock.set(Math.max(dayBegin(day) + hour * HOUR, world.clock.now()))
@@ -148,7 +148,7 @@ async function theEnd(world: World, people: readonly Person[]) {
       for (const one of pieces) await one.claim(world, person)
       return
     }
-    // Who was kept out has come back: a round brings what waited.
+    // A player who was excluded has come back: a round brings what waited.
     return playRounds(world, person, 1)
   })
   clock.set(next + 7 * DAY - HOUR)

@@ -81,7 +81,7 @@ function placeAt({ memory }: Person, at: number): number {
 
 const weekEnd = (week: string) => dayBegin(Math.round(Date.parse(`${week}T00:00:00Z`) / 86_400_000) + 7)
 
-/** Cashback from the rounds that players were told of, week by week, against what was counted and paid. */
+/** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
 async function audit({ pool, clock }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
   const counted = await pool.query<{ player_id: string; week: string; staked: number; won: number }>(
     'select player_id, week::text, staked, won from cashback_week',
@@ -140,7 +140,7 @@ async function audit({ pool, clock }: World, people: readonly Person[], paid: Pa
   ]
 }
 
-/** Each award was told when it could be taken, and each that expired was told too: once. */
+/** Each award was reported when it could be taken, and each that expired was told too: once. */
 async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<string[]> {
   const { rows } = await pool.query<{ channel: string; action: string; times: number }>(
     `select channel, data ->> 'action' as action, count(*)::int as times from (

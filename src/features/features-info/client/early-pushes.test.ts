@@ -1,12 +1,12 @@
 import { registryOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { feature, type FeatureFace } from '#client/feature.ts'
-import { onPush, takePush } from '#client/realtime/pushes.ts'
+import { onPush, dispatchPush } from '#client/realtime/pushes.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { calls } from '../contract.ts'
-import { keepRewards } from './rewards.ts'
+import { watchRewards } from './rewards.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,7 +35,7 @@ function page(answers: readonly unknown[], features: readonly FeatureFace[]) {
       return { success: true, data: answers[asked++] ?? null }
     },
   } as unknown as App
-  void keepRewards(app)
+  void watchRewards(app)
   return app
 }
 
@@ -58,7 +58,7 @@ test('late halves that do not come are reported once, and followed when they do;
   const app = page([STANDING], [face])
   const stop = onPush('freeSpins.expiring', ({ left }) => void heard.push(`at once ${left}`))
   const push = (left: number) =>
-    takePush(app, { type: 'freeSpins', action: 'expiring', data: { left } } as never)
+    dispatchPush(app, { type: 'freeSpins', action: 'expiring', data: { left } } as never)
   await vi.advanceTimersByTimeAsync(1_000)
   push(11)
   push(21)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf } from '#client/registry.ts'
-import { keepWords, setLocale } from '#platform/words/words.ts'
+import { registerMessages, setLocale } from '#platform/words/words.ts'
 import { kindText } from './payments-history.tsx'
 
 /** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'daily login' }`. */
@@ -26,7 +26,7 @@ test('every kind of reward has words of its own, in Spanish too', async () => {
   const spoken = clients.flatMap(({ ledgerKinds }) => Object.keys(ledgerKinds?.() ?? {}))
   expect(all.filter((kind) => !spoken.includes(kind))).toEqual([])
   expect(spoken).toEqual([...new Set(spoken)])
-  keepWords('es', words)
+  registerMessages('es', words)
   const english = Object.fromEntries(all.map((kind) => [kind, kindText(clients, kind)]))
   setLocale('es')
   const foreign = all.filter((kind) => kindText(clients, kind) === english[kind] && !isSame(english[kind]!))

@@ -11,7 +11,7 @@ import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import type { Head } from '#client/page/head.ts'
-import { clientsHere } from '#client/registry.ts'
+import { loadedClients } from '#client/registry.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -66,14 +66,14 @@ function Line({ operation }: { readonly operation: Operation }) {
   return (
     <tr data-currency={currency}>
       <th scope="row">
-        <span className="history-what">
+        <span className="history-title">
           {game ? (
             <img {...artSet(`${artOf(game)}@1x.webp`, 40)} alt="" width={40} height={40} loading="lazy" />
           ) : (
             <Icon name={currency === 'coins' ? 'coins' : 'gift'} size={20} />
           )}
           <span>
-            {kindText(clientsHere(registry), kind)}
+            {kindText(loadedClients(registry), kind)}
             {game && <a href={`/games/${game}`}>{gameName(game)}</a>}
           </span>
         </span>

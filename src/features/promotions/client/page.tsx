@@ -4,7 +4,7 @@ import { Pill } from '#ui/pill.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import type { PromotionWords } from '#client/cards.ts'
 import type { Head } from '#client/page/head.ts'
-import { clientsHere } from '#client/registry.ts'
+import { loadedClients } from '#client/registry.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -35,7 +35,7 @@ export const head = ({ brand }: App): Head => ({
 function useWords({ type, prize }: Promotion): PromotionWords | undefined {
   const { brand, registry } = useApp()
   const guest = useIsGuest()
-  const speaker = clientsHere(registry).find(({ promotions }) => promotions?.[type])
+  const speaker = loadedClients(registry).find(({ promotions }) => promotions?.[type])
   return speaker?.promotions![type]!({ brand, guest, gift: prize ? prizeText(brand, prize) : '' })
 }
 

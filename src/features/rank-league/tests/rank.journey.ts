@@ -66,7 +66,7 @@ const WAITS = { timeout: 20_000, interval: 250 }
 const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
-test('the ring follows the rounds within a second, and levels are told once', async () => {
+test('the ring follows the rounds within a second, and levels are reported once', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await page.goto('/vip')
@@ -133,7 +133,7 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await welcome.waitFor()
 })
 
-/** Lets a page count the prizes of levels that it is told of. */
+/** Lets a page count the prizes of levels that it is notified of. */
 const countPrizes = (page: Page) =>
   page.evaluate(() => {
     let paid = 0
@@ -182,7 +182,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await climbTo(client, 11, 10)
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 2)
-  // What comes within a quarter of a second is one ceremony: level 12 is to be another.
+  // What comes within a quarter of a second is one celebration: level 12 is to be another.
   await page.waitForTimeout(600)
   await climbTo(client, 12, 11)
   await round(client, 'TournamentPoints', 500, SAFE)
@@ -194,12 +194,12 @@ test('levels wait for the spin and are told over the game; sections are left out
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 4)
   expect(await game.isVisible()).toBe(true)
-  // What waits outlives the page: it is loaded anew inside the game, and still tells nothing there.
+  // What waits outlives the page: it is reloaded inside the game, and still tells nothing there.
   await page.reload()
   await roll.waitFor()
   expect(await windows.count()).toBe(0)
   await game.getByRole('button', { name: 'Exit game' }).click()
-  // After the game both sections are one: the higher one's ceremony, with all that both gave.
+  // After the game both sections are one: the higher one's celebration, with all that both gave.
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
   await gold.getByRole('status').filter({ hasText: 'You reached Gold, level 21' }).waitFor()
   await gold.getByText('16,000', { exact: true }).waitFor()

@@ -7,7 +7,7 @@ import { reachLevels, standingOf } from '#features/rank-league/store.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Client } from '../../rig/client.ts'
-import { lettersTo } from '../../rig/letters.ts'
+import { messagesTo } from '../../rig/inbox.ts'
 import { piecesOf } from '../../rig/pieces.ts'
 import type { AttackPiece } from '../piece.ts'
 import { asks, confirmAll, give, idOf, type Race, type Track } from './track.ts'
@@ -42,8 +42,8 @@ function phone(): Race {
     async ready(client) {
       const number = `+12025550${++numbers}`
       await client.call(account.requestPhoneCode, { phone: number })
-      const [letter] = await lettersTo(client, number)
-      return asks(account.confirmPhone, { code: letter!.code! })(client)
+      const [message] = await messagesTo(client, number)
+      return asks(account.confirmPhone, { code: message!.code! })(client)
     },
   }
 }

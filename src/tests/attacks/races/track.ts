@@ -16,7 +16,7 @@ export interface Track extends Pick<Composition, 'runtime' | 'consumers'> {
 /** A reward that many connections ask for at the same moment. */
 export interface Race {
   readonly name: string
-  /** Brings the next chance; gives what each connection then does. */
+  /** Brings the next chance; returns what each connection then does. */
   readonly ready: (client: Client) => Promise<() => Promise<unknown>>
   /** By how much the account's version rises when it is given once. */
   readonly versions: number
@@ -43,7 +43,7 @@ export async function confirmAll(at: Track, client: Client): Promise<void> {
   at.runtime.sessions.forget(await idOf(at, client))
 }
 
-/** Gives a prize as another feature would. */
+/** Grants a prize as another feature would. */
 export async function give(at: Track, client: Client, prize: Prize): Promise<void> {
   const receiver = { playerId: await idOf(at, client), state: 'TX', theme: 'aurelia' }
   const cause = { key: `race:${uuidv7(at.clock)}`, kind: 'gift' }

@@ -36,7 +36,7 @@ export default function AccountModal() {
       }
     >
       <div className="account">
-        <a className="account-who" href={HOME} onClick={close}>
+        <a className="account-owner" href={HOME} onClick={close}>
           <Avatar name={me.login ?? ''} progress={ring?.progress} rank={ring?.rank} />
           <span>
             <b>{me.login}</b>
@@ -90,7 +90,7 @@ function Whole() {
   )
 }
 
-/** Where things stand with features that have a line here; they are known once the page is at rest. */
+/** Where things stand with features that have a line here; they are known once the page is idle. */
 function Lines({ close }: { readonly close: () => void }) {
   const clients = useClients()
   return clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)

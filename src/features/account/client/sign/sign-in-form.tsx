@@ -7,7 +7,7 @@ import { useApp } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
-import { Ways } from './sign-in-methods.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
@@ -64,7 +64,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
           {t('Sign in')}
         </Button>
       </form>
-      <Ways known game={game} onDone={onDone} />
+      <SignInMethods known game={game} onDone={onDone} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import type { SignInWay } from '#client/sign-in/ways.ts'
 
-export interface WaysProps {
+export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
   /** Somebody signs in who has an account; who is new has no passkey yet. */
@@ -14,7 +14,7 @@ export interface WaysProps {
 }
 
 /** Other ways in than the form, as features bring them. Each fetches its code when pressed. */
-export function Ways({ game, known, onDone }: WaysProps) {
+export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
   const [busy, setBusy] = useState<string | null>(null)
@@ -43,16 +43,16 @@ export function Ways({ game, known, onDone }: WaysProps) {
     setBusy(null)
   }
   return (
-    <div className="ways" role="group" aria-label={t('Other options')}>
-      <p className="ways-or">
+    <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
+      <p className="sign-in-methods-or">
         <span>{t('or continue with')}</span>
       </p>
-      <div className="ways-buttons" data-count={ways.length}>
+      <div className="sign-in-methods-buttons" data-count={ways.length}>
         {ways.map((way) => (
           <button
             key={way.id}
             type="button"
-            className="way"
+            className="sign-in-method"
             aria-busy={busy === way.id || undefined}
             onClick={() => void press(way)}
           >
