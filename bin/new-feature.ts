@@ -10,7 +10,6 @@ import { HOME, runNode, tool } from './lib/steps.ts'
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const SPANISH = join(import.meta.dirname, 'templates/es.json')
 const INDEX = join(HOME, 'src/features/index.ts')
-const WINDOWS = join(HOME, 'src/tests/journeys/windows.journey.ts')
 const WORDS = join(HOME, 'src/features/language/words/es.json')
 
 function fail(message: string): never {
@@ -60,17 +59,6 @@ function write(path: string, text: string) {
 const filled = (text: string, of: string) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? fail(`No word ${word} in ${of}`))
 
-/** Puts a line before a place that stands once in a file of ours. */
-function insert(path: string, place: string, line: string) {
-  const text = readFileSync(path, 'utf8')
-  if (text.split(place).length !== 2)
-    fail(`The place for the new feature was not found in ${path}: add it by hand:\n${line}`)
-  write(
-    path,
-    text.replace(place, () => line + place),
-  )
-}
-
 for (const template of globSync('**/*.txt', { cwd: TEMPLATES }))
   write(
     join(folder, template.replace(/\.txt$/, '')),
@@ -97,7 +85,6 @@ write(
     .replace(/^/, '\n')}`,
 )
 
-insert(WINDOWS, ']\n\n/** kB by gzip. */', filled(`  'src/features/{{name}}/client/modal.tsx',\n`, WINDOWS))
 const known = JSON.parse(readFileSync(WORDS, 'utf8')) as object
 const said = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), SPANISH)) as object
 write(WORDS, JSON.stringify({ ...said, ...known }))
@@ -111,5 +98,5 @@ await runNode(
 
 process.stdout.write(`${written.map((path) => `  ${path.slice(HOME.length + 1)}`).join('\n')}
 The feature works: "npm run check" and "npm test -- ${name} windows" say so. Change its rules, economy and
-words, and where it stands among the others: PRIORITY in src/features/features-info/economy.ts.
+words, and where it stands among the others: "place" in its feature.ts.
 `)

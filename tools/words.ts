@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readWords } from '../src/tests/laws/words.ts'
+import { readWords } from '../src/tests/laws/words/words.ts'
 
 /**
  * `npm run words`: brings the catalogues in line with the source. English lists every text; the other

@@ -7,6 +7,8 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
+import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
+import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -31,6 +33,8 @@ export interface ModalFace {
   readonly when: (me: Visitor) => boolean
   /** Fetches its component. */
   readonly load: () => Promise<{ default: ComponentType<any> }>
+  /** It speaks for all features: their words come along. */
+  readonly speaksForAll?: true
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Visitor) => boolean)
   /** Command or Control with this key opens it above any page. */
@@ -44,41 +48,6 @@ export interface ModalFace {
       readonly open: (app: App, props: Readonly<Record<string, unknown>>) => void
     }>
   }
-}
-
-/** How a feature shows itself in the strip of the lobby and in lists. */
-export interface Card {
-  readonly title: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  /** The window that it opens; it is shown only where there is one. */
-  readonly modal?: string
-  /** Or its page. */
-  readonly href?: string
-  /** What is there to claim, in two words. */
-  readonly ready: string
-}
-
-/** Where a bonus stands (001 §3). */
-export interface BonusView {
-  readonly streakCount: number
-  readonly streakCurrent: number
-}
-
-/** How a bonus shows itself on the page of bonuses: what it is, how it arises, where it is claimed. */
-export interface BonusCard {
-  readonly title: string
-  /** How it arises; never a promise of more. */
-  readonly from: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  readonly href: string
-  /** What claiming it is called. */
-  readonly take: string
-  /** How far its streak is, in words; only where it has one. */
-  readonly streak?: string
-  /** Shown only while it can be had: it comes of something else, not of waiting. */
-  readonly rare?: true
 }
 
 /** Where a feature stands for the player now, as `features-info` tells it (001 §7). */
@@ -160,6 +129,14 @@ export interface FeatureClient {
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   /** Sends a link that signs in, to whoever owns the address. */
   readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
+  /** Ways to sign in beside the form, in the order of their places. */
+  readonly signInWays?: { readonly place: number; readonly of: (me: InitData) => readonly SignInWay[] }
+  /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
+  readonly offerSignIn?: (app: App, onDone: () => void) => () => void
+  /** What stands at the end of every form that opens an account. */
+  readonly SignUpField?: ComponentType
+  /** What opening an account and confirming its address give now, or null. */
+  readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
   /** What is missing of a registration, one step after the other. */
@@ -169,6 +146,11 @@ export interface FeatureClient {
   readonly card?: () => Card
   /** By the names of 001 §3. */
   readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
+  /** By the types that its service tells of. */
+  readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
+  readonly rankPerks?: () => RankPerks
+  /** What an operation of the ledger was, by its kind. */
+  readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly takes?: { readonly [N in PushName]?: PushReducer<N> }

@@ -8,7 +8,7 @@ import { featuresOf, optionalFeatures } from './offers.ts'
 import type { Theme, ThemeFlags } from './theme.ts'
 
 /** What the nine brands offer (000 §1, §6): `docs/brands.md` is held against the themes, and the themes to its rules. */
-const essential = features.filter((one) => one.essential).map(({ name }) => name)
+const essential: readonly string[] = features.filter((one) => one.essential).map(({ name }) => name)
 const theme = (name: ThemeName): Theme => themes[name]
 const flagNames = Object.keys(themes.aurelia.flags) as (keyof ThemeFlags)[]
 

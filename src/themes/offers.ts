@@ -10,7 +10,7 @@ export const optionalFeatures: readonly FeatureName[] = features
 
 /** Every feature by its name, and whether the theme has it. */
 export function featuresOf({ off }: Pick<Theme, 'off'>): Readonly<Record<FeatureName, boolean>> {
-  const without: ReadonlySet<FeatureName> = new Set(off)
+  const without: ReadonlySet<string> = new Set(off)
   return Object.fromEntries(features.map(({ name }) => [name, !without.has(name)])) as Record<
     FeatureName,
     boolean

@@ -1,5 +1,3 @@
-import type { FeatureName } from '#features/index.ts'
-
 /** A color in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
@@ -141,8 +139,8 @@ export interface Theme {
   readonly texture: Texture
   readonly frame: Frame
   readonly icons: IconLook
-  /** The features that this brand does not offer; it has all others. */
-  readonly off: readonly FeatureName[]
+  /** The features that this brand does not offer, by their names (`off.ts`); it has all others. */
+  readonly off: readonly string[]
   readonly flags: ThemeFlags
   /** The groups of games in the order of the lobby's rails; groups not named follow. */
   readonly rails: readonly GameGroup[]

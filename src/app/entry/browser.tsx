@@ -81,7 +81,7 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
     now_ms,
     locale,
     themes,
-    player: createPlayer(unpackInit(init)),
+    player: createPlayer(unpackInit(registry.features, init)),
     call: way,
   }
 }

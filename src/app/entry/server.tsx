@@ -177,7 +177,7 @@ function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found:
     site,
     locale,
     themes: names,
-    init: packInit(init),
+    init: packInit(registry.features, init),
     loaderData: found.loaderData,
     errors:
       found.errors &&

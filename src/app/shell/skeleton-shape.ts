@@ -1,4 +1,6 @@
+import type { PageShape } from '#client/router/page-face.ts'
 import { t } from '#platform/words/words.ts'
+import { registry } from '../registry.ts'
 
 /**
  * The shape of a page that is on its way stands where it will be, above the page that was left. That page keeps
@@ -25,61 +27,59 @@ export interface Going {
 type Part = readonly [kind: Kind, count: number]
 type Kind = 'stage' | 'head' | 'pills' | 'tiles' | 'cards' | 'rows' | 'art' | 'account'
 
-const SHAPES: readonly (readonly [RegExp, readonly Part[]])[] = [
-  [
-    /^\/(lobby)?$/,
-    [
-      ['stage', 1],
-      ['cards', 4],
-      ['pills', 8],
-      ['head', 1],
-      ['tiles', 12],
-    ],
+const PARTS: Readonly<Record<PageShape, readonly Part[]>> = {
+  lobby: [
+    ['stage', 1],
+    ['cards', 4],
+    ['pills', 8],
+    ['head', 1],
+    ['tiles', 12],
   ],
-  [
-    /^\/(library|issues\/.+)$/,
-    [
-      ['head', 1],
-      ['pills', 8],
-      ['tiles', 24],
-    ],
+  games: [
+    ['head', 1],
+    ['pills', 8],
+    ['tiles', 24],
   ],
-  [
-    /^\/games\/.+$/,
-    [
-      ['art', 6],
-      ['head', 1],
-      ['tiles', 6],
-    ],
+  game: [
+    ['art', 6],
+    ['head', 1],
+    ['tiles', 6],
   ],
-  [/^\/account(\/.+)?$/, [['account', 5]]],
-  [
-    /^\/(page\/.+|fairness|credits|cashback)$/,
-    [
-      ['head', 1],
-      ['rows', 6],
-    ],
+  account: [['account', 5]],
+  text: [
+    ['head', 1],
+    ['rows', 6],
   ],
-  [
-    /^\/(promotions|vip|races|prize-drops|scratch-cards|how-it-works|invite-friends|game\/.+)$/,
-    [
-      ['stage', 1],
-      ['head', 1],
-      ['cards', 4],
-      ['rows', 3],
-    ],
+  stage: [
+    ['stage', 1],
+    ['head', 1],
+    ['cards', 4],
+    ['rows', 3],
   ],
-]
+}
+
+/** Pages of no feature. */
+const OWN: Readonly<Record<string, PageShape>> = { '/': 'lobby', '/lobby': 'lobby', '/credits': 'text' }
+
+/** `/page/:name` as what it stands for. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '.+')}$`)
+
+/** The shape that a feature says its page has. */
+const saidOf = (path: string): PageShape | undefined =>
+  registry.features
+    .flatMap(({ pages = [] }) => pages)
+    .find((page) => page.shape && patternOf(page.path).test(path))?.shape
 
 /** The shape of a page by its path. */
 export function shapeOf(pathname: string): readonly Part[] {
   const path = pathname.replace(/(.)\/$/, '$1')
-  return (
-    SHAPES.find(([pattern]) => pattern.test(path))?.[1] ?? [
-      ['head', 1],
-      ['rows', 4],
-    ]
-  )
+  const shape = OWN[path] ?? (isAccount({ pathname: path }) ? 'account' : saidOf(path))
+  return shape
+    ? PARTS[shape]
+    : [
+        ['head', 1],
+        ['rows', 4],
+      ]
 }
 
 const box = (className: string, ...inside: readonly Node[]): HTMLElement => {

@@ -18,7 +18,7 @@ export interface SceneProps {
   readonly ready?: boolean
 }
 
-/** A small window of the league or its cashback: a picture in the light, what it says, the way to its page. */
+/** A small window of what a player reached or was given: a picture in the light, what it says, the way to its page. */
 export function Scene({ title, art, way, button, children, ready = true }: SceneProps) {
   const { close } = useModal()
   const inside = useFirstFocus<HTMLDivElement>(ready)

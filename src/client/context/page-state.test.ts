@@ -14,10 +14,10 @@ const guest = {
 } as unknown as InitData
 
 test('a page says of its visitor only what is not said of every guest, and nothing gets lost', () => {
-  const lean = packInit(guest)
+  const lean = packInit(features, guest)
   expect(lean).toEqual({ features: guest.features, dailyWheel: { isActive: true } })
   const travelled = JSON.parse(JSON.stringify(lean)) as typeof lean
-  expect(unpackInit(travelled)).toMatchObject(guest)
+  expect(unpackInit(features, travelled)).toMatchObject(guest)
   const player = { ...guest, isGuest: false, login: 'ann', bingo: { isActive: true } } as InitData
-  expect(unpackInit(packInit(player))).toMatchObject(player)
+  expect(unpackInit(features, packInit(features, player))).toMatchObject(player)
 })

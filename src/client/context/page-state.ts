@@ -1,4 +1,4 @@
-import { features } from '#features/index.ts'
+import type { FeatureFace } from '../feature.ts'
 import { defaultInitData } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
@@ -21,8 +21,10 @@ export interface PageState {
   readonly errors: Record<string, unknown> | null
 }
 
+type Features = readonly Pick<FeatureFace, 'name' | 'initData'>[]
+
 /** What the init data of a guest says anyway; it does not travel in every page. */
-const PLAIN: Partial<InitData> = {
+const plainOf = (features: Features): Partial<InitData> => ({
   ...defaultInitData(features),
   isGuest: true,
   login: null,
@@ -38,6 +40,14 @@ const PLAIN: Partial<InitData> = {
   token: null,
   // Most brands offer everything.
   features: Object.fromEntries(features.map(({ name }) => [name, true])),
+})
+
+const known = new WeakMap<Features, Partial<InitData>>()
+
+function plainFor(features: Features): Partial<InitData> {
+  const plain = known.get(features) ?? plainOf(features)
+  known.set(features, plain)
+  return plain
 }
 
 /** Whether two values of JSON say the same, whatever the order of their names. */
@@ -49,16 +59,21 @@ function same(a: unknown, b: unknown): boolean {
 }
 
 /** Whether init data say what they say anyway; most of it is no object, and needs no writing down. */
-const isPlain = (name: string, value: unknown): boolean =>
-  Object.hasOwn(PLAIN, name) && same(value, PLAIN[name as keyof InitData])
+const isPlain = (plain: Partial<InitData>, name: string, value: unknown): boolean =>
+  Object.hasOwn(plain, name) && same(value, plain[name as keyof InitData])
 
 /** Init data without what it says anyway. */
 export type PackedInit = Partial<InitData>
 
-export const packInit = (init: InitData): PackedInit =>
-  Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(name, value)))
+/** Leaves out what every guest of these features is told. */
+export function packInit(features: Features, init: InitData): PackedInit {
+  const plain = plainFor(features)
+  return Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(plain, name, value)))
+}
 
-export const unpackInit = (lean: PackedInit): InitData => ({ ...PLAIN, ...lean }) as InitData
+/** Adds what was left out. */
+export const unpackInit = (features: Features, lean: PackedInit): InitData =>
+  ({ ...plainFor(features), ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */
 function withoutTiles(value: unknown): unknown {

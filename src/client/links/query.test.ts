@@ -62,6 +62,12 @@ const NAMES = [
   'app-flip-the-coin-modal',
   'fun-machine-modal',
 ]
+/** Windows that open while a fact of their feature is active, with the fact. */
+const windows = registry.features.flatMap(({ modals, initData = {} }) => {
+  const facts = Object.keys(initData).filter((fact) => 'isActive' in Object(Reflect.get(initData, fact)))
+  const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
+  return facts.flatMap((fact) => names.map((name) => [name, fact] as const))
+})
 const pageOf = (me: object) =>
   ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 
@@ -96,16 +102,13 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test('a guest is shown the referral popup and nothing else, whatever is active', () => {
-    const all = Object.fromEntries(['dailyWheel', 'dailyLogin', 'cashback'].map((name) => [name, on]))
+    const all = Object.fromEntries(windows.map(([, fact]) => [fact, on]))
     const app = pageOf({ ...guest, ...all, depositsCount: 5 })
     expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
   })
 
-  test.each([
-    ['daily-wheel', { dailyWheel: on }],
-    ['daily-login', { dailyLogin: on }],
-    ['app-playback-modal', { cashback: on }],
-  ])('%s wants a player and its feature', (name, facts) => {
+  test.each(windows)('%s wants a player and its feature', (name, fact) => {
+    const facts = { [fact]: on }
     expect(mayOpen(pageOf({ ...player, ...facts }), name)).toBe(true)
     expect(mayOpen(pageOf({ ...player, ...facts, isGuest: true }), name)).toBe(false)
     expect(mayOpen(pageOf(player), name)).toBe(false)

@@ -6,7 +6,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '../context/app.ts'
 import type { Visitor } from '../feature.ts'
 import { isFeatureEnded } from '../links/ended-features.ts'
-import type { OwnedModal, Registry } from '../registry.ts'
+import { clientsOf, type OwnedModal, type Registry } from '../registry.ts'
 
 /** The modal stack by names: which modals there are says the registry, whether one may open says its face. */
 
@@ -55,7 +55,8 @@ export async function loadModal(
 ): Promise<ComponentType<Record<string, unknown>>> {
   const known = loaded.get(name)
   if (known) return known
-  const { default: part } = await faceOf(registry, name)!.load()
+  const { load, speaksForAll } = faceOf(registry, name)!
+  const [{ default: part }] = await Promise.all([load(), speaksForAll && clientsOf(registry)])
   loaded.set(name, part)
   return part
 }

@@ -57,7 +57,13 @@ async function appFor(client?: Client) {
 }
 
 /** Pages whose data is money's or the player's own: they are asked when they are opened, not before. */
-const OWN = ['/payments-history', '/cashback', '/invite-friends', '/account/personal-info']
+const OWN = [
+  ...registry.features
+    .flatMap(({ pages = [] }) => pages)
+    .filter(({ guards = [] }) => guards.includes('player'))
+    .map(({ path }) => path),
+  '/account/personal-info',
+]
 
 test.each([
   ['/promotions', '/rest/page/promotions/'],

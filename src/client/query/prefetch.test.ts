@@ -9,7 +9,6 @@ import { prefetcher } from './prefetch.ts'
 import { redirect, type RouteObject } from '../router/route.ts'
 import { appOf } from '../router/kit.ts'
 import { openPrefetched } from './prefetched.ts'
-import { calls as cashbackCalls } from '#features/cashback/contract.ts'
 import { calls as catalogueCalls } from '#features/catalogue/contract.ts'
 import { calls as homeCalls } from '#features/home/contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
@@ -47,7 +46,7 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
     const { ask } = server()
     const { call, prefetch } = openPrefetched(ask, clock)
     await prefetch(promotionsCalls.promotions)
-    const change = call(cashbackCalls.pay)
+    const change = call(catalogueCalls.addFavorite, { id: 1 })
     await prefetch(promotionsCalls.promotions)
     await change
     expect(await call(promotionsCalls.promotions)).toEqual({ answer: 4 })

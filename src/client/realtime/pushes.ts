@@ -23,7 +23,7 @@ type Listener = (data: unknown, app: App) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Subscribes to pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
+ * Subscribes to pushes of a name, for example `freeSpins.expiring`; every push is also a document event
  * `push:<name>` for parts that know no shell.
  * @returns what ends the listening
  */
@@ -36,13 +36,36 @@ export function onPush<N extends PushName | typeof MISSED>(
   return () => void set.delete(listener as Listener)
 }
 
+/** A push that came before all listened, and who has heard it. */
+interface EarlyPush {
+  readonly push: PushMessage
+  readonly heard: ReadonlySet<Listener>
+}
+
+/** So many are kept; a page waits a moment for its listeners, never for long. */
+const EARLY_MOST = 100
+
+/** What came before the features listen, which are fetched after the connection is; null once they do. */
+let early: EarlyPush[] | null = []
+
+/** All listen from now on: each is told what came before it did, in its order. */
+export function deliverEarlyPushes(app: App): void {
+  const kept = early ?? []
+  early = null
+  for (const { push, heard } of kept)
+    for (const listener of [...(listeners.get(nameOf(push)) ?? [])])
+      if (!heard.has(listener)) listener(push.data, app)
+}
+
 /** Takes one push from the connection. */
 export function dispatchPush(app: App, push: PushMessage): void {
   const name = nameOf(push)
   const { me } = app.player.getState()
   const change = takers.get(name)?.(me, push.data as never)
   if (change) app.player.setState({ me: { ...me, ...change } })
-  for (const listener of [...(listeners.get(name) ?? [])]) listener(push.data, app)
+  const hearing = [...(listeners.get(name) ?? [])]
+  if (early && early.length < EARLY_MOST) early.push({ push, heard: new Set(hearing) })
+  for (const listener of hearing) listener(push.data, app)
   document.dispatchEvent(new CustomEvent(`push:${name}`, { detail: push.data }))
 }
 

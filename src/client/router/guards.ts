@@ -1,5 +1,6 @@
 import { homeOf, type BrandFlags } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
+import type { MiddlewareName, PlainMiddleware } from './page-face.ts'
 import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
 import { isNewcomer, registrationAt } from '../links/deep-links.ts'
 import { appOf } from './kit.ts'
@@ -37,13 +38,7 @@ const table = {
   flag: (app, _url, flag) => app.brand.flags[flag as keyof BrandFlags] === true,
   /** A page of the demonstration, which does not exist outside of it. */
   demo: (app) => app.demo,
-} satisfies Record<string, Middleware>
-
-/** `guard:races` is the middleware `guard` about the feature `races`. */
-export type MiddlewareName =
-  | Exclude<keyof typeof table, 'guard' | 'flag'>
-  | `guard:${string}`
-  | `flag:${keyof BrandFlags}`
+} satisfies Record<PlainMiddleware | 'guard' | 'flag', Middleware>
 
 /** The three words of a 404 (000 §2): this is the one of a guard that says no or fails. */
 export const notAllowed = () => data('Page Not Found', { status: 404 })

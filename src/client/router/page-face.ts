@@ -3,11 +3,19 @@ import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
 import type { Head, HydrationTime } from '../page/head.ts'
 import type { LoadedSection } from '../page/sections.tsx'
-import type { MiddlewareName } from './guards.ts'
 import type { LoaderFunction, Params } from './route.ts'
 
 /** The layouts of 000 §2 that a page may stand in; `bare` is none, `account` a frame that a feature brings. */
 export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
+
+/** Middleware that is about nothing but the visitor; what each does says `guards.ts`. */
+export type PlainMiddleware = 'player' | 'registering' | 'newcomer' | 'guest' | 'demo'
+
+/** `guard:races` is the middleware `guard` about the feature `races`. */
+export type MiddlewareName = PlainMiddleware | `guard:${string}` | `flag:${keyof BrandFlags}`
+
+/** What a page looks like from afar, while loading; a heading with lines below it where nothing is said. */
+export type PageShape = 'lobby' | 'games' | 'game' | 'account' | 'text' | 'stage'
 
 /** What the file of a page holds. */
 export interface LoadedPage {
@@ -40,6 +48,7 @@ export interface PageFace extends Framed {
   /** Whether there is no such page without its feature (000 §2); so it is unless no brand is without the feature. */
   readonly guarded?: boolean
   readonly title?: () => string
+  readonly shape?: PageShape
   /** It speaks for all features: their words come along. */
   readonly speaksForAll?: true
   readonly load: () => Promise<LoadedPage>

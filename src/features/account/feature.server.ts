@@ -4,9 +4,16 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { OwnPromotion } from '#platform/calls/promotion.ts'
 import { calls } from './contract.ts'
+import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { account } from './feature.ts'
-import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
+import {
+  changeEmail,
+  choosePrimaryContact,
+  EMAIL_GIFT_KEY,
+  requestConfirmation,
+} from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
 import { limitsOf } from './limits.server.ts'
 import {
@@ -15,8 +22,8 @@ import {
   forgotPassword,
   restorePassword,
 } from './password/password.server.ts'
-import { readProfile, writeProfile } from './person/profile.server.ts'
-import { confirmPhone, otpFlow, requestPhoneCode } from './phone/phone.server.ts'
+import { PROFILE_GIFT_KEY, readProfile, writeProfile } from './person/profile.server.ts'
+import { confirmPhone, otpFlow, PHONE_GIFT_KEY, requestPhoneCode } from './phone/phone.server.ts'
 import { trimOtps } from './phone/store.server.ts'
 import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
@@ -28,7 +35,7 @@ import {
   unsubscribe,
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { openAccount, signUp } from './sign-up.server.ts'
+import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
 import { hasPassword } from './store.server.ts'
 import { trimTokens } from './tokens/store.server.ts'
 
@@ -51,6 +58,16 @@ function factsOf({ player }: Context) {
     },
   }
 }
+
+const WHERE = '/account/verification'
+
+/** The gifts for what makes an account whole, each once for life. */
+const promotions: readonly OwnPromotion[] = [
+  { type: 'welcomeGift', place: 30, prize: WELCOME_GIFT, paidBy: WELCOME_GIFT_KEY, href: '/lobby' },
+  { type: 'emailGift', place: 40, prize: EMAIL_GIFT, paidBy: EMAIL_GIFT_KEY, href: WHERE },
+  { type: 'phoneGift', place: 50, prize: PHONE_GIFT, paidBy: PHONE_GIFT_KEY, href: WHERE },
+  { type: 'profileGift', place: 60, prize: PROFILE_GIFT, paidBy: PROFILE_GIFT_KEY, href: WHERE },
+]
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
 const captcha = z.string().max(8_000).optional()
@@ -183,6 +200,7 @@ export default handlers(
       },
     },
     facts: async (context) => factsOf(context),
+    promotions: async () => promotions,
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({

@@ -16,6 +16,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/signin',
     layout: 'auth',
+    speaksForAll: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign in'),
     wake: 'now',
@@ -24,6 +25,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/signup',
     layout: 'auth',
+    speaksForAll: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign up'),
     wake: 'now',
@@ -40,6 +42,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/registration-complete',
     layout: 'auth',
+    speaksForAll: true,
     guards: ['flag:registrationCompletePage', 'registering'],
     wake: 'now',
     sources: ['client/registration/registration-complete.tsx'],
@@ -120,12 +123,14 @@ export const account = feature({
   modals: {
     signin: {
       when: (me) => me.isGuest,
+      speaksForAll: true,
       byAddress: true,
       instead,
       load: () => import('./client/sign/sign-in-modal.tsx'),
     },
     signup: {
       when: (me) => me.isGuest,
+      speaksForAll: true,
       byAddress: true,
       instead,
       load: () => import('./client/sign/sign-up-modal.tsx'),
@@ -164,6 +169,7 @@ export const account = feature({
     'registration-complete': {
       // Who came by another company has no account yet, and finishes here too.
       when: (me) => signedIn(me) || isUnfinished(me),
+      speaksForAll: true,
       byAddress: true,
       load: () => import('./client/registration/registration-modal.tsx'),
     },

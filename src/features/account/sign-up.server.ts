@@ -24,6 +24,9 @@ const wrong = (field: string, why: string): never =>
     errors: { [field]: [why] },
   })
 
+/** The key under which the ledger knows that the welcome gift was paid. */
+export const WELCOME_GIFT_KEY = 'welcome'
+
 /** What an account needs to know of a person, whichever way they come in. */
 async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' | 'state' | 'terms'>) {
   if (!input.terms) wrong('terms', listed('Please accept the terms to play'))
@@ -153,7 +156,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     at: now,
   })
   const receiver = { playerId, state, theme }
-  await grant(runtime, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
+  await grant(runtime, tx, receiver, WELCOME_GIFT, { key: WELCOME_GIFT_KEY, kind: 'welcome gift' })
   await emit(tx, runtime.clock, playerId, 'account.registered', {
     theme,
     state,

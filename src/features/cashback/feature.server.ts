@@ -187,7 +187,15 @@ export default handlers(
     },
     facts: async (context) => ({ cashback: await factsOf(context) }),
     /** The promotion carries the whole state (001 §3). */
-    promotionDetails: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
+    promotions: async (context) => [
+      {
+        type: 'rankLeagueCashback',
+        place: 90,
+        ...(context.player
+          ? { href: '?openModal=app-playback-modal', details: await stateOf(context) }
+          : { href: '/signup' }),
+      },
+    ],
     async bonuses(context) {
       const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
       const available = status === 'available'

@@ -2,10 +2,12 @@ import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const cashback = feature({
   name: 'cashback',
+  place: 190,
   needs: ['rank-league'],
   pages: [
     {
       path: '/cashback',
+      shape: 'text',
       guards: ['player'],
       sources: ['client/page.tsx'],
       load: () => import('./client/page.tsx'),

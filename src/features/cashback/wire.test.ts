@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls as bonus } from '#features/bonus-offer/contract.ts'
+import { calls as promotions } from '#features/promotions/contract.ts'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
@@ -53,4 +55,28 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
   expect(shown).toMatchObject({ running: { staked: 0, section: 'bronze', percent: 1, cap: 200 }, weeks: [] })
   const { status: code, body } = await player.call(calls.pay)
   expect([code, body.code]).toEqual([409, 'NO_CASHBACK'])
+})
+
+test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', async () => {
+  const player = await at.player()
+  const { data } = (await player.call(bonus.getBonuses)).body
+  expect(data!['cashback']).toMatchObject({ available: false, endpoint: null })
+  const mine = async (client = player) =>
+    (await client.call(promotions.promotions)).body.payload.promotions.find(
+      ({ type }) => type === 'rankLeagueCashback',
+    )
+  const details = z.looseObject({
+    status,
+    statusCalculation: z.boolean(),
+    availableAfterDateTime: z.iso.datetime(),
+    availableAfterDay: z.string().endsWith('day'),
+    currentReward: whole,
+    maxReward: z.int().min(1),
+    sections: z.array(z.looseObject({ title: z.string(), weeklyReward: z.int().min(1) })).length(7),
+  })
+  const told = await mine()
+  expect(told).toMatchObject({ state: 'open', prize: null, href: '?openModal=app-playback-modal' })
+  expect(details.safeParse(told!.details).error).toBeUndefined()
+  expect(await mine(at.visitor())).toMatchObject({ state: 'open', href: '/signup', details: null })
+  expect(await mine(at.visitor({ theme: 'koi' }))).toBeUndefined()
 })

@@ -17,6 +17,7 @@ export const catalogue = feature({
   pages: [
     {
       path: '/library',
+      shape: 'games',
       id: 'library',
       byContent: true,
       sources: ['client/library/library.tsx'],
@@ -30,6 +31,7 @@ export const catalogue = feature({
     },
     {
       path: '/issues/:pageName',
+      shape: 'games',
       id: 'issue',
       byContent: true,
       load: async () => {

@@ -118,6 +118,20 @@ export default handlers(
         },
       }
     },
+    /** What comes again each day: open until it was taken, and running. */
+    async promotions(context) {
+      const mine = context.player && (await info(context))
+      if (mine && !mine.isActive) return []
+      return [
+        {
+          type: 'dailyLogin',
+          place: 20,
+          completed: mine?.isAvailable === false,
+          href: mine ? '/lobby?openModal=daily-login' : '/signup',
+          endsAt: mine?.finishedAt ?? null,
+        },
+      ]
+    },
     async state(context) {
       if (!context.player) return null
       const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)

@@ -2,6 +2,7 @@ import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const dailyLogin = feature({
   name: 'daily-login',
+  place: 10,
   needs: ['free-spins'],
   today: true,
   client: () => import('./client/face.ts'),

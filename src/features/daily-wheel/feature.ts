@@ -2,6 +2,7 @@ import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const dailyWheel = feature({
   name: 'daily-wheel',
+  place: 20,
   today: true,
   client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },

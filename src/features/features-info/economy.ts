@@ -15,26 +15,3 @@ export const STATUS_FEATURES: Readonly<Record<StatusName, string>> = {
 
 /** The feature that opens loot boxes on the extra wheels; a theme switches it off like any other (000 §1). */
 export const LOOTBOXES = 'lootboxes'
-
-/** The order of the lobby's strip: what can be had each day first, then what runs for a time. */
-export const PRIORITY: readonly string[] = [
-  'daily-login',
-  'daily-wheel',
-  'daily-chests',
-  'free-spins',
-  'quests',
-  'seasons',
-  'bingo',
-  'adventure-map',
-  'deposit-streak',
-  'scratch-cards',
-  'prize-drops',
-  'tournaments',
-  'mini-game-slot',
-  'lucky-dice',
-  'fun-machine',
-  'money-box',
-  'fortune-packages',
-  'rank-league',
-  'cashback',
-]

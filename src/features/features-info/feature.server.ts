@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { handlers, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
-import { PRIORITY } from './economy.ts'
 import { featuresInfo } from './feature.ts'
 import { statusOf } from './rules.ts'
 
@@ -18,11 +17,10 @@ const infoOf = (state: FeatureState): FeatureInfo => ({
 async function info(context: Context): Promise<FeaturesInfo> {
   const states = await context.states()
   const names = Object.keys(states)
-  const known = PRIORITY.filter((name) => states[name])
   return {
     statusFeatures: statusOf(states),
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
-    featuresPriority: { onMainPage: [...known, ...names.filter((name) => !known.includes(name))] },
+    featuresPriority: { onMainPage: names },
     currentOffer: null,
     popupPresetPackages: [],
   }

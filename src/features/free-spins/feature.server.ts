@@ -39,9 +39,20 @@ export default handlers(
         return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
       },
     },
-    promotionDetails: async ({ db, playerId, now }) => ({
-      playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
-    }),
+    /** Spins that wait to be played; they are the player's already. */
+    async promotions({ db, player, now }) {
+      const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
+      if (mine.length === 0) return []
+      return [
+        {
+          type: 'playerFreeSpin',
+          place: 10,
+          href: '/lobby?openModal=free-spins',
+          endsAt: mine.at(-1)!.expires_at,
+          details: { freeSpins: mine },
+        },
+      ]
+    },
     /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
     async bonuses({ db, playerId, now }) {
       const mine = await freeSpinsOf(db, playerId, now)

@@ -2,6 +2,7 @@ import { feature, signedIn } from '#client/feature.ts'
 
 export const freeSpins = feature({
   name: 'free-spins',
+  place: 40,
   client: () => import('./client/face.ts'),
   modals: { 'free-spins': { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') } },
 })

@@ -9,12 +9,14 @@ export const pages = feature({
   pages: [
     {
       path: '/how-it-works',
+      shape: 'stage',
       guarded: true,
       sources: ['client/how-it-works.tsx'],
       load: () => import('./client/how-it-works.tsx'),
     },
     {
       path: '/races',
+      shape: 'stage',
       guarded: true,
       guards: ['flag:racesPage'],
       sources: ['client/races.tsx'],
@@ -22,6 +24,7 @@ export const pages = feature({
     },
     {
       path: '/prize-drops',
+      shape: 'stage',
       guarded: true,
       guards: ['flag:prizeDropsPage'],
       sources: ['client/prize-drops.tsx'],
@@ -29,6 +32,7 @@ export const pages = feature({
     },
     {
       path: '/scratch-cards',
+      shape: 'stage',
       guarded: true,
       guards: ['flag:scratchCardsPage'],
       sources: ['client/scratch-cards.tsx'],
@@ -36,12 +40,14 @@ export const pages = feature({
     },
     {
       path: '/game/responsible-play',
+      shape: 'stage',
       guarded: true,
       sources: ['client/responsible-play.tsx'],
       load: () => import('./client/responsible-play.tsx'),
     },
     {
       path: '/page/:name',
+      shape: 'text',
       layout: 'bare',
       guarded: true,
       sources: ['client/article.tsx'],

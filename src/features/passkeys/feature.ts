@@ -2,6 +2,7 @@ import { feature } from '#client/feature.ts'
 
 export const passkeys = feature({
   name: 'passkeys',
+  client: () => import('./client/face.tsx'),
   sections: [
     {
       page: '/account/security',

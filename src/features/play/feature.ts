@@ -8,6 +8,7 @@ export const play = feature({
   pages: [
     {
       path: '/games/:pageName',
+      shape: 'game',
       id: 'game',
       byContent: true,
       sources: ['client/game/game.tsx'],
@@ -27,6 +28,7 @@ export const play = feature({
     },
     {
       path: '/fairness',
+      shape: 'text',
       sources: ['client/fairness-page.tsx'],
       speaksForAll: true,
       load: () => import('./client/fairness-page.tsx'),

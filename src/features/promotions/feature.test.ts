@@ -11,19 +11,36 @@ import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_EXTRA, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { promotionsFor } from './rules.ts'
+import { registry } from '#app/registry.ts'
+import { clientsOf } from '#client/registry.ts'
 
 const at = testSite()
+/** Those that this page has held from its beginning; each feature's own tests look for its own. */
+const KNOWN = [
+  'dailyLogin',
+  'welcomeGift',
+  'emailGift',
+  'phoneGift',
+  'profileGift',
+  'friendGift',
+  'inviteFriends',
+  'rankLevels',
+]
 const statesOf = async (client: Client) =>
-  (await client.call(calls.promotions)).body.payload.promotions.map(({ id, state }) => `${id} ${state}`)
+  (await client.call(calls.promotions)).body.payload.promotions
+    .filter(({ id }) => KNOWN.includes(id))
+    .map(({ id, state }) => `${id} ${state}`)
 
-test('what is reported is what is paid', () => {
-  expect(WELCOME_GIFT).toEqual(account.WELCOME_GIFT)
-  expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
-  expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
-  expect(PROFILE_GIFT).toEqual(account.PROFILE_GIFT)
-  expect(FRIEND_EXTRA).toEqual(referral.FRIEND_EXTRA)
+test('what is reported is what is paid', async () => {
+  const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
+  expect(Object.fromEntries(promotions.flatMap(({ id, prize }) => (prize ? [[id, prize]] : [])))).toEqual({
+    welcomeGift: account.WELCOME_GIFT,
+    emailGift: account.EMAIL_GIFT,
+    phoneGift: account.PHONE_GIFT,
+    profileGift: account.PROFILE_GIFT,
+    friendGift: referral.FRIEND_EXTRA,
+  })
 })
 
 test('000 §2: who is self-excluded is not led back: the guard of what invites to it says no', async () => {
@@ -44,17 +61,7 @@ test('000 §2: who is self-excluded is not led back: the guard of what invites t
 describe('promotions', () => {
   test('are all open to a guest and lead to the sign-up', async () => {
     const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
-    expect(promotions.map(({ type }) => type)).toEqual([
-      'dailyLogin',
-      'welcomeGift',
-      'emailGift',
-      'phoneGift',
-      'profileGift',
-      'friendGift',
-      'inviteFriends',
-      'rankLeagueCashback',
-      'rankLevels',
-    ])
+    expect(promotions.map(({ type }) => type).filter((type) => KNOWN.includes(type))).toEqual(KNOWN)
     expect(new Set(promotions.map(({ state }) => state))).toEqual(new Set(['open']))
     for (const { prize, href } of promotions) if (prize) expect(href).toBe('/signup')
   })
@@ -67,7 +74,6 @@ describe('promotions', () => {
       'phoneGift open',
       'profileGift open',
       'inviteFriends open',
-      'rankLeagueCashback open',
       'rankLevels open',
       'welcomeGift completed',
     ])
@@ -77,7 +83,6 @@ describe('promotions', () => {
       'phoneGift open',
       'profileGift open',
       'inviteFriends open',
-      'rankLeagueCashback open',
       'rankLevels open',
       'welcomeGift completed',
       'emailGift completed',
@@ -124,9 +129,36 @@ describe('promotions', () => {
     expect(promotions.find(({ id }) => id === 'emailGift')!.prize).toEqual({ coins: 7_500 })
   })
 
-  test('leave out what the brand does not offer', () => {
-    const asker = { guest: true, paid: new Set<string>(), given: <T>(one: T) => one, states: {} }
-    const types = promotionsFor({ ...asker, on: () => false })
-    expect(types.map(({ type }) => type)).toEqual(['welcomeGift', 'emailGift', 'phoneGift', 'profileGift'])
+  test('leave out what the brand does not offer', async () => {
+    // Voltaic has neither daily gifts nor invitations.
+    const { promotions } = (await at.visitor({ theme: 'voltaic' }).call(calls.promotions)).body.payload
+    const types = promotions.map(({ type }) => type)
+    expect(types.slice(0, 4)).toEqual(['welcomeGift', 'emailGift', 'phoneGift', 'profileGift'])
+    for (const gone of ['dailyLogin', 'friendGift', 'inviteFriends', 'playerFreeSpin'])
+      expect(types).not.toContain(gone)
+  })
+
+  test('have words of their feature each', async () => {
+    const clients = await clientsOf(registry)
+    const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
+    for (const { type } of promotions)
+      expect([type, clients.filter((one) => one.promotions?.[type]).length]).toEqual([type, 1])
+  })
+})
+
+test('stand in the order of their places, what is completed last', () => {
+  const asker = { guest: false, paid: new Set(['b']), given: <T>(one: T) => one }
+  const told = [
+    { type: 'given', place: 1, prize: { coins: 1 }, paidBy: 'b', href: '/b' },
+    { type: 'taken', place: 2, completed: true, href: '/c' },
+    { type: 'gone', place: 3, paidBy: 'd', onlyPaid: true as const, href: '/d' },
+    { type: 'lasting', place: 4, href: '/e', details: { week: 1 } },
+  ]
+  const shown = (guest: boolean) =>
+    promotionsFor(told, { ...asker, guest }).map(({ id, state, href }) => `${id} ${state} ${href}`)
+  expect(shown(false)).toEqual(['lasting open /e', 'given completed /b', 'taken completed /c'])
+  expect(shown(true)).toContain('gone open /d')
+  expect(promotionsFor(told, { ...asker, guest: true }).map(({ details }) => details)).not.toContainEqual({
+    week: 1,
   })
 })

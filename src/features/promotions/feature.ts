@@ -2,5 +2,13 @@ import { feature } from '#client/feature.ts'
 
 export const promotions = feature({
   name: 'promotions',
-  pages: [{ path: '/promotions', sources: ['client/page.tsx'], load: () => import('./client/page.tsx') }],
+  pages: [
+    {
+      path: '/promotions',
+      shape: 'stage',
+      sources: ['client/page.tsx'],
+      speaksForAll: true,
+      load: () => import('./client/page.tsx'),
+    },
+  ],
 })

@@ -44,7 +44,6 @@ test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint give
     dailyWheel: { available: true },
     boosterWheel: { available: false, endpoint: null },
     extraWheel: { available: true },
-    cashback: { available: false, endpoint: null },
     rankLevel: { auto: true, available: false, prizes: { coins: 1_000, entries: 1 }, streakCount: 500 },
   })
   const { success } = (await (await player.send('GET', before['dailyLogin']!.endpoint!)).json()) as {
@@ -73,7 +72,7 @@ test('bonuses are in coins where entries are not allowed, and none is for who is
   expect(Object.values(out).filter(({ available }) => available)).toEqual([])
 })
 
-test('GET /rest/page/promotions/ carries the cashback and the spins of 001 §3', async () => {
+test('GET /rest/page/promotions/ carries the spins of 001 §3', async () => {
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
@@ -89,16 +88,6 @@ test('GET /rest/page/promotions/ carries the cashback and the spins of 001 §3',
   })
   const { payload } = (await player.call(promotions.promotions)).body
   const detailsOf = (type: string) => payload.promotions.find((one) => one.type === type)!.details
-  const cashback = z.looseObject({
-    status: z.enum(['none', 'calculating', 'available', 'paid', 'expired']),
-    statusCalculation: z.boolean(),
-    availableAfterDateTime: z.iso.datetime(),
-    availableAfterDay: z.string().endsWith('day'),
-    currentReward: whole,
-    maxReward: z.int().min(1),
-    sections: z.array(z.looseObject({ title: z.string(), weeklyReward: z.int().min(1) })).length(7),
-  })
-  expect(cashback.safeParse(detailsOf('rankLeagueCashback')).error).toBeUndefined()
   expect(detailsOf('playerFreeSpin')).toMatchObject({
     freeSpins: [{ game: 'tidal-fortune', count: 3, left: 3 }],
   })

@@ -77,6 +77,7 @@ export default handlers(
         },
       }
     },
+    promotions: async () => [{ type: 'rankLevels', place: 100, href: '/vip' }],
     audit,
     sections: sectionsByRounds,
     events: (runtime) => [

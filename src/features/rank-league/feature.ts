@@ -3,7 +3,16 @@ import { isWelcomed, rankOf } from './client/status.ts'
 
 export const rankLeague = feature({
   name: 'rank-league',
-  pages: [{ path: '/vip', sources: ['client/vip.tsx'], load: () => import('./client/vip.tsx') }],
+  place: 180,
+  pages: [
+    {
+      path: '/vip',
+      shape: 'stage',
+      sources: ['client/vip.tsx'],
+      speaksForAll: true,
+      load: () => import('./client/vip/vip.tsx'),
+    },
+  ],
   modals: {
     'app-onboarding-popup': {
       when: signedIn,

@@ -13,6 +13,7 @@ import {
   ACTIVE_DAYS,
   ACTIVE_REWARD,
   EMAIL_GIFT,
+  FRIEND_EXTRA,
   FRIEND_GIFT,
   FRIENDS_LIMIT,
   HOLD_DAYS,
@@ -109,6 +110,18 @@ export default handlers(
         return { success: true, data: { code, link: linkOf(context, code) } }
       },
     },
+    promotions: async () => [
+      {
+        type: 'friendGift',
+        place: 70,
+        prize: FRIEND_EXTRA,
+        paidBy: 'referral:friend',
+        // The code counts at the sign-up only: who came without one has nothing left to do for it.
+        onlyPaid: true,
+        href: '/invite-friends',
+      },
+      { type: 'inviteFriends', place: 80, href: '/invite-friends' },
+    ],
     events: (runtime) => [friendsConsumer(runtime)],
     jobs: (runtime) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(runtime) } }),
   },

@@ -2,9 +2,11 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
+  client: () => import('./client/face.ts'),
   pages: [
     {
       path: '/invite-friends',
+      shape: 'stage',
       guards: ['player'],
       sources: ['client/invite-friends.tsx'],
       load: () => import('./client/invite-friends.tsx'),

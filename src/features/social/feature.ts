@@ -25,7 +25,7 @@ export const social = feature({
     },
   ],
   guestCookies: [PENDING_COOKIE],
-  client: () => import('./client/face.ts'),
+  client: () => import('./client/face.tsx'),
   initData: {
     activeSocialAccounts: [],
     playerSocLogin: { facebook: null, google: null, apple: null },

@@ -241,8 +241,9 @@ function contextOf(parts: {
     features: () => featuresFor(services, context),
     async states() {
       const told = await Promise.all(
-        services
-          .filter((one) => one.state && brand.features[one.feature.name] !== false)
+        offered(services, brand)
+          .filter((one) => one.state)
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
           .map(async (one) => [one.feature.name, await one.state!(context)] as const),
       )
       return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
@@ -251,9 +252,10 @@ function contextOf(parts: {
       const giving = offered(services, brand).filter((one) => one.bonuses)
       return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
     },
-    async promotionDetails() {
-      const telling = offered(services, brand).filter((one) => one.promotionDetails)
-      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.promotionDetails!(context)))))
+    async promotions() {
+      const telling = offered(services, brand).filter((one) => one.promotions)
+      const told = await Promise.all(telling.map((one) => one.promotions!(context)))
+      return told.flat().toSorted((a, b) => a.place - b.place)
     },
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)
@@ -265,6 +267,9 @@ function contextOf(parts: {
   }
   return context
 }
+
+/** Where a feature stands among the others; one that says nothing stands last. */
+const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
 /** The services of the features that a brand offers. */
 const offered = (services: readonly Service[], brand: Brand) =>

@@ -5,6 +5,11 @@ import type { FeatureInitData } from './init-data.ts'
 export interface Feature<Name extends string = string, Calls = Readonly<Record<string, Call>>> {
   readonly name: Name
   readonly calls: Calls
+  /**
+   * Its place in the strip of the lobby and in the queue of pop-ups (001 §3), the smallest number first.
+   * What can be had each day stands from 10, what runs for a time from 50, what lasts from 180.
+   */
+  readonly place?: number
   /** What the init data says of it for brands and players without it; its keys are declared in its contract. */
   readonly initData?: Partial<FeatureInitData>
   /** Cookies that change what a guest is told: whoever sends one gets pages made for them, none from the cache. */

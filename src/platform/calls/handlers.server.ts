@@ -5,6 +5,7 @@ import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
 import type { FeatureInitData } from './init-data.ts'
+import type { OwnPromotion } from './promotion.ts'
 import type { Feature } from './feature.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
@@ -58,8 +59,8 @@ export interface Context {
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
   readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
-  /** What features say beside their promotions, by the promotion's type (000 §3). */
-  readonly promotionDetails: () => Promise<Readonly<Record<string, object>>>
+  /** The promotions of all features of the brand, in the order of their places (000 §3). */
+  readonly promotions: () => Promise<readonly OwnPromotion[]>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.
@@ -156,8 +157,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly state?: (context: Context) => Promise<FeatureState | null>
   /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
   readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
-  /** What its promotion says beside the words, by the promotion's type; for a signed-in player. */
-  readonly promotionDetails?: (context: Context) => Promise<Readonly<Record<string, object>>>
+  /** What it gives, as the page of promotions tells it; for guests too. */
+  readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */

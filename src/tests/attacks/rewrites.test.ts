@@ -17,7 +17,9 @@ import { verifyLedger, type VerifyReport } from '#platform/money/verify.server.t
 import { processEnv } from '#platform/config/env.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import { digestsOf, verifySite } from '#evidence.server.ts'
+import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
+import type { AttackPiece } from './piece.ts'
 import { append, handOf } from './rewrites/intruder.ts'
 import { ledgerRewrites } from './rewrites/ledger.ts'
 import { paidRewrites } from './rewrites/paid.ts'
@@ -35,7 +37,14 @@ let past: Past
 /** The checks that need neither keys nor digests. */
 let figures: ReadonlySet<string>
 
-const REWRITES = [...ledgerRewrites, ...roundRewrites, ...rewardRewrites]
+const pieces = await piecesOf<AttackPiece>('attacks')
+const REWRITES = [
+  ...ledgerRewrites,
+  ...roundRewrites,
+  ...rewardRewrites,
+  ...pieces.flatMap((one) => one.rewrites ?? []),
+]
+const PAID = [...paidRewrites, ...pieces.flatMap((one) => one.paid ?? [])]
 
 beforeAll(async () => {
   past = await honestPast(at)
@@ -223,7 +232,7 @@ test('what the server itself chained and told is found all the same, if the serv
 })
 
 describe('what the honest server is led to pay', () => {
-  test.each(paidRewrites)('$what: it is found', async ({ drift, pays }) => {
+  test.each(PAID)('$what: it is found', async ({ drift, pays }) => {
     const client = await at.player()
     const player = await at.idOf(client)
     await at.fund(client, { entries: 100_000 })
@@ -242,7 +251,7 @@ describe('what the honest server is led to pay', () => {
 })
 
 test('all rewrites are found', () => {
-  const all = REWRITES.length + paidRewrites.length
+  const all = REWRITES.length + PAID.length
   process.stdout.write(`rewrites found: ${found} of ${all}\n`)
   expect([found, all]).toEqual([59, 59])
 })

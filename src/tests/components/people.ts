@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { unpackInit } from '#client/context/page-state.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -6,7 +7,8 @@ import type { InitData } from '#platform/calls/init-data.ts'
 const shared = { playerRestrictionIdsHash: 'none', theme: 'aurelia' } as const
 
 /** Somebody who has not signed in. */
-export const guest = (more: Partial<InitData> = {}): InitData => unpackInit({ ...shared, ...more })
+export const guest = (more: Partial<InitData> = {}): InitData =>
+  unpackInit(registry.features, { ...shared, ...more })
 
 /** A player whose account is complete, and whose state allows entries. */
 export const player = (more: Partial<InitData> = {}): InitData =>

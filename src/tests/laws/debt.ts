@@ -3,7 +3,6 @@
  * was handed in. This list only gets shorter; a line whose import is gone fails the test.
  */
 export const debt: readonly string[] = [
-  'src/client/context/page-state.ts → src/features/index.ts',
   'src/features/account/client/details/methods.tsx → src/features/passkeys/contract.ts',
   'src/features/account/client/details/methods.tsx → src/features/social/client/mark.tsx',
   'src/features/account/client/details/methods.tsx → src/features/social/client/providers.ts',
@@ -11,13 +10,4 @@ export const debt: readonly string[] = [
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/client/mark.tsx',
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/client/providers.ts',
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/contract.ts',
-  'src/features/account/client/sign/sign-in-form.tsx → src/features/passkeys/client/passkey.ts',
-  'src/features/account/client/sign/sign-in-methods.tsx → src/features/passkeys/client/passkey.ts',
-  'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/mark.tsx',
-  'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/methods.ts',
-  'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/providers.ts',
-  'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/social.ts',
-  'src/features/account/client/sign/sign-up-end.tsx → src/features/referral/client/sign-up-code.tsx',
-  'src/features/pages/client/how-it-works.tsx → src/features/referral/contract.ts',
-  'src/features/rank-league/client/vip-standing.tsx → src/features/cashback/economy.ts',
 ]

@@ -9,6 +9,8 @@ export interface Import {
   /** Path from the root for our own files, the package name otherwise. */
   readonly to: string
   readonly typeOnly: boolean
+  /** Fetched when it is wanted: `import('./page.tsx')`. */
+  readonly lazy?: true
 }
 
 export interface LongFunction {
@@ -76,7 +78,7 @@ function read(path: string): SourceFile {
     return low + 1
   }
   const { module, program } = parseSync(path, text)
-  const imports = [
+  const imports: Omit<Import, 'from'>[] = [
     ...module.staticImports.map((one) => ({
       to: one.moduleRequest.value,
       typeOnly: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
@@ -89,13 +91,14 @@ function read(path: string): SourceFile {
     ...module.dynamicImports.map((one) => ({
       to: text.slice(one.moduleRequest.start, one.moduleRequest.end).replaceAll(/['"`]/g, ''),
       typeOnly: false,
+      lazy: true as const,
     })),
   ]
   return {
     path,
     text,
     lines: text.split('\n'),
-    imports: imports.map(({ to, typeOnly }) => ({ from: path, to: resolve(path, to), typeOnly })),
+    imports: imports.map((one) => ({ ...one, from: path, to: resolve(path, one.to) })),
     functions: [...functionsOf(program as unknown as Node, lineAt)],
   }
 }

@@ -9,7 +9,8 @@ import { sources, type Import, type SourceFile } from './source.ts'
 
 const files = sources()
 const product = files.filter(({ path }) => !path.endsWith('.gen.ts'))
-const isTest = (path: string) => /\.(test|spec|bench|journey)\.tsx?$|^src\/tests\//.test(path)
+const isTest = (path: string) =>
+  /\.(test|spec|bench|journey)\.tsx?$|^src\/(features\/[^/]+\/)?tests\//.test(path)
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const isOurs = (path: string) => path.startsWith('src/') || /^(bin|tools)\//.test(path)
 
@@ -97,7 +98,8 @@ const isEntry = (path: string) =>
   /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.captcha\.ts$)/.test(
     path,
   ) ||
-  /^src\/features\/[^/]+\/feature\.server\.ts$/.test(path) ||
+  // Found by their names: the server's half of a feature, and what the kit shows of its windows.
+  /^src\/features\/[^/]+\/(feature\.server|client\/specimens)\.ts$/.test(path) ||
   path.endsWith('.d.ts')
 
 test('every file is used', () => {

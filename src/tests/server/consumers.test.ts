@@ -6,11 +6,15 @@ import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
+import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
+import type { EventsPiece } from './events-piece.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** What follows from rounds is the same in whatever order, parts and accidents they come. */
 const at = testSite()
+
+const pieces = await piecesOf<EventsPiece>('events')
 
 type Settled = DomainEvent<'round.settled'>
 
@@ -77,20 +81,8 @@ async function progress(playerId: string) {
   const { pool } = at.runtime.database
   const read = async (text: string) => (await pool.query<object>(text, [playerId])).rows
   await atRest(pool, at.consumers.drain)
-  return {
-    league: await read('select hundredths, level from rank_league_progress where player_id = $1'),
-    levels: await read(
-      `select level, paid_at is not null as paid from rank_league_level where player_id = $1 order by 1`,
-    ),
-    section: await read('select section from cashback_rank where player_id = $1'),
-    weeks: await read('select week, staked, won from cashback_week where player_id = $1 order by 1'),
-    games: await read('select game_id, rounds from catalogue_play where player_id = $1 order by 1'),
-    gifts: await read(
-      `select p.key, sum(t.amount)::text as amount from ledger_post p
-       join ledger_transfer t using (player_id, tx_id) where p.player_id = $1 and p.key like 'rank:%'
-       group by 1 order by 1`,
-    ),
-  }
+  const told = pieces.flatMap((piece) => Object.entries(piece.progress))
+  return Promise.all(told.map(async ([name, text]) => [name, await read(text)] as const))
 }
 
 const round = fc.record({
@@ -106,7 +98,7 @@ test(
   { timeout: 120_000 },
   async () => {
     expect(consumersOfRounds().map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['rank-league.rounds', 'cashback.rounds']),
+      expect.arrayContaining(pieces.flatMap(({ consumers }) => [...consumers])),
     )
     const plan = fc.record({
       rounds: fc.array(round, { minLength: 5, maxLength: 20 }),

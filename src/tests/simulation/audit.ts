@@ -4,11 +4,15 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { dayName, hundredthsFor, rankGifts, rankOf, equivalent, type Gift } from './model.ts'
 import type { Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
-import { cashbackLines } from './audit-cashback.ts'
+import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
 
 /** Every audit of the simulation; each line should read 0. */
-export async function audit(world: World, people: readonly Person[]): Promise<Line[]> {
+export async function audit(
+  world: World,
+  people: readonly Person[],
+  pieces: readonly SimulationPiece[],
+): Promise<Line[]> {
   const { pool } = world
   const { drifts } = await verifyLedger(pool)
   const { audits } = await auditEconomics(pool)
@@ -34,7 +38,7 @@ export async function audit(world: World, people: readonly Person[]): Promise<Li
     lineOf('boosters not used as they were spun', await boosters(pool, people)),
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
     ...(await ranks(pool, people, paid)),
-    ...(await cashbackLines(world, people, paid)),
+    ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid)))).flat(),
     lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
     lineOf('free spins that are not as they were given', await freeSpins(pool, people)),

@@ -1,17 +1,18 @@
-import { calls as cashback } from '#features/cashback/contract.ts'
 import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play, type RoundResult } from '#features/play/contract.ts'
 import { dayName, dayNumber, levelGift, nextLogin, equivalent } from './model.ts'
 import type { Person } from './person.ts'
+import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
 
 /** What players do. Each thing is asked for once or many times at the same moment, and what was reported is kept. */
 
 /** How often a thing is asked for at the same moment: mostly once. */
-const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)
+export const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)
 
-const surprise = (world: World, person: Person, what: string) =>
+/** Keeps an answer that is not what the model says. */
+export const surprise = (world: World, person: Person, what: string) =>
   world.tally.surprises.push(`${person.email} at ${new Date(world.clock.now()).toISOString()}: ${what}`)
 
 /** Claims the day's prize; the model says beforehand what must be answered. */
@@ -167,34 +168,17 @@ export async function playRounds(world: World, person: Person, count: number): P
 }
 
 /** A self-excluded player is refused whatever plays or gives. */
-export async function knock(world: World, person: Person): Promise<void> {
+export async function knock(world: World, person: Person, pieces: readonly SimulationPiece[]): Promise<void> {
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!
   const answers = [
     await world.ask(person, login.applyPrize),
     await world.ask(person, wheel.extraSpin, { kind: 'free' }),
-    await world.ask(person, cashback.pay),
+    ...(await Promise.all(pieces.map((one) => one.ask(world, person)))),
     await world.ask(person, play.session, { slug }),
   ]
   for (const { code } of answers)
     if (code !== 'SELF_EXCLUDED') surprise(world, person, `kept out of play, but told ${code}`)
-}
-
-/** Takes the cashback that there may be. */
-export async function takeCashback(world: World, person: Person): Promise<void> {
-  const { status } = (await world.ask(person, cashback.state)).data!
-  const body = await world.ask(person, cashback.pay, undefined, copiesOf(person))
-  if (body.success) {
-    const { prize, week } = body.data!
-    const amount = (prize.entries ?? 0) + (prize.coins ?? 0) / 100
-    const known = person.memory.paid.get(week)
-    if (known !== undefined && known !== amount)
-      surprise(world, person, `the cashback of ${week} was answered otherwise the second time`)
-    person.memory.paid.set(week, amount)
-    return
-  }
-  if (body.code !== 'NO_CASHBACK' || status === 'available')
-    surprise(world, person, `cashback, ${status}: ${body.code}`)
 }
 
 /** Learns which rounds that stayed open the site has finished since, as a player learns it from the history. */

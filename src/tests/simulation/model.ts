@@ -92,24 +92,5 @@ export function rankGifts(level: number): readonly { readonly key: string; reado
   ]
 }
 
-const BACK = [
-  ['bronze', 1, 200],
-  ['silver', 2, 500],
-  ['gold', 3, 1_500],
-  ['platinum', 4, 5_000],
-  ['sapphire', 5, 15_000],
-  ['diamond', 7, 50_000],
-  ['vip', 10, 200_000],
-] as const
-
 /** The place of a level's section, 0 (bronze) to 6 (vip). */
 export const sectionAt = (level: number): number => Math.min(6, Math.floor((level - 1) / 10))
-
-/** The place of a section by its name. */
-export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
-
-/** What a week gives back in a section. */
-export function cashbackOf(staked: number, won: number, place: number): number {
-  const [, percent, cap] = BACK[place]!
-  return Math.min(cap, Math.floor(((staked > won ? staked - won : 0) * percent) / 100))
-}

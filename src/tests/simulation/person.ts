@@ -34,8 +34,8 @@ export interface Memory {
   readonly extras: Map<string, { coins: number; entries: number }>
   readonly factors: Map<string, number>
   readonly rounds: Map<string, ReportedRound>
-  /** Cashback by the week's Monday. */
-  readonly paid: Map<string, number>
+  /** What pieces of features were given, by their own keys. */
+  readonly claimed: Map<string, number>
   /** Round ids that come next, by game. */
   readonly next: Map<string, string>
   boosters: number
@@ -89,7 +89,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Per
       extras: new Map(),
       factors: new Map(),
       rounds: new Map(),
-      paid: new Map(),
+      claimed: new Map(),
       next: new Map(),
       boosters: 0,
       turns: 0,

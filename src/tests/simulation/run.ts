@@ -1,15 +1,9 @@
 import { seededRng, type Rng } from '#platform/base/rng.ts'
+import { piecesOf } from '../rig/pieces.ts'
 import { audit } from './audit.ts'
+import type { SimulationPiece } from './piece.ts'
 import type { Line } from './postings.ts'
-import {
-  claimLogin,
-  knock,
-  learnFinished,
-  playRounds,
-  spinExtras,
-  spinWheels,
-  takeCashback,
-} from './deeds.ts'
+import { claimLogin, knock, learnFinished, playRounds, spinExtras, spinWheels } from './deeds.ts'
 import { dayBegin, dayNumber, monday } from './model.ts'
 import { exclude, giveTurn, makeWhole, openPerson, type Person } from './person.ts'
 import { openWorld, worldClock, type Tally, type World } from './world.ts'
@@ -35,7 +29,8 @@ export interface Report {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE = 60_000
-const JOBS = ['cashback.compute', 'cashback.expire', 'free-spins.warn', 'play.finish-open']
+const pieces = await piecesOf<SimulationPiece>('simulation')
+const JOBS = [...pieces.flatMap(({ jobs }) => jobs), 'free-spins.warn', 'play.finish-open']
 const TOGETHER = 6
 
 /** A few days before the clocks go back, or forward. */
@@ -60,7 +55,7 @@ export async function simulate(connection: string, plan: Plan): Promise<Report> 
     }
     await theEnd(world, people)
     plan.progress?.('recomputing every figure')
-    return { lines: await audit(world, people), done: doneBy(world.tally, people) }
+    return { lines: await audit(world, people, pieces), done: doneBy(world.tally, people) }
   } finally {
     await world.end()
   }
@@ -75,10 +70,10 @@ async function inCompany(count: number, work: (i: number) => Promise<void>) {
   await Promise.all(Array.from({ length: Math.min(TOGETHER, count) }, worker))
 }
 
-/** Some hours of a day; on Mondays one of them is when cashback is computed. */
+/** Some hours of a day, with those at which something of a feature happens. */
 const hoursOf = (rng: Rng, day: number): number[] => {
   const hours = Array.from({ length: 1 + rng.below(2) }, () => rng.below(24 * 60) / 60)
-  return [...hours, ...(monday(day) === day ? [12 + 1 / 12] : [])].toSorted((a, b) => a - b)
+  return [...hours, ...pieces.flatMap((one) => one.hours(day))].toSorted((a, b) => a - b)
 }
 
 interface Today {
@@ -118,11 +113,11 @@ async function visit(world: World, person: Person, plan: number, excludes: numbe
   const { rng } = person
   const comes = plan % 10 < 5
   if (!comes) return
-  if (person.excludedBefore()) return knock(world, person)
+  if (person.excludedBefore()) return knock(world, person, pieces)
   const deeds: (() => Promise<void>)[] = [
     () => claimLogin(world, person),
     () => spinWheels(world, person),
-    () => takeCashback(world, person),
+    ...pieces.map((one) => () => one.claim(world, person)),
     () => playRounds(world, person, 1 + rng.below(4)),
   ]
   if (rng.below(10) === 0) deeds.push(() => spinExtras(world, person))
@@ -148,8 +143,11 @@ async function theEnd(world: World, people: readonly Person[]) {
   await world.runJobs(JOBS)
   await inCompany(people.length, async (i) => {
     const person = people[i]!
-    if (person.excludedBefore()) return knock(world, person)
-    if (i % 2 === 0) return takeCashback(world, person)
+    if (person.excludedBefore()) return knock(world, person, pieces)
+    if (i % 2 === 0) {
+      for (const one of pieces) await one.claim(world, person)
+      return
+    }
     // A player who was excluded has come back: a round brings what waited.
     return playRounds(world, person, 1)
   })
@@ -171,7 +169,7 @@ function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
     ['spins of the wheel', sum(({ memory }) => memory.spins.length)],
     ['spins of the booster', sum(({ memory }) => memory.factors.size)],
     ['extra spins', sum(({ memory }) => memory.extras.size)],
-    ['cashbacks taken', sum(({ memory }) => memory.paid.size)],
+    ...pieces.map(({ done: [name, of] }) => [name, sum(of)] as const),
     ['calls', tally.calls],
     ['duplicates beside them', tally.copies],
     ['asked again after a fault', tally.askedAgain],

@@ -3,6 +3,7 @@ import type { FeatureName } from '#features/index.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
 import { isOffered } from '#client/links/gated-links.ts'
+import { piecesOf } from '../rig/pieces.ts'
 
 /** What the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
 
@@ -65,7 +66,6 @@ const pages: readonly ShotState[] = [
   page('promotions', '/promotions'),
   page('vip', '/vip'),
   page('races', '/races'),
-  page('cashback', '/cashback'),
   page('account', '/account'),
   page('security', '/account/security'),
   page('how-it-works', '/how-it-works'),
@@ -108,8 +108,12 @@ const rich = [
   'reward-cards',
 ]
 
+/** Those that features bring in their folders. */
+const theirs = (await piecesOf<readonly ShotState[]>('visual')).flat()
+
 export const states: readonly ShotState[] = [
   ...pages,
+  ...theirs,
   ...plain.map(part),
   ...rich.map(part),
   partWindow('modal', 'plain'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { piecesOf } from '../rig/pieces.ts'
+import type { WirePiece } from './table.ts'
 
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
@@ -30,14 +32,6 @@ const connection = z.strictObject({
     )
     .min(1),
 })
-const progressData = z.strictObject({
-  level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),
-  section: z.strictObject({
-    level: z.int().min(1).max(70),
-    levelMax: z.int().min(10).max(70),
-    type: z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']),
-  }),
-})
 const isActive = z.strictObject({ isActive: z.boolean() })
 const socialLogin = z
   .strictObject({
@@ -47,8 +41,15 @@ const socialLogin = z
   })
   .nullable()
 
+/** What features that come with their own piece say in the init data. */
+const theirs: Readonly<Record<string, z.ZodType>> = Object.assign(
+  {},
+  ...(await piecesOf<WirePiece>('wire')).map(({ initData: own }) => own),
+)
+
 /** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({
+  ...theirs,
   isGuest: z.boolean(),
   login: z.string().nullable(),
   email: z.string().nullable(),
@@ -72,11 +73,6 @@ export const initData = z.strictObject({
   features: switches,
   bannerPresetPackage: z.looseObject({}).nullable(),
   popupPresetPackages: z.array(z.looseObject({})),
-  rankLeague: z.strictObject({
-    enabled: z.boolean(),
-    progressData,
-    status: z.enum(['active', 'paused', 'blocked']),
-  }),
   season: z.strictObject({
     slug: z.string().nullable(),
     isEnabled: z.boolean(),
@@ -85,10 +81,6 @@ export const initData = z.strictObject({
     currentLevel: whole,
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
-  }),
-  cashback: z.strictObject({
-    isActive: z.boolean(),
-    status: z.enum(['none', 'calculating', 'available', 'paid', 'expired']),
   }),
   bingo: isActive,
   depositStreak: isActive,

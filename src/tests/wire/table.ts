@@ -1,9 +1,17 @@
+import type { z } from 'zod'
+
 /**
  * The calls of 000 §7 and 001 §7 as the specification writes them, by hand: a contract that moves its path,
  * method or field away from it fails, whatever the tests say that take them from the contract. Parameters have
  * no names here: those are ours.
  */
 export type Row = readonly [method: string, path: string, fields?: readonly string[]]
+
+/** What a feature brings in its own folder: its rows, and what it says in the init data. */
+export interface WirePiece {
+  readonly rows: readonly Row[]
+  readonly initData?: Readonly<Record<string, z.ZodType>>
+}
 
 export const SHELL: readonly Row[] = [
   ['GET', '/rest/request/handle/'],
@@ -24,8 +32,6 @@ export const SHELL: readonly Row[] = [
   ['POST', '/rest/player/email/confirmation/request/'],
   ['POST', '/rest/player/email/change/', ['email']],
   ['POST', '/rest/login/:/', ['accessToken', 'code', 'needToLogin']],
-  ['GET', '/rest/page/rank-league-info/'],
-  ['GET', '/rest/rank-league/info/'],
   ['GET', '/rest/banners/home/'],
   ['GET', '/rest/bonus-offer/get-bonuses/'],
   ['GET', '/rest/restriction/info/'],
@@ -37,7 +43,6 @@ export const SHELL: readonly Row[] = [
 export const ENGAGEMENT: readonly Row[] = [
   ['GET', '/rest/daily-login/info/'],
   ['GET', '/rest/daily-login/apply-prize/'],
-  ['POST', '/rest/cashback/pay/'],
   ['GET', '/rest/features-games-info/info/', ['invited_by', 'useOptimizedGames']],
   ['GET', '/rest/wheel/config/'],
   ['GET', '/rest/wheel/config/:/'],

@@ -10,6 +10,7 @@ import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
+import { piecesOf } from '../rig/pieces.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
 import {
   ok,
@@ -26,10 +27,12 @@ import {
   switched,
 } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
-import { ENGAGEMENT, SHELL, TO_COME } from './table.ts'
+import { ENGAGEMENT, SHELL, TO_COME, type WirePiece } from './table.ts'
 
 /** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
 const at = testSite()
+
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ rows }) => rows)
 
 /** What is served, by method and path, and the fields that it takes. */
 const served = () =>
@@ -45,6 +48,7 @@ describe('the calls of the specification', () => {
   test.each([
     ['000 §7', SHELL],
     ['001 §7', ENGAGEMENT],
+    ['those of features with a piece', theirs],
   ])('%s: each is served under its method and path, and takes its fields', (_, rows) => {
     const known = served()
     for (const [method, path, fields = []] of rows) {

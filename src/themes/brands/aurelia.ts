@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** Opera-house luxury: gold on violet velvet, hairlines of gold, capitals cut in stone. */
@@ -46,7 +47,7 @@ export const aurelia = {
   texture: 'velvet',
   frame: 'hairline',
   icons: 'line',
-  off: [],
+  off: OFF.aurelia,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** Frontier sunset: tooled leather, stitched edges, wood-type letters. */
@@ -46,7 +47,7 @@ export const dusk = {
   texture: 'hide',
   frame: 'stitches',
   icons: 'bold',
-  off: ['affiliates', 'daily-wheel', 'passkeys', 'promotions'],
+  off: OFF.dusk,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** Red and paper: the calm of a wood-block print, waves at the foot of the page. */
@@ -46,7 +47,7 @@ export const koi = {
   texture: 'waves',
   frame: 'none',
   icons: 'brush',
-  off: ['affiliates', 'cashback', 'daily-wheel', 'jackpots', 'push', 'rank-league'],
+  off: OFF.koi,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

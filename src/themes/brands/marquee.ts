@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** Old Vegas: bulbs around the stage, deco rays, red velvet and cream. */
@@ -46,7 +47,7 @@ export const marquee = {
   texture: 'deco',
   frame: 'bulbs',
   icons: 'bold',
-  off: ['cashback', 'daily-login', 'passkeys', 'sign-in-link'],
+  off: OFF.marquee,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

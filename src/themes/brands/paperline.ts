@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** Quiet and near white: hairlines, small type, nothing that shouts. */
@@ -46,18 +47,7 @@ export const paperline = {
   texture: 'none',
   frame: 'none',
   icons: 'thin',
-  off: [
-    'affiliates',
-    'banners',
-    'bonus-offer',
-    'cashback',
-    'daily-wheel',
-    'jackpots',
-    'push',
-    'rank-league',
-    'referral',
-    'social',
-  ],
+  off: OFF.paperline,
   flags: {
     cacheAvailable: true,
     lobbyPage: false,

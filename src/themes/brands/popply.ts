@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** A candy party: light, round and gummy; buttons one wants to squeeze. */
@@ -46,7 +47,7 @@ export const popply = {
   texture: 'confetti',
   frame: 'none',
   icons: 'filled',
-  off: ['affiliates', 'jackpots', 'passkeys'],
+  off: OFF.popply,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

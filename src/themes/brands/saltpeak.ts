@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** An ice lodge: frosted glass, cold light from above, one warm lamp. */
@@ -46,7 +47,7 @@ export const saltpeak = {
   texture: 'frost',
   frame: 'ice',
   icons: 'line',
-  off: ['affiliates', 'daily-wheel', 'push'],
+  off: OFF.saltpeak,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** A jungle ruin: moss, clover and warm gold between the leaves. */
@@ -46,7 +47,7 @@ export const verdant = {
   texture: 'leaves',
   frame: 'none',
   icons: 'filled',
-  off: ['affiliates', 'cashback', 'jackpots'],
+  off: OFF.verdant,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

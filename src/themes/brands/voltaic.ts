@@ -1,3 +1,4 @@
+import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
 /** A night arcade: neon on ink, cut corners, a grid of scan lines. */
@@ -46,7 +47,7 @@ export const voltaic = {
   texture: 'scan',
   frame: 'edge',
   icons: 'sharp',
-  off: ['affiliates', 'bonus-offer', 'daily-login', 'free-spins', 'payments', 'referral', 'sign-in-link'],
+  off: OFF.voltaic,
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

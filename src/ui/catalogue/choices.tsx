@@ -22,7 +22,7 @@ function Promotions({ first }: { readonly first: string }) {
 
 function LongTabs() {
   const [tab, setTab] = useState('2')
-  const names = ['Welcome package', 'Weekly cashback', 'Season tower', 'Team race', 'Prize drops', 'Advent']
+  const names = ['Welcome package', 'Weekly refunds', 'Season tower', 'Team race', 'Prize drops', 'Advent']
   return (
     <Tabs
       label="Rewards"

@@ -80,7 +80,7 @@ const footer = (words: SampleWords): Specimen => ({
   states: [state('Rest', () => <SampleFooter words={words} />)],
 })
 
-const CARDS = ['Weekend race', 'Prize drop', 'Team race', 'Weekly cashback', 'Season tower', 'Lucky hour']
+const CARDS = ['Weekend race', 'Prize drop', 'Team race', 'Weekly refunds', 'Season tower', 'Lucky hour']
 
 const rail: Specimen = {
   id: 'rail',

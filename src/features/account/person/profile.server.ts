@@ -29,17 +29,18 @@ const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
 /** How long the same press, twice or from two tabs, gets the answer of the first. */
 const SAME_PRESS = MINUTE
-const KEY = 'profile-completed'
+/** The key under which the ledger knows that it was paid. */
+export const PROFILE_GIFT_KEY = 'profile-completed'
 
 /** What a profile that is complete now brings: its gift once for life, and word of it to the other features. */
 async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
-    return isSame ? grantedFor(tx, playerId, KEY) : null
+    return isSame ? grantedFor(tx, playerId, PROFILE_GIFT_KEY) : null
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
   const { state, theme } = player!
-  const cause = { key: KEY, kind: 'profile gift' }
+  const cause = { key: PROFILE_GIFT_KEY, kind: 'profile gift' }
   return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
 }
 

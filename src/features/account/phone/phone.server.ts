@@ -42,7 +42,8 @@ const TAKEN = listed(
 )
 
 /** The key of the gift in the ledger. */
-const PHONE_GIFT_KEY = 'phone-confirmed'
+/** The key under which the ledger knows that it was paid. */
+export const PHONE_GIFT_KEY = 'phone-confirmed'
 
 /** Six digits from the machine's own source of chance; a code is a secret, not a draw that is replayed. */
 const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,9 +1,13 @@
+import type { RankPerks } from '#client/cards.ts'
 import type { FeatureClient } from '#client/feature.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import type { Rank } from '#client/page/rank-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { revalidate } from '#client/router/navigate.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
+import { SECTIONS } from '../economy.ts'
 
 const window = '?openModal=app-playback-modal'
 const standing = (status: InitData['cashback']['status']) => (me: InitData) => ({
@@ -29,6 +33,20 @@ export const client: FeatureClient = {
       take: t('Claim'),
     }),
   },
+  promotions: {
+    rankLeagueCashback: ({ brand, guest }) => ({
+      title: t('Weekly cashback'),
+      text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
+        entries: brand.words.entries.many,
+      }),
+      action: guest ? t('Sign up free') : t('See yours'),
+      art: 'feature-moneybag',
+      status: ({ cashback: { isActive, status } }) =>
+        isActive && status !== 'none' ? { text: statusText(status), isReady: status === 'available' } : null,
+    }),
+  },
+  rankPerks,
+  ledgerKinds: () => ({ cashback: t('Cashback') }),
   takes: {
     'cashback.statusCalculation': (me, { status }: Pick<InitData['cashback'], 'status'>) =>
       standing(status)(me),
@@ -41,6 +59,34 @@ export const client: FeatureClient = {
     'cashback.statusCalculation',
   ],
   follow,
+}
+
+const statusText = (status: Exclude<InitData['cashback']['status'], 'none'>): string =>
+  ({
+    available: t('Ready to claim'),
+    calculating: t('Calculating'),
+    paid: t('Claimed for last week'),
+    expired: t('Last week’s cashback expired'),
+  })[status]
+
+function rankPerks(): RankPerks {
+  const of = (rank: Rank) => SECTIONS.find(({ type }) => type === rank)!
+  return {
+    lead: t(
+      'On top of level rewards: a bonus when you reach the rank, and weekly cashback on your net losses.',
+    ),
+    columns: [
+      { head: t('Weekly cashback'), of: (rank) => t('{percent}%', { percent: of(rank).percent }) },
+      {
+        head: t('Max per week'),
+        isAmount: true,
+        of: (rank, brand) => amountText(brand, 'entries', of(rank).cap),
+      },
+    ],
+    way: { href: '/cashback', text: t('See your cashback by week') },
+    onRankUp: (level) =>
+      t('You reached level {level} and a new rank, with its own cashback and levels.', { level }),
+  }
 }
 
 function follow(): void {

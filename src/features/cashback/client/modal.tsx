@@ -15,6 +15,7 @@ import { CashbackExample } from './sum.tsx'
 import { Scene } from '#client/celebration/scene.tsx'
 import { timeText } from './time.ts'
 import { rankName, type Rank } from '#client/page/rank-words.ts'
+import './window.css'
 
 /** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
 export default function CashbackModal() {

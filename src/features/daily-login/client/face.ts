@@ -21,6 +21,15 @@ export const client: FeatureClient = {
       streak: t('{have} of {all} days', { have, all }),
     }),
   },
+  promotions: {
+    dailyLogin: ({ guest }) => ({
+      title: t('Daily rewards'),
+      text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
+      action: guest ? t('Sign up free') : t('Claim reward'),
+      art: 'feature-calendar',
+    }),
+  },
+  ledgerKinds: () => ({ 'daily login': t('Daily reward') }),
   popUps: [
     {
       name: 'daily-login',

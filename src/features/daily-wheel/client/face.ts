@@ -35,6 +35,11 @@ export const client: FeatureClient = {
       rare: true,
     }),
   },
+  ledgerKinds: () => ({
+    'daily wheel': t('Daily wheel'),
+    'extra wheel': t('Booster wheel'),
+    'free route': t('Free entry (AMOE)'),
+  }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   changesOn: ['wheel.changed'],
   ends: { 'daily-wheel': {} },

@@ -55,7 +55,12 @@ async function ask(app: App): Promise<void> {
   const { data } = await app.call(calls.info, queryOf(app))
   if (!data) return infos.setState({ failed: true })
   infos.setState({ info: data, failed: false })
-  const ends = endsOf(await clientsOf(app.registry))
+  // Without them nothing ends by itself: the server says so the next time.
+  const clients = await clientsOf(app.registry).catch((error: unknown) => {
+    reportError(error)
+    return []
+  })
+  const ends = endsOf(clients)
   for (const [name, { finishedAt }] of Object.entries(data.featuresInfo))
     if (ends[name]) watchEnd(name, finishedAt, ends[name])
 }

@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { onLobbyReturn } from '#client/links/lobby-return.ts'
 import { ownerOf } from '#client/modals/modals.ts'
-import { MISSED, onPush } from '#client/realtime/pushes.ts'
+import { MISSED, onPush, deliverEarlyPushes } from '#client/realtime/pushes.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { revalidate } from '#client/router/navigate.ts'
 import { closeFinished } from './finished.ts'
@@ -14,9 +14,24 @@ import { offerPopUps } from './pop-ups.ts'
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
 
+/** After a failure the late halves are asked for again, ms: a page without them follows nothing. */
+const AGAIN_MS = 15_000
+
+/** The late halves of all faces, however long they take; that they failed to load is reported once. */
+async function lateHalves({ registry }: App): Promise<readonly LoadedClient[]> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await clientsOf(registry)
+    } catch (error) {
+      if (tries === 0) reportError(error)
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
+  }
+}
+
 /** Keeps today's rewards up to date, and offers it where nobody is disturbed. */
 export async function watchRewards(app: App): Promise<void> {
-  const clients = await clientsOf(app.registry)
+  const clients = await lateHalves(app)
   let who: string | null = null
   const arrived = () => {
     const { me } = app.player.getState()
@@ -42,6 +57,7 @@ export async function watchRewards(app: App): Promise<void> {
     ...clients.flatMap(({ changesOn = [] }) => changesOn),
   ])
   for (const name of changes) onPush(name, () => void refreshFeatures(app))
+  deliverEarlyPushes(app)
   document.addEventListener('rewards:changed', (event) => {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}
     void taken(app, freeSpins)

@@ -16,6 +16,14 @@ export const client: FeatureClient = {
       rare: true,
     }),
   },
+  promotions: {
+    playerFreeSpin: () => ({
+      title: t('Your free spins'),
+      text: t('They’re ready to play. We cover each bet, and you keep what they win.'),
+      action: t('Play now'),
+      art: 'feature-slot',
+    }),
+  },
   changesOn: ['freeSpins.changed'],
   follow: followExpiring,
   onArrival: (app, standing) => void (standing?.isAvailable && checkExpiring(app)),

@@ -7,7 +7,7 @@ import type { Head } from '#client/page/head.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls as referralCalls } from '#features/referral/contract.ts'
+import { clientsOf } from '#client/registry.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
@@ -19,10 +19,10 @@ interface HowData {
 /** The gifts as they are paid now, so that the page never says another number. */
 export async function load(args: LoaderFunctionArgs): Promise<HowData> {
   const app = appOf(args)
-  // The gifts are told by the invitations; a brand without them speaks of the gift without its amount.
-  if (app.player.getState().me.features['referral'] !== true) return { welcome: null, email: null }
-  const { data } = await app.call(referralCalls.checkRewards, {})
-  return { welcome: data?.registrationRewardWithoutCode ?? null, email: data?.emailConfirmReward ?? null }
+  const { features } = app.player.getState().me
+  // A brand of which no feature tells them speaks of the gift without its amount.
+  const teller = (await clientsOf(app.registry)).find((one) => one.signUpGifts && features[one.name] === true)
+  return (await teller?.signUpGifts!(app)) ?? { welcome: null, email: null }
 }
 
 export const head = ({ brand }: App): Head => ({

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+import { clientsOf } from '#client/registry.ts'
 import { registerMessages, setLocale } from '#platform/words/words.ts'
 import { kindText } from './payments-history.tsx'
 
@@ -10,16 +12,24 @@ const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
   ),
 )
 
-test('every kind of reward has words of its own, in Spanish too', () => {
-  expect(kinds).toEqual(expect.arrayContaining(['cashback', 'daily login', "friend's gift"]))
-  const all = [...new Set([...kinds, 'jackpot', 'rank level', 'rank section'])]
-  const words = readFileSync('src/features/language/words/es.json', 'utf8')
-  registerMessages('es', JSON.parse(words) as Record<string, string>)
-  const raw = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
+/** Words that are the same in Spanish as in English, where the catalogue says so. */
+const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
+  string,
+  string
+>
+const isSame = (text: string) => words[text] === text
+
+test('every kind of reward has words of its own, in Spanish too', async () => {
+  const clients = await clientsOf(registry)
+  expect(kinds).toEqual(expect.arrayContaining(['daily login', "friend's gift"]))
+  const all = [...new Set([...kinds, 'welcome gift', 'jackpot', 'rank level', 'rank section'])]
+  const spoken = clients.flatMap(({ ledgerKinds }) => Object.keys(ledgerKinds?.() ?? {}))
+  expect(all.filter((kind) => !spoken.includes(kind))).toEqual([])
+  expect(spoken).toEqual([...new Set(spoken)])
+  registerMessages('es', words)
+  const english = Object.fromEntries(all.map((kind) => [kind, kindText(clients, kind)]))
   setLocale('es')
-  const spanish = all.filter(
-    (kind) => kindText(kind) === raw(kind) && kind !== 'cashback' && kind !== 'jackpot',
-  )
+  const foreign = all.filter((kind) => kindText(clients, kind) === english[kind] && !isSame(english[kind]!))
   setLocale('en')
-  expect(spanish).toEqual([])
+  expect(foreign).toEqual([])
 })

@@ -10,7 +10,9 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, type App } from '#client/context/app.ts'
+import type { FeatureClient } from '#client/feature.ts'
 import type { Head } from '#client/page/head.ts'
+import { loadedClients } from '#client/registry.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
@@ -42,28 +44,15 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What an operation was, for people; a kind that is not known is shown as it is. */
-export function kindText(kind: string): string {
-  const known: Readonly<Record<string, string>> = {
+/** What an operation was, for people, by the features that wrote it; a kind of none is shown as it is. */
+export function kindText(clients: readonly FeatureClient[], kind: string): string {
+  const game: Readonly<Record<string, string>> = {
     stake: t('Bet'),
     win: t('Win'),
     return: t('Bet returned'),
-    'welcome gift': t('Welcome bonus'),
-    'e-mail gift': t('Email verification bonus'),
-    'phone gift': t('Phone verification bonus'),
-    'profile gift': t('Profile completion bonus'),
-    "friend's gift": t('Friend invite bonus'),
-    'friend who plays': t('Invite reward'),
-    cashback: t('Cashback'),
-    'daily login': t('Daily reward'),
-    'daily wheel': t('Daily wheel'),
-    'extra wheel': t('Booster wheel'),
-    'free route': t('Free entry (AMOE)'),
-    jackpot: t('Jackpot'),
-    'rank level': t('Level reward'),
-    'rank section': t('Rank bonus'),
   }
-  return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
+  const known = clients.find(({ ledgerKinds }) => ledgerKinds?.()[kind])?.ledgerKinds!()[kind]
+  return game[kind] ?? known ?? kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
@@ -73,7 +62,7 @@ const timeOf = (at: string, timeZone: string) =>
   momentText(at, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
 function Line({ operation }: { readonly operation: Operation }) {
-  const { brand } = useApp()
+  const { brand, registry } = useApp()
   const { kind, currency, game, at, balance } = operation
   const sign = operation.amount < 0 ? '−' : '+'
   return (
@@ -86,7 +75,7 @@ function Line({ operation }: { readonly operation: Operation }) {
             <Icon name={currency === 'coins' ? 'coins' : 'gift'} size={20} />
           )}
           <span>
-            {kindText(kind)}
+            {kindText(loadedClients(registry), kind)}
             {game && <a href={`/games/${game}`}>{gameName(game)}</a>}
           </span>
         </span>

@@ -12,7 +12,7 @@ import { followRank } from './celebrations.ts'
 vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
 /** When the league speaks: never into a round, never into another window. */
-const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as unknown as InitData
+const me = { isGuest: false } as unknown as InitData
 const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
 const app = { player: createPlayer(me), brand: { words } } as unknown as App
 

@@ -19,6 +19,17 @@ export const client: FeatureClient = {
       streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
     }),
   },
+  promotions: {
+    rankLevels: () => ({
+      title: t('70 levels, each with a reward'),
+      text: t(
+        'Every round counts toward your level, whichever balance you play with. All levels are published.',
+      ),
+      action: t('See all levels'),
+      art: 'rank-gold',
+    }),
+  },
+  ledgerKinds: () => ({ 'rank level': t('Level reward'), 'rank section': t('Rank bonus') }),
   popUps: [popUp],
   MenuLine,
   takes: {

@@ -5,6 +5,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Celebration } from '#client/celebration/celebration.tsx'
 import type { RankCelebration } from './plan.ts'
+import { usePerks } from './perks.ts'
 import { missingParts } from './words.ts'
 import { rankName } from '#client/page/rank-words.ts'
 
@@ -15,6 +16,7 @@ export default function RankModal(ceremony: RankCelebration) {
 
 function Reached({ section, level, count, prize, boosters, name }: RankCelebration) {
   const { brand } = useApp()
+  const [perk] = usePerks()
   const rank = rankName(section)
   const up = name === 'rank-up'
   const prizes = prizeText(brand, prize)
@@ -44,7 +46,7 @@ function Reached({ section, level, count, prize, boosters, name }: RankCelebrati
       {given
         ? given
         : up
-          ? t('You reached level {level} and a new rank, with its own cashback and levels.', { level })
+          ? (perk?.onRankUp(level) ?? t('You reached level {level} and a new rank.', { level }))
           : count > 1
             ? t('{count, plural, other {You moved up # levels}}. You’re in {rank}.', { count, rank })
             : t('You’re in {rank}.', { rank })}

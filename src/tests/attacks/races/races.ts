@@ -1,95 +1,16 @@
 import { calls as account } from '#features/account/contract.ts'
-import { calls as cashback } from '#features/cashback/contract.ts'
-import { computeWeeks } from '#features/cashback/weekly.server.ts'
 import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { payWaiting } from '#features/rank-league/climb.server.ts'
 import { reachLevels, standingOf } from '#features/rank-league/store.server.ts'
-import type { Call } from '#platform/calls/contract.ts'
-import { DAY, HOUR, type SimClock } from '#platform/time/clock.ts'
-import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
-import type { Prize } from '#platform/money/prize.ts'
-import type { Composition } from '#compose.server.ts'
 import type { Client } from '../../rig/client.ts'
 import { messagesTo } from '../../rig/inbox.ts'
-import { atRest } from '../../rig/rows.ts'
-
-/** Where races are run: a server with a clock that is moved. */
-export interface Track extends Pick<Composition, 'runtime' | 'consumers'> {
-  readonly clock: SimClock
-  readonly player: () => Promise<Client>
-}
-
-/** A reward that many connections ask for at the same moment. */
-export interface Race {
-  readonly name: string
-  /** Brings the next chance; returns what each connection then does. */
-  readonly ready: (client: Client) => Promise<() => Promise<unknown>>
-  /** By how much the account's version rises when it is given once. */
-  readonly versions: number
-  /** Once for life: each round has a player of its own. */
-  readonly newcomer?: boolean
-}
-
-const ZONE = 'America/New_York'
-
-async function idOf({ runtime }: Track, { email }: Client): Promise<string> {
-  const { rows } = await runtime.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [email],
-  )
-  return rows[0]!.player_id
-}
-
-/** Everything is confirmed: nothing but the race itself decides. */
-export async function confirmAll(at: Track, client: Client): Promise<void> {
-  await at.runtime.database.pool.query(
-    `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
-       profile_completed_at = created_at where email = $1`,
-    [client.email],
-  )
-  at.runtime.sessions.forget(await idOf(at, client))
-}
-
-async function give(at: Track, client: Client, prize: Prize): Promise<void> {
-  const receiver = { playerId: await idOf(at, client), state: 'TX', theme: 'aurelia' }
-  const cause = { key: `race:${uuidv7(at.clock)}`, kind: 'gift' }
-  await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
-}
-
-const TRIES = 100
-
-/** A server that has too much to do says so and has changed nothing: then it is asked again (000 §7). */
-const asks =
-  <C extends Call>(call: C, input?: Parameters<Client['call']>[1]) =>
-  (client: Client) =>
-  async () => {
-    for (let tries = 0; ; tries++) {
-      const { status, body } = await client.call(call as Call, input)
-      if (status !== 503 || tries > TRIES) return { status, body: body as unknown }
-    }
-  }
-
-/** A week's loss, and the Monday on which it is given back. */
-async function lost(at: Track, client: Client): Promise<void> {
-  const playerId = await idOf(at, client)
-  const { database } = at.runtime
-  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-  const round = { game: 'tidal-fortune', mode: 'SweepStakes' as const, stake: 1_000, win: 0, balance }
-  await transact(database.db, (tx) =>
-    emit(tx, at.clock, playerId, 'round.settled', { round_id: uuidv7(at.clock), ...round }),
-  )
-  await atRest(database.pool, at.consumers.drain)
-  const today = dayOf(at.clock.now(), ZONE)
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  at.clock.advance(dayStart(dayAfter(today, 7 - weekday), ZONE) + 12 * HOUR - at.clock.now())
-  await computeWeeks(at.runtime)
-}
+import { piecesOf } from '../../rig/pieces.ts'
+import type { AttackPiece } from '../piece.ts'
+import { asks, confirmAll, give, idOf, type Race, type Track } from './track.ts'
 
 /** Two levels that were reached, and a crowd that wants to pay them. */
 const levels = (at: Track): Race => ({
@@ -126,6 +47,8 @@ function phone(): Race {
     },
   }
 }
+
+const pieces = await piecesOf<AttackPiece>('attacks')
 
 /** Every reward that is paid when somebody asks for it, and the levels of the league. */
 export function racesOf(at: Track): readonly Race[] {
@@ -187,15 +110,6 @@ export function racesOf(at: Track): readonly Race[] {
     extra('email'),
     extra('profile'),
     {
-      name: 'weekly cashback',
-      versions: 1,
-      ready: async (client) => {
-        await confirmAll(at, client)
-        await lost(at, client)
-        return asks(cashback.pay)(client)
-      },
-    },
-    {
       name: 'last free spin',
       versions: 2,
       ready: async (client) => {
@@ -225,5 +139,6 @@ export function racesOf(at: Track): readonly Race[] {
     },
     phone(),
     levels(at),
+    ...pieces.flatMap(({ races }) => races?.(at) ?? []),
   ]
 }

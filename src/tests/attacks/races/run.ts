@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from '../../rig/client.ts'
-import { confirmAll, type Race, type Track } from './races.ts'
+import { confirmAll, type Race, type Track } from './track.ts'
 
 /** What races came to; each should read 0. */
 export interface Raced {

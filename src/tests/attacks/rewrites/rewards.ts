@@ -184,31 +184,4 @@ export const rewardRewrites: readonly Rewrite[] = [
     'a level of the league is put in that was never reached',
     (hand) => hand.sql('insert into rank_league_level values ($1, 2, now(), null)', hand.other),
   ],
-  [
-    'a week of cashback loses what was won in it',
-    async (hand) => {
-      const rows = await hand.sql(
-        `update cashback_week w set won = 0, computed_at = now() where player_id = $1 and won > 0 returning 1`,
-        hand.player,
-      )
-      if (rows.length === 0) throw new Error('the past has won no entries')
-    },
-  ],
-  [
-    'a week of cashback is put in',
-    (hand) =>
-      hand.sql(
-        `insert into cashback_week (player_id, week, theme, staked) values ($1, '2026-11-09', 'aurelia', 5000)`,
-        hand.other,
-      ),
-  ],
-  [
-    'a cashback is put in that no week gives',
-    (hand) =>
-      hand.sql(
-        `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
-         values ($1, '2026-11-09', 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
-        hand.other,
-      ),
-  ],
 ]

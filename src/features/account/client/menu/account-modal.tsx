@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Avatar } from '#ui/art/avatar.tsx'
@@ -13,7 +13,8 @@ import { accountPlaces, HOME } from '../pages/places.ts'
 import { mayOpen } from '#client/modals/modals.ts'
 import { signOut, switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
-import { loadedClients, clientsOf, ringOf } from '#client/registry.ts'
+import { useClients } from '#client/context/clients.ts'
+import { ringOf } from '#client/registry.ts'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import './account-modal.css'
 import '../pages/account.css'
@@ -91,9 +92,7 @@ function Whole() {
 
 /** Where things stand with features that have a line here; they are known once the page is idle. */
 function Lines({ close }: { readonly close: () => void }) {
-  const { registry } = useApp()
-  const [clients, setClients] = useState(() => loadedClients(registry))
-  useEffect(() => void clientsOf(registry).then(setClients, reportError), [registry])
+  const clients = useClients()
   return clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)
 }
 

@@ -3,7 +3,8 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Password } from '#ui/forms/field.tsx'
 import { track } from '#client/analytics/analytics.ts'
-import { useApp, usePlayer } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
+import { useClients } from '#client/context/clients.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -63,30 +64,21 @@ export function SignInForm({ onDone, game }: SignFormProps) {
           {t('Sign in')}
         </Button>
       </form>
-      <SignInMethods passkey game={game} onDone={onDone} />
+      <SignInMethods known game={game} onDone={onDone} />
     </>
   )
 }
 
-/** Passkeys among what the browser fills in, where it can do that; asked for when the page has nothing else to do. */
+/** Ways to sign in that features offer by themselves, as long as the form is there. */
 function useOffer(onDone: () => void) {
   const app = useApp()
-  const on = usePlayer((state) => state.me.features['passkeys'] === true)
+  const clients = useClients()
   const done = useEffectEvent(onDone)
   useEffect(() => {
-    if (!on || !('PublicKeyCredential' in window)) return
-    let end: (() => void) | null = null
-    let over = false
-    const timer = setTimeout(async () => {
-      const can = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
-      if (!can || over) return
-      const { offerPasskeys } = await import('#features/passkeys/client/passkey.ts')
-      if (!over) end = offerPasskeys(app, done)
-    }, 500)
+    const { features } = app.player.getState().me
+    const ends = clients.map(({ name, offerSignIn }) => features[name] === true && offerSignIn?.(app, done))
     return () => {
-      over = true
-      clearTimeout(timer)
-      end?.()
+      for (const end of ends) if (end) end()
     }
-  }, [app, on])
+  }, [app, clients])
 }

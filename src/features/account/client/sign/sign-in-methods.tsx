@@ -1,47 +1,37 @@
 import { useState } from 'react'
 import { t } from '#platform/words/words.ts'
-import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { Mark } from '#features/social/client/mark.tsx'
-import type { SocialMethod } from '#features/social/client/methods.ts'
-import { NAMES, providersOf } from '#features/social/client/providers.ts'
+import { useClients } from '#client/context/clients.ts'
+import type { SignInWay } from '#client/sign-in/ways.ts'
 
 export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
-  /** Passkeys sign in; who is new has none yet. */
-  readonly passkey?: boolean | undefined
+  /** Somebody signs in who has an account; who is new has no passkey yet. */
+  readonly known?: boolean | undefined
   readonly onDone: () => void
 }
 
-type Way = SocialMethod | 'passkey'
-
-/** Other ways in than the form: the companies that are set up, and a passkey. Each fetches its code when pressed. */
-export function SignInMethods({ game, passkey, onDone }: SignInMethodsProps) {
+/** Other ways in than the form, as features bring them. Each fetches its code when pressed. */
+export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
-  const [busy, setBusy] = useState<Way | null>(null)
-  const ways: Way[] = [...providersOf(me)]
-  if (passkey && me.features['passkeys']) ways.push('passkey')
+  const [busy, setBusy] = useState<string | null>(null)
+  const clients = useClients()
+  const ways = clients
+    .filter(({ name }) => me.features[name] === true)
+    .flatMap(({ signInWays }) => signInWays ?? [])
+    .toSorted((a, b) => a.place - b.place)
+    .flatMap(({ of }) => of(me))
+    .filter(({ forKnown }) => known || !forKnown)
   if (ways.length === 0) return null
 
-  const take = async (way: Way) => {
-    if (way === 'passkey') {
-      const { signInByPasskey } = await import('#features/passkeys/client/passkey.ts')
-      if (await signInByPasskey(app)) onDone()
-      return
-    }
-    const { finishRegistration, signInBy } = await import('#features/social/client/social.ts')
-    const outcome = await signInBy(app, way)
-    if (outcome === 'login') onDone()
-    if (outcome === 'register') await finishRegistration(app, game ?? null)
-  }
-  const press = async (way: Way) => {
+  const press = async (way: SignInWay) => {
     if (busy) return
-    setBusy(way)
+    setBusy(way.id)
     try {
-      await take(way)
+      if (await way.take(app, game ?? null)) onDone()
     } catch (error) {
       reportError(error)
       toast({
@@ -60,14 +50,14 @@ export function SignInMethods({ game, passkey, onDone }: SignInMethodsProps) {
       <div className="sign-in-methods-buttons" data-count={ways.length}>
         {ways.map((way) => (
           <button
-            key={way}
+            key={way.id}
             type="button"
             className="sign-in-method"
-            aria-busy={busy === way || undefined}
+            aria-busy={busy === way.id || undefined}
             onClick={() => void press(way)}
           >
-            {way === 'passkey' ? <Icon name="key" size={20} /> : <Mark method={way} />}
-            <span>{way === 'passkey' ? t('Passkey') : NAMES[way]}</span>
+            <way.Mark />
+            <span>{way.name}</span>
           </button>
         ))}
       </div>

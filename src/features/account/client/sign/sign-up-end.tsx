@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlayer } from '#client/context/app.ts'
-import { Referral } from '#features/referral/client/sign-up-code.tsx'
+import { useClients } from '#client/context/clients.ts'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
 import { Refused, type RefusedProps } from '#client/forms/refused.tsx'
 
@@ -10,13 +10,14 @@ export interface SignUpEndProps extends PersonFieldsProps {
   readonly busy: boolean
 }
 
-/** How every form ends that opens an account: the person, a friend's code, what was refused, the button. */
+/** How every form ends that opens an account: the person, what features ask, what was refused, the button. */
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
-  const invites = usePlayer(({ me }) => me.features['referral'] === true)
+  const features = usePlayer(({ me }) => me.features)
+  const clients = useClients().filter(({ name }) => features[name] === true)
   return (
     <>
       <PersonFields {...person} />
-      {invites && <Referral />}
+      {clients.map(({ name, SignUpField }) => SignUpField && <SignUpField key={name} />)}
       <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Create account')}

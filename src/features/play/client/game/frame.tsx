@@ -32,17 +32,12 @@ import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/turn.ts'
+import type { CurrencyNames } from '../currency-names.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
 const AutoDialog = lazy(async () => ({ default: (await import('../bars/auto-dialog.tsx')).AutoDialog }))
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
-
-/** The names of the two currencies in this brand. */
-export interface CurrencyNames {
-  readonly coins: { readonly many: string }
-  readonly entries: { readonly many: string }
-}
 
 export interface GameFrameProps {
   readonly slug: string

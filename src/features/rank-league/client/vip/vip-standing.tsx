@@ -1,17 +1,17 @@
-import { SECTIONS } from '#features/cashback/economy.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { missingParts } from './words.ts'
+import { usePerks } from '../perks.ts'
+import { missingParts } from '../words.ts'
 import { rankName } from '#client/page/rank-words.ts'
-import { isStatusBlocked } from './status.ts'
-import type { RankLeague } from '../contract.ts'
+import { isStatusBlocked } from '../status.ts'
+import type { RankLeague } from '../../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Table } from '#client/page/parts.tsx'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { prizeText } from '#client/page/prize-words.ts'
 
 /** Where this player stands now; it follows the pushes. Nothing for guests. */
 export function Standing({ league }: { readonly league: RankLeague }) {
@@ -123,9 +123,9 @@ function Amount({ text }: { readonly text: string }) {
 export function Perks({ league }: { readonly league: RankLeague }) {
   const { brand } = useApp()
   const now = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
-  const cashback = usePlayer(({ me }) => me.features['cashback'] === true)
+  const perks = usePerks()
+  const columns = perks.flatMap((perk) => perk.columns)
   const rows = league.sections.map(({ type, prize }) => {
-    const back = SECTIONS.find((one) => one.type === type)!
     const name = rankName(type)
     return [
       <span key="rank" className="perk-rank">
@@ -133,37 +133,30 @@ export function Perks({ league }: { readonly league: RankLeague }) {
         {league.currentProgress && type === now ? <mark>{t('{rank} (you)', { rank: name })}</mark> : name}
       </span>,
       prize ? <Amount key="prize" text={prizeText(brand, prize)} /> : '–',
-      ...(cashback
-        ? [
-            t('{percent}%', { percent: back.percent }),
-            <Amount key="cap" text={amountText(brand, 'entries', back.cap)} />,
-          ]
-        : []),
+      ...columns.map(({ head, isAmount, of }) => {
+        const text = of(type, brand)
+        return isAmount ? <Amount key={head} text={text} /> : text
+      }),
     ]
   })
   return (
     <Block
       title={t('Rank benefits')}
-      lead={
-        cashback
-          ? t(
-              'On top of level rewards: a bonus when you reach the rank, and weekly cashback on your net losses.',
-            )
-          : t('On top of level rewards: a bonus when you reach the rank.')
-      }
+      lead={perks[0]?.lead ?? t('On top of level rewards: a bonus when you reach the rank.')}
     >
       <Table
         caption={t('Rank benefits')}
-        head={[t('Rank'), t('Rank bonus'), ...(cashback ? [t('Weekly cashback'), t('Max per week')] : [])]}
+        head={[t('Rank'), t('Rank bonus'), ...columns.map(({ head }) => head)]}
         rows={rows}
       />
-      {cashback && league.currentProgress && (
-        <p>
-          <a className="link" href="/cashback">
-            {t('See your cashback by week')}
-          </a>
-        </p>
-      )}
+      {league.currentProgress &&
+        perks.map(({ way }) => (
+          <p key={way.href}>
+            <a className="link" href={way.href}>
+              {way.text}
+            </a>
+          </p>
+        ))}
     </Block>
   )
 }

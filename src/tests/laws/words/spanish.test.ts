@@ -5,9 +5,9 @@ import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
 import { themeNames, themes } from '#themes/index.ts'
-import { addresses } from '../rig/addresses.ts'
-import { testSite } from '../rig/test-site.ts'
-import { pagesOf } from '../rig/pages.ts'
+import { addresses } from '../../rig/addresses.ts'
+import { testSite } from '../../rig/test-site.ts'
+import { pagesOf } from '../../rig/pages.ts'
 
 /** On Spanish pages everything of the site's own is Spanish: what a page says before any script runs. */
 const at = testSite()

@@ -1,19 +1,57 @@
-import { lineOf, type Line, type Paid } from './postings.ts'
+import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import {
-  cashbackOf,
   dayBegin,
   dayName,
   dayNumber,
   hundredthsFor,
   monday,
-  placeOf,
   rankOf,
   sectionAt,
-} from './model.ts'
-import type { Person } from './person.ts'
-import type { World } from './world.ts'
+} from '#tests/simulation/model.ts'
+import type { Person } from '#tests/simulation/person.ts'
+import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
+import type { World } from '#tests/simulation/world.ts'
+import { calls } from '../contract.ts'
 
-/** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
+const BACK = [
+  ['bronze', 1, 200],
+  ['silver', 2, 500],
+  ['gold', 3, 1_500],
+  ['platinum', 4, 5_000],
+  ['sapphire', 5, 15_000],
+  ['diamond', 7, 50_000],
+  ['vip', 10, 200_000],
+] as const
+
+/** The place of a section by its name. */
+export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
+
+/** What a week gives back in a section. */
+export function cashbackOf(staked: number, won: number, place: number): number {
+  const [, percent, cap] = BACK[place]!
+  return Math.min(cap, Math.floor(((staked > won ? staked - won : 0) * percent) / 100))
+}
+
+const ask = (world: World, person: Person) => world.ask(person, calls.pay, undefined, copiesOf(person))
+
+/** Takes the cashback that there may be. */
+async function takeCashback(world: World, person: Person): Promise<void> {
+  const { status } = (await world.ask(person, calls.state)).data!
+  const body = await ask(world, person)
+  if (body.success) {
+    const { prize, week } = body.data!
+    const amount = (prize.entries ?? 0) + (prize.coins ?? 0) / 100
+    const known = person.memory.claimed.get(week)
+    if (known !== undefined && known !== amount)
+      surprise(world, person, `the cashback of ${week} was answered otherwise the second time`)
+    person.memory.claimed.set(week, amount)
+    return
+  }
+  if (body.code !== 'NO_CASHBACK' || status === 'available')
+    surprise(world, person, `cashback, ${status}: ${body.code}`)
+}
+
 interface Award {
   readonly player_id: string
   readonly week: string
@@ -51,11 +89,8 @@ function placeAt({ memory }: Person, at: number): number {
 
 const weekEnd = (week: string) => dayBegin(Math.round(Date.parse(`${week}T00:00:00Z`) / 86_400_000) + 7)
 
-export async function cashbackLines(
-  { pool, clock }: World,
-  people: readonly Person[],
-  paid: Paid,
-): Promise<Line[]> {
+/** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
+async function audit({ pool, clock }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
   const counted = await pool.query<{ player_id: string; week: string; staked: number; won: number }>(
     'select player_id, week::text, staked, won from cashback_week',
   )
@@ -92,7 +127,7 @@ export async function cashbackLines(
     }
     for (const week of given.keys()) if (!mine.has(week)) computed.push(`${email} ${week}: no round was told`)
     for (const award of given.values()) {
-      const told = memory.paid.get(award.week)
+      const told = memory.claimed.get(award.week)
       const post = paid.get(playerId)?.get(`cashback:${award.week}`)
       const worth = post && (state === 'TX' ? post.entries : post.coins / 100)
       const should = award.paid ? award.reward : undefined
@@ -102,8 +137,8 @@ export async function cashbackLines(
       if (!award.paid && !award.told) payments.push(`${email} ${award.week}: neither paid nor told`)
     }
     const posts = [...(paid.get(playerId)?.keys() ?? [])].filter((key) => key.startsWith('cashback:'))
-    if (posts.length !== memory.paid.size)
-      payments.push(`${email}: ${posts.length} posts, ${memory.paid.size} told`)
+    if (posts.length !== memory.claimed.size)
+      payments.push(`${email}: ${posts.length} posts, ${memory.claimed.size} told`)
   }
   return [
     lineOf('weeks whose stakes and wins differ from the rounds', weeks),
@@ -132,4 +167,14 @@ async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<st
   return [...new Set([...told.keys(), ...wanted.keys()])].flatMap((key) =>
     told.get(key) === wanted.get(key) ? [] : [`${key}: ${told.get(key)} times, expected ${wanted.get(key)}`],
   )
+}
+
+/** Weeks that are lost, computed on Monday, taken or left to expire. */
+export const piece: SimulationPiece = {
+  jobs: ['cashback.compute', 'cashback.expire'],
+  hours: (day) => (monday(day) === day ? [12 + 1 / 12] : []),
+  claim: takeCashback,
+  ask,
+  done: ['cashbacks taken', ({ memory }) => memory.claimed.size],
+  audit,
 }

@@ -1,7 +1,24 @@
 import type { FeatureClient } from '#client/feature.ts'
+import { Mark } from './mark.tsx'
+import { NAMES, providersOf } from './providers.ts'
 
 /** Signing in by another company on a page: what such a company's page sends people back with (000 §2). */
 export const client: FeatureClient = {
+  signInWays: {
+    place: 10,
+    of: (me) =>
+      providersOf(me).map((method) => ({
+        id: method,
+        name: NAMES[method],
+        Mark: () => <Mark method={method} />,
+        async take(app, game) {
+          const { finishRegistration, signInBy } = await import('./social.ts')
+          const outcome = await signInBy(app, method)
+          if (outcome === 'register') await finishRegistration(app, game)
+          return outcome === 'login'
+        },
+      })),
+  },
   async onAddress(app, { search, hash }) {
     const query = new URLSearchParams(search)
     const [network, action] = [query.get('social'), query.get('action')]

@@ -1,0 +1,76 @@
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { BrandView } from './context/brand.ts'
+import type { Rank } from './page/rank-words.ts'
+
+/** How features show themselves on pages that show many of them: the lobby, bonuses, promotions, ranks. */
+
+/** How a feature shows itself in the strip of the lobby and in lists. */
+export interface Card {
+  readonly title: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  /** The window that it opens; it is shown only where there is one. */
+  readonly modal?: string
+  /** Or its page. */
+  readonly href?: string
+  /** What is there to claim, in two words. */
+  readonly ready: string
+}
+
+/** Where a bonus stands (001 §3). */
+export interface BonusView {
+  readonly streakCount: number
+  readonly streakCurrent: number
+}
+
+/** How a bonus shows itself on the page of bonuses: what it is, how it arises, where it is claimed. */
+export interface BonusCard {
+  readonly title: string
+  /** How it arises; never a promise of more. */
+  readonly from: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  readonly href: string
+  /** What claiming it is called. */
+  readonly take: string
+  /** How far its streak is, in words; only where it has one. */
+  readonly streak?: string
+  /** Shown only while it can be had: it comes of something else, not of waiting. */
+  readonly rare?: true
+}
+
+/** The words of a promotion on the page that lists them all (000 §7). */
+export interface PromotionWords {
+  readonly title: string
+  readonly text: string
+  /** Of its button. */
+  readonly action: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  /** How it stands for the player, where there is something to say; it follows the pushes. */
+  readonly status?: (me: InitData) => { readonly text: string; readonly isReady: boolean } | null
+}
+
+/** Who reads the words of a promotion, and what it gives. */
+export interface PromotionReader {
+  readonly brand: BrandView
+  readonly guest: boolean
+  /** The prize in words; empty where it depends on what happens. */
+  readonly gift: string
+}
+
+/** What ranks bring to players by another feature: columns of the table of ranks, and what is said with them. */
+export interface RankPerks {
+  /** What stands above the table. */
+  readonly lead: string
+  readonly columns: readonly {
+    readonly head: string
+    /** An amount stands with its unit. */
+    readonly isAmount?: true
+    readonly of: (rank: Rank, brand: BrandView) => string
+  }[]
+  /** For players: where theirs stands. */
+  readonly way: { readonly href: string; readonly text: string }
+  /** What a new rank is told to bring. */
+  readonly onRankUp: (level: number) => string
+}

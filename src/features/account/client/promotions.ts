@@ -1,0 +1,30 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** The gifts for what makes an account whole, on the page of promotions. */
+export const promotions: NonNullable<FeatureClient['promotions']> = {
+  welcomeGift: ({ guest, gift }) => ({
+    title: t('Welcome bonus'),
+    text: t('{gift} for creating an account, added right away.', { gift }),
+    action: guest ? t('Sign up free') : t('Play now'),
+    art: 'gift',
+  }),
+  emailGift: ({ guest, gift }) => ({
+    title: t('Email verification bonus'),
+    text: t('{gift} when you open the link in the email we send after you sign up.', { gift }),
+    action: guest ? t('Sign up free') : t('Verify'),
+    art: 'feature-mailbox',
+  }),
+  phoneGift: ({ guest, gift }) => ({
+    title: t('Phone verification bonus'),
+    text: t('{gift} when you enter the code we send to your phone.', { gift }),
+    action: guest ? t('Sign up free') : t('Verify'),
+    art: 'feature-bell',
+  }),
+  profileGift: ({ guest, gift }) => ({
+    title: t('Profile completion bonus'),
+    text: t('{gift} when you add your name and address.', { gift }),
+    action: guest ? t('Sign up free') : t('Complete'),
+    art: 'shield',
+  }),
+}

@@ -1,0 +1,19 @@
+import type { Shown } from '#client/modals/specimen.ts'
+import type { NotFollowed } from './change-password.ts'
+
+const refused: NotFollowed = { message: undefined, waits: false }
+
+/** Windows that no address opens, for the kit. */
+export const specimens: Readonly<Record<string, Shown>> = {
+  'account-gift': {
+    part: 'ceremony',
+    label: 'Phone verified',
+    props: { step: 'phone', gift: { coins: 2_500, entries: 75 } },
+  },
+  'registration-complete': { part: 'windows', label: 'Registration', props: {} },
+  'forgot-password-failed': {
+    part: 'windows',
+    label: 'Link refused',
+    props: { refused, follow: async () => refused },
+  },
+}

@@ -1,0 +1,97 @@
+import { test, expect } from 'vitest'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { dayAfter } from '#platform/time/day.ts'
+import { expectAccessible } from '#tests/journeys/conform.ts'
+import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
+import { signedUp, site } from '#tests/journeys/site.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { calls } from '../contract.ts'
+import { weekOf, windowOf } from '../rules.ts'
+
+/** A player takes the cashback of a lost week, and lets that of the next one expire. */
+const own = ownDatabase()
+const at = site(own.settings, { first: true })
+const GAME = 'rocket-rush'
+const ZONE = 'America/New_York'
+
+/** A round of dice that win nearly never. @returns what it won */
+async function lostRound(client: Client, stake: number): Promise<number> {
+  const { next_round_id: round_id } = await client.session(GAME)
+  const choice = { target: 100, over: false }
+  const { body } = await client.call(play.play, { slug: GAME, round_id, stake, mode: 'SweepStakes', choice })
+  if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
+  return body.data.win
+}
+
+test('a lost week is computed, told, taken once, and shown with its figures', async () => {
+  const page = await at.person({ reducedMotion: 'reduce' })
+  const client = await signedUp(page, at.url)
+  await makeWhole(client)
+  // Nothing was lost yet: the page says what it is, by a week in figures.
+  await page.goto('/cashback')
+  const example = page.getByRole('region', { name: 'Example for Bronze' })
+  await example.getByText('You get 8 back, and the other 792 are not returned.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  let lost = 0
+  for (let i = 0; i < 200 && lost < 100; i++) {
+    lost += 50 - (await lostRound(client, 50))
+  }
+  await page.goto('/cashback')
+  await page.getByRole('heading', { name: /^This week/ }).waitFor()
+  await goLive(page, '/?openModal=app-playback-modal')
+  const window = page.getByRole('dialog', { name: 'Weekly cashback' })
+  await window.getByText(/^This week so far/).waitFor()
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+
+  const now = await later(client, 0)
+  const week = weekOf(now, ZONE)
+  const { from_ms } = windowOf(week, ZONE)
+  await later(client, from_ms + 3_600_000 - now)
+  await page.getByText('Your weekly cashback is ready').first().waitFor()
+  await page.goto('/promotions')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ready to claim' })
+    .getByRole('link', { name: 'See yours' })
+    .click()
+  await window.getByRole('timer').waitFor()
+  await expectAccessible(page)
+  await Promise.all([
+    page.waitForRequest((one) => new URL(one.url()).pathname === catalogue.filters.path),
+    window.getByRole('button', { name: 'Claim' }).click(),
+  ])
+  const reward = page.getByRole('dialog', { name: 'Your weekly cashback' })
+  await reward.getByText(/added to your balance/).waitFor()
+  await reward.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Claimed for last week' }).waitFor()
+  // The closed window may still be leaving its place in the history, which interrupts a navigation.
+  await page.goto('/cashback').catch(() => page.goto('/cashback'))
+  await page.getByRole('row').filter({ hasText: 'Claimed' }).waitFor()
+  await expectAccessible(page)
+  // When it was taken is told in the zone of the brand.
+  await page.getByText(/ (EST|EDT)$/).waitFor()
+  const [paid] = (await client.call(calls.statement)).body.data!.weeks
+  expect(paid).toMatchObject({ status: 'paid', reward: Math.floor(paid!.netLoss / 100) })
+
+  // The next week is lost too, and nobody takes what it gives back.
+  await own.put(
+    `insert into cashback_week (player_id, week, theme, staked, won)
+     select player_id, $2, theme, 4000, 0 from player where email = $1
+     on conflict (player_id, week) do update set staked = 4000, won = 0`,
+    [client.email, dayAfter(week, 7)],
+  )
+  await goLive(page, '/promotions')
+  const next = windowOf(dayAfter(week, 7), ZONE)
+  const then = await later(client, 0)
+  await later(client, next.from_ms + 3_600_000 - then)
+  await page.getByText('Your weekly cashback is ready').first().waitFor()
+  await later(client, next.until_ms - next.from_ms)
+  await page.getByText('Last week’s cashback expired').first().waitFor()
+  await page.goto('/promotions?openModal=app-playback-modal')
+  await window.getByText('Last week’s cashback expired').waitFor()
+  expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
+  await window.getByRole('link', { name: 'Statement' }).click()
+  await page.getByRole('row').filter({ hasText: 'Expired' }).waitFor()
+})

@@ -1,0 +1,33 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+import { calls } from '../contract.ts'
+import { Referral } from './sign-up-code.tsx'
+
+/** Invitations on pages of others: forms that open an account, promotions, the history. */
+export const client: FeatureClient = {
+  SignUpField: Referral,
+  async signUpGifts({ call }) {
+    const { data } = await call(calls.checkRewards, {})
+    return data ? { welcome: data.registrationRewardWithoutCode, email: data.emailConfirmReward } : null
+  },
+  promotions: {
+    friendGift: ({ guest, gift }) => ({
+      title: t('Friend invite bonus'),
+      text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
+      action: guest ? t('Sign up free') : t('Invite others'),
+      art: 'feature-party',
+    }),
+    inviteFriends: () => ({
+      title: t('Invite friends'),
+      text: t(
+        'Share your own link. Friends who sign up with it get a bigger bonus, and you earn rewards as they play.',
+      ),
+      action: t('Get your link'),
+      art: 'feature-megaphone',
+    }),
+  },
+  ledgerKinds: () => ({
+    "friend's gift": t('Friend invite bonus'),
+    'friend who plays': t('Invite reward'),
+  }),
+}

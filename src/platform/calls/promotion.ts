@@ -1,0 +1,22 @@
+import type { Prize } from '../money/prize.ts'
+
+/** A promotion as its feature tells it (000 §3); the page of promotions adds what they have in common. */
+export interface OwnPromotion {
+  readonly type: string
+  /** Where it stands among all: the smaller the number, the earlier. */
+  readonly place: number
+  /** What it gives, before the rules of the visitor's state; null where the amount depends on what happens. */
+  readonly prize?: Prize
+  /** The key under which the ledger knows that it was paid: then it is completed. */
+  readonly paidBy?: string
+  /** Whether it is completed, where the ledger does not say it. */
+  readonly completed?: boolean
+  /** For guests and for those who have it: nobody else can still get it. */
+  readonly onlyPaid?: true
+  /** Where to do it; a path of this site. */
+  readonly href: string
+  /** ISO time, or null for one without an end. */
+  readonly endsAt?: string | null
+  /** What its feature says of it for a player, beside the words. */
+  readonly details?: object
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { circlesOf } from './circles.ts'
+import { sources } from './source.ts'
+
+const files = sources()
+
+test('no files need each other before they can run', () => {
+  expect(circlesOf(files)).toEqual([])
+})
+
+/** Where types close a circle, two or three files that belong together may; larger ones, by one of their files, only shrink. */
+const SMALL = 3
+const OF_TYPES: Readonly<Record<string, number>> = {
+  'src/client/context/app': 7,
+  'src/platform/realtime/commands': 7,
+  'src/platform/calls/handlers': 6,
+}
+
+test('types close no large circles', () => {
+  const withTypes = files.map(({ path, imports }) => ({
+    path,
+    imports: imports.map((one) => ({ ...one, typeOnly: false })),
+  }))
+  const large = circlesOf(withTypes).filter(({ length }) => length > SMALL)
+  const isIn = (circle: readonly string[], name: string) => circle.some((path) => path.startsWith(`${name}.`))
+  const known = (circle: readonly string[]) =>
+    Math.max(0, ...Object.entries(OF_TYPES).map(([name, most]) => (isIn(circle, name) ? most : 0)))
+  expect(large.filter((circle) => circle.length > known(circle))).toEqual([])
+  expect(Object.keys(OF_TYPES).filter((name) => !large.some((circle) => isIn(circle, name)))).toEqual([])
+})
+
+test('a circle is found whole, also one that begins elsewhere', () => {
+  const file = (path: string, ...to: readonly string[]) => ({
+    path,
+    imports: to.map((one) => ({ from: path, to: one, typeOnly: false })),
+  })
+  const found = circlesOf([
+    file('z', 'a'),
+    file('a', 'b', 'd'),
+    file('b', 'c'),
+    file('c', 'a', 'd'),
+    file('d', 'e'),
+    file('e', 'd'),
+  ])
+  expect(found).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e'],
+  ])
+})

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/**
+ * Which files outside its folder know a feature. One that comes or goes touches few of them: the registry, the
+ * table of what brands switch off, the catalogs of words, the generated schema.
+ */
+
+/**
+ * Names that are words of plain English, or of the web. Of these only what can mean nothing but the feature
+ * counts: imports of its files, its name as the key of a feature, its tables. Any other name counts wherever it
+ * is spelled, in identifiers, strings, comments and words: `rank-league`, `rankLeague`, `rank_league`.
+ */
+const PLAIN: ReadonlySet<string> = new Set([
+  'account',
+  'banners',
+  'captcha',
+  'catalogue',
+  // What slots and prizes call a round that nobody pays.
+  'free-spins',
+  'geo',
+  'home',
+  'init',
+  'language',
+  'pages',
+  'payments',
+  'play',
+  'promotions',
+  'push',
+  'redirect',
+  'social',
+])
+
+/** So many files may know a feature. */
+export const MOST = 6
+
+/** The tables of a feature, as its migrations name them. */
+const tablesOf = (feature: string): readonly string[] =>
+  globSync(`src/features/${feature}/migrations/*.sql`).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/create table (\w+)/g)].map(([, table]) => table!),
+  )
+
+function spellingOf(feature: string): RegExp {
+  if (!PLAIN.has(feature)) return new RegExp(feature.replaceAll('-', '[-_ ]?'), 'i')
+  const keys = [
+    `features\\['${feature}'\\]`,
+    `features\\.${feature}\\b`,
+    `feature: '${feature}'`,
+    `guard:${feature}\\b`,
+  ]
+  const tables = tablesOf(feature).join('|')
+  const sql = `\\b(?:from|into|update|join|selectFrom|insertInto|updateTable|deleteFrom)[ (]'?(?:${tables})\\b`
+  return new RegExp([`features/${feature}/`, ...keys, ...(tables ? [sql] : [])].join('|'))
+}
+
+/** Files of the source outside a feature's folder that spell it, for each feature, most spelled first. */
+export function spelled(features: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const files = globSync('src/**/*.{ts,tsx,css,sql,json}')
+    // The law itself has to name them, and so does the list of how long each test takes.
+    .filter((path) => !path.startsWith('src/tests/laws/spelled') && path !== 'src/tests/durations.json')
+    .toSorted()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const found = features.map((feature) => {
+    const spelling = spellingOf(feature)
+    const own = `src/features/${feature}/`
+    const paths = files.filter(({ path, text }) => !path.startsWith(own) && spelling.test(text))
+    return [feature, paths.map(({ path }) => path)] as const
+  })
+  return new Map(found.toSorted(([, a], [, b]) => b.length - a.length))
+}
