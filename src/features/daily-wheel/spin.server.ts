@@ -6,11 +6,10 @@ import { grant, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { takeWheelTurn } from '#platform/money/wheel-turns.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { inTurn, keepFactor, useFactor, waitingFactor } from './store.server.ts'
+import { inTurn, keepFactor, takeWheelTurn, useFactor, waitingFactor } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,

@@ -4,13 +4,12 @@ import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { wheelTurnsOf } from '#platform/money/wheel-turns.server.ts'
 import { isInside } from '#platform/data/schedules.server.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
 import { EXTRA, MAIN } from './economy.ts'
 import { boosterRequest } from './request.server.ts'
 import { boosterSectors, extraSpinData, missing, nextExtra, sectorsOf } from './rules.ts'
-import { openedAt, takenExtras, waitingFactor } from './store.server.ts'
+import { openedAt, takenExtras, waitingFactor, wheelTurnsOf } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 

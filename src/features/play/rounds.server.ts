@@ -3,7 +3,7 @@ import type { Game, GameEvent } from '#games/engine/types.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import { isFreeSpinStake } from '#platform/money/prize.ts'
+import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
@@ -63,7 +63,7 @@ export function requestOf(
   const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
   // A game that may give its stake back would turn a gift into a balance: free spins are for the others.
   const offered = ask.free_spins
-    ? !buys && !mayReturn(game) && isFreeSpinStake(ask.stake)
+    ? !buys && !mayReturn(game) && isPaidStake(ask.stake)
     : stakes.includes(ask.stake / units)
   if (!offered)
     refuse(

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
+import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { dayName, rankGifts, rankOf, twin, type Gift } from './model.ts'
 import type { Person } from './person.ts'
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 /** Every audit of the simulation; each line should read 0. */
 export async function audit(world: World, people: readonly Person[]): Promise<Line[]> {
   const { pool } = world
-  const { drifts } = await verifyLedger(pool)
+  const { drifts } = await verifyLedger(pool, [auditSpins()])
   const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
   return [
