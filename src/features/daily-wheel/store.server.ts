@@ -4,28 +4,8 @@ import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
-import { EXTRA_KINDS, TURN_LIFE_MS, type ExtraKind } from './economy.ts'
+import { TURN_LIFE_MS } from './economy.ts'
 import { markOfTurn } from './marks.server.ts'
-
-/** When an account was made. */
-export async function openedAt(db: Db, playerId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('player')
-    .select('created_at')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.created_at
-}
-
-/** Puts the spins of a player one after the other, before anything is looked at. */
-export async function inTurn(tx: Tx, playerId: string): Promise<void> {
-  await tx
-    .selectFrom('wallet')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
 
 /** A factor that waits for the next prize. */
 export interface Waiting {
@@ -68,22 +48,6 @@ export async function useFactor(tx: Tx, boosterTurn: string, turnId: string): Pr
     .set({ used_for: turnId })
     .where('turn_id', '=', boosterTurn)
     .execute()
-}
-
-/** The extra spins that a player has taken. */
-export async function takenExtras(db: Db, playerId: string, feature: string): Promise<ExtraKind[]> {
-  const rows = await db
-    .selectFrom('claim')
-    .select('period')
-    .where('player_id', '=', playerId)
-    .where('feature', '=', feature)
-    .where(
-      'period',
-      'in',
-      EXTRA_KINDS.map((kind) => `extra:${kind}`),
-    )
-    .execute()
-  return rows.map(({ period }) => period.slice('extra:'.length) as ExtraKind)
 }
 
 /** A turn of a wheel: given once a key, spent once, gone a day after it was given. */

@@ -10,11 +10,12 @@ import { spokenBy } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { withLocale, t } from '#platform/words/words.ts'
+import { playersOf } from '#platform/players/players.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
 import { isTold } from './rules.ts'
-import { insertWinners, lastWinners, namesOf } from './store.server.ts'
+import { insertWinners, lastWinners } from './store.server.ts'
 
 /** How many winners the page shows. */
 const WINNERS = 10
@@ -132,7 +133,7 @@ export default handlers(
             isTold(payload.stake, payload.win),
           )
           if (told.length === 0) return
-          const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])
+          const names = await playersOf(tx, [...new Set(told.map((event) => event.player_id))])
           await insertWinners(
             tx,
             told.flatMap(({ id, player_id, payload }) => {

@@ -4,9 +4,9 @@ import { refuse } from '#platform/calls/errors.ts'
 import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { hasWords, keepWords } from '#platform/words/words.ts'
+import { keepLocale } from '#platform/players/players.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
-import { keepLocale } from './store.server.ts'
 
 const kept = new Map<Locale, Messages>()
 

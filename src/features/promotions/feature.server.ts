@@ -1,10 +1,10 @@
+import { postedAmong } from '#platform/money/ledger.server.ts'
 import { coinTwin } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
-import { paidKeys } from './store.server.ts'
 
 /** Features and promotions meet by the type alone; what a feature says of its own is in the shape of 001 §3. */
 const detailsOf = (said: Readonly<Record<string, object>>, type: string) =>
@@ -19,7 +19,9 @@ export default handlers(
     calls: {
       async promotions(context) {
         const { db, player, brand, runtime } = context
-        const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
+        const paid = player
+          ? await postedAmong(db, player.playerId, Object.values(PAID_BY))
+          : new Set<string>()
         const entries = !player || (await runtime.policies.entriesAllowed(player.state, brand.name, db))
         const list = promotionsFor({
           guest: player === null,

@@ -9,6 +9,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
+import { confirmedPlayer } from '#platform/players/players.server.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
 import {
@@ -21,14 +22,7 @@ import {
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { isFreshMailbox } from '../mailbox/store.server.ts'
-import {
-  clearAddress,
-  confirmEmail,
-  isConfirmedEmail,
-  lockAddress,
-  playerFacts,
-  takeTurn,
-} from '../store.server.ts'
+import { clearAddress, confirmEmail, lockAddress, playerFacts, takeTurn } from '../store.server.ts'
 import { issueToken, voidTokens } from '../tokens/store.server.ts'
 import { replaceEmail, setPrimaryContact } from './store.server.ts'
 
@@ -165,7 +159,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await runtime.limits.take(limits.emailChange, playerId)
   await runtime.limits.take(limits.letters, caller.ip)
   await voidTokens(tx, 'change-email', playerId, now)
-  const known = await isConfirmedEmail(tx, brand.name, email)
+  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
@@ -203,7 +197,7 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
 /** The first letter of an account, with the end of news in it where the player said yes to them. */
 export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
   const { runtime, tx, brand, caller } = context
-  const known = await isConfirmedEmail(tx, brand.name, email)
+  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
