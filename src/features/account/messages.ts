@@ -1,14 +1,14 @@
-import { t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the letters that the account feature sends. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
 /** The last line of a letter to somebody who said yes to news, with the link that ends them. */
-export const stopLine = (link: string) =>
+export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
-export const confirmMessage = (brand: string, link: string) => ({
+export const confirmMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Verify your email for {brand}', { brand }),
   text:
     t(
@@ -18,7 +18,7 @@ export const confirmMessage = (brand: string, link: string) => ({
 })
 
 /** To the owner of a confirmed address that somebody signed up with again. */
-export const alreadyMessage = (brand: string, link: string) => ({
+export const alreadyMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('You already have an account at {brand}', { brand }),
   text:
     t(
@@ -27,7 +27,7 @@ export const alreadyMessage = (brand: string, link: string) => ({
     ) + sign(brand),
 })
 
-export const restoreMessage = (brand: string, link: string) => ({
+export const restoreMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Reset your {brand} password', { brand }),
   text:
     t(
@@ -37,7 +37,7 @@ export const restoreMessage = (brand: string, link: string) => ({
 })
 
 /** To an address without an account: whoever asked learns it in their own mailbox, and nowhere else. */
-export const nobodyMessage = (brand: string, link: string) => ({
+export const nobodyMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('No account with this email at {brand}', { brand }),
   text:
     t(
@@ -47,7 +47,7 @@ export const nobodyMessage = (brand: string, link: string) => ({
 })
 
 /** To the address that is to become the player's. */
-export const newAddressMessage = (brand: string, link: string) => ({
+export const newAddressMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Verify your new email for {brand}', { brand }),
   text:
     t(
@@ -57,7 +57,7 @@ export const newAddressMessage = (brand: string, link: string) => ({
 })
 
 /** To the address that is the player's now. */
-export const addressChangeMessage = (brand: string, address: string, link: string) => ({
+export const addressChangeMessage = ({ t }: Translator, brand: string, address: string, link: string) => ({
   subject: t('Your {brand} email is about to change', { brand }),
   text:
     t(
@@ -66,7 +66,7 @@ export const addressChangeMessage = (brand: string, address: string, link: strin
     ) + sign(brand),
 })
 
-export const passwordChangedMessage = (brand: string, at: string, link: string) => ({
+export const passwordChangedMessage = ({ t }: Translator, brand: string, at: string, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
@@ -76,7 +76,7 @@ export const passwordChangedMessage = (brand: string, at: string, link: string) 
 })
 
 /** The same where the player chose to stay signed in on other devices. */
-export const passwordReplacedMessage = (brand: string, at: string, link: string) => ({
+export const passwordReplacedMessage = ({ t }: Translator, brand: string, at: string, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
@@ -86,7 +86,7 @@ export const passwordReplacedMessage = (brand: string, at: string, link: string)
 })
 
 /** The text message with a code; the code comes first, so that a locked phone shows it. */
-export const codeText = (brand: string, code: string) => ({
+export const codeText = ({ t }: Translator, brand: string, code: string) => ({
   subject: t('{brand} code', { brand }),
   text: t(
     '{code} is your {brand} code. It is valid for 10 minutes. No one from {brand} will ever ask you for it.',
@@ -95,7 +95,7 @@ export const codeText = (brand: string, code: string) => ({
 })
 
 /** To a number that another account of the brand has confirmed. */
-export const numberTakenText = (brand: string) => ({
+export const numberTakenText = ({ t }: Translator, brand: string) => ({
   subject: brand,
   text: t(
     'Someone tried to use this number at {brand}, but it already belongs to an account. If it was you, sign in to that account.',

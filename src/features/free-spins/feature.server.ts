@@ -29,7 +29,7 @@ async function warn(runtime: Runtime) {
       })),
     )
     for (const { playerId, game, left } of soon)
-      await notify(runtime, tx, playerId, () => expiringMessage(game, gameName(game), left))
+      await notify(runtime, tx, playerId, (words) => expiringMessage(words, game, gameName(game), left))
   })
 }
 

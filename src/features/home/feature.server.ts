@@ -9,7 +9,7 @@ import { timeOf } from '#platform/base/ids.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { withLocale, t } from '#platform/words/words.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
@@ -42,14 +42,16 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 }
 
 /** What search engines are told of the lobby, in the language of who asks. */
-const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
-  withLocale(spokenBy(caller), () => ({
+const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] => {
+  const { t } = translatorOf(spokenBy(caller))
+  return {
     title: t('{brand}: provably fair games, just for fun', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,
       brand,
     }),
-  }))
+  }
+}
 
 /** How long a node shows what it read of winners and jackpots. */
 const BELIEVE_MS = 1_000

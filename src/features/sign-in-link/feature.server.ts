@@ -7,6 +7,7 @@ import type { Arrival } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
 import { linkMessage, strangerMessage } from './messages.ts'
@@ -38,7 +39,8 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
-  const write = () => (playerId ? linkMessage(brand.title, link) : strangerMessage(brand.title, link))
+  const write = (words: Translator) =>
+    playerId ? linkMessage(words, brand.title, link) : strangerMessage(words, brand.title, link)
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
   return {

@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { SocialResult } from './contract.ts'
 import { PENDING_COOKIE } from './feature.ts'
 import { linkedMessage } from './messages.ts'
@@ -27,7 +28,7 @@ async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const { email: to } = await playerOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
-  const write = () => linkedMessage(brand.title, NAMES[method], link)
+  const write = (words: Translator) => linkedMessage(words, brand.title, NAMES[method], link)
   await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 

@@ -11,6 +11,7 @@ import {
   type SocialMethod,
   type SocialProvider,
 } from '#platform/players/social.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import {
   calls,
   type SocialAnswer,
@@ -156,7 +157,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     )
   await deleteIdentity(tx, playerId, method)
   const address = `${caller.origin}/forgot-password`
-  const write = () => unlinkedMessage(brand.title, NAMES[method], address)
+  const write = (words: Translator) => unlinkedMessage(words, brand.title, NAMES[method], address)
   const { email: to } = await playerOf(tx, playerId)
   await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }

@@ -6,7 +6,7 @@ import type { Job } from '../data/jobs.server.ts'
 import { knownLocale, type Locale } from '../words/locale.ts'
 import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
-import { withLocale, t } from '../words/words.ts'
+import { translatorOf, type Translator } from '../words/translator.ts'
 
 /** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
@@ -32,7 +32,7 @@ export interface MessageText {
  * one that is named where it is to nobody of ours.
  */
 export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
-  readonly write: () => MessageText
+  readonly write: (words: Translator) => MessageText
   readonly locale?: Locale
 }
 
@@ -131,7 +131,7 @@ async function written(tx: Tx, letter: OutboundMessage | UnwrittenMessage): Prom
           .where('player_id', '=', rest.playerId)
           .executeTakeFirst()
       : undefined
-  return { ...rest, ...withLocale(locale ?? knownLocale(player?.locale) ?? 'en', write) }
+  return { ...rest, ...write(translatorOf(locale ?? knownLocale(player?.locale) ?? 'en')) }
 }
 
 /** What the inbox shows of a letter whose content is gone. */
@@ -218,15 +218,15 @@ export function openMessenger(options: {
       }
       const link = consents.linkOf(origin, letter.playerId, letter.kind)
       const links = [...(letter.links ?? []), link]
-      const ended = ({ subject, text }: MessageText) => ({
+      const ended = ({ t }: Translator, { subject, text }: MessageText) => ({
         subject,
         text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })
       await self.send(
         tx,
         'write' in letter
-          ? { ...letter, links, write: () => ended(letter.write()) }
-          : { ...letter, links, ...ended(letter) },
+          ? { ...letter, links, write: (words) => ended(words, letter.write(words)) }
+          : { ...letter, links, write: (words) => ended(words, letter) },
       )
       return true
     },

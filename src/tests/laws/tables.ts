@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * Whose tables an SQL names. Migrations say who owns a table: the platform or a feature. A feature names its
- * own and nobody else's; what it needs of players it asks `platform/players` for, what it needs of money, rounds and
- * messages the rooms that keep them.
+ * own and nobody else's; what it needs of players it asks `platform/players` for, what it needs of money, rounds,
+ * and messages the rooms that keep them.
  */
 
 /** Tables that the platform made before their feature took them over; migrations that have run stay as they are. */

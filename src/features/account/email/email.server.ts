@@ -10,6 +10,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
 import {
@@ -119,7 +120,7 @@ export async function requestConfirmation(context: Context) {
     playerId,
     to: player.email,
     links: [link],
-    write: () => confirmMessage(brand.title, link),
+    write: (words) => confirmMessage(words, brand.title, link),
   })
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -163,7 +164,8 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const write = () => (known ? alreadyMessage(brand.title, link) : newAddressMessage(brand.title, link))
+  const write = (words: Translator) =>
+    known ? alreadyMessage(words, brand.title, link) : newAddressMessage(words, brand.title, link)
   await runtime.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
@@ -172,7 +174,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
       playerId,
       to: player.email,
       links: [help],
-      write: () => addressChangeMessage(brand.title, maskedEmail(email), help),
+      write: (words) => addressChangeMessage(words, brand.title, maskedEmail(email), help),
     })
   }
   return { success: true, message: listed('Check your email. We sent you a link.') }
@@ -206,9 +208,11 @@ export async function firstMessage(context: Context, playerId: string, email: st
     playerId,
     to: email,
     links: stop ? [link, stop] : [link],
-    write() {
-      const letter = known ? alreadyMessage(brand.title, link) : confirmMessage(brand.title, link)
-      return { ...letter, text: stop ? letter.text + stopLine(stop) : letter.text }
+    write(words) {
+      const letter = known
+        ? alreadyMessage(words, brand.title, link)
+        : confirmMessage(words, brand.title, link)
+      return { ...letter, text: stop ? letter.text + stopLine(words, stop) : letter.text }
     },
   })
 }

@@ -64,7 +64,8 @@ export async function forgotPassword(context: Context, input: { email: string })
     links: [link],
     // Whoever asks reads it; the work is the same for an address that nobody has.
     locale: spokenBy(caller),
-    write: () => (found ? restoreMessage(brand.title, link) : nobodyMessage(brand.title, link)),
+    write: (words) =>
+      found ? restoreMessage(words, brand.title, link) : nobodyMessage(words, brand.title, link),
   })
   return {
     success: true,
@@ -196,8 +197,9 @@ async function putPassword(
     playerId,
     to: email,
     links: [link],
-    write: () =>
+    write: (words) =>
       (ends ? passwordChangedMessage : passwordReplacedMessage)(
+        words,
         brand.title,
         `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         link,
