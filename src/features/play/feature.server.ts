@@ -113,7 +113,7 @@ const refuseGone = (): never =>
   )
 
 async function playRound(context: Context, ask: RoundAsk) {
-  const { request, game, gameId, choice } = requestOf(context.playerId, ask)
+  const { request, game, gameId, choice } = requestOf(context, ask)
   const storeLocation = await requireStake(context, gameId, ask.mode)
   const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
