@@ -28,7 +28,7 @@ function run(...words: readonly string[]) {
     env: { ...env, TEST_DATABASE_URL: inject('postgres').adminUrl },
     encoding: 'utf8',
   })
-  // Runners colour what they say when they are told to from outside.
+  // Runners color what they say when they are told to from outside.
   return { status, said: stripVTControlCharacters(`${stdout}${stderr}`) }
 }
 const tool = (path: string) => join(copy, 'node_modules', path)
@@ -67,7 +67,7 @@ test('a new feature passes types, lint, format, law, words and its own tests', {
   expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain(
     "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/client/modal.tsx'],",
   )
-  const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'house', 'src/features/lucky-hat')
+  const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'server', 'src/features/lucky-hat')
   expect(tests.said).toMatch(/Tests .*1[0-9] passed \(1[0-9]\)/)
   expect(tests.status).toBe(0)
 })

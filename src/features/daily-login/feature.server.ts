@@ -11,7 +11,7 @@ import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
 import { standingOn, type Standing } from './rules.ts'
-import { keepClaim, lastClaim } from './store.server.ts'
+import { storeClaim, lastClaim } from './store.server.ts'
 
 const NAME = 'daily-login'
 const HOUR_MS = 3_600_000
@@ -79,7 +79,7 @@ async function applyPrize(context: Context) {
       refuse('NOT_AVAILABLE', 'You’ve already claimed today’s reward. Come back tomorrow for the next one.', {
         status: 409,
       })
-    await keepClaim(tx, playerId, { level, day })
+    await storeClaim(tx, playerId, { level, day })
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
     const { prize, assets } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
@@ -93,7 +93,7 @@ export default handlers(
   {
     inputs: {},
     calls: { info, applyPrize },
-    /** Tells the shell whether an address may open the calendar (001 §2). */
+    /** Reports the shell whether an address may open the calendar (001 §2). */
     async facts({ runtime, brand, now, player }) {
       const window = player && (await runtime.windows.of(brand.name, NAME))
       return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }

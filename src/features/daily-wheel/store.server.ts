@@ -16,7 +16,7 @@ export interface Waiting {
 }
 
 /** The factor that waits and ends first, or null. */
-export async function waitingFactor(db: Db, playerId: string, now: Date): Promise<Waiting | null> {
+export async function pendingFactor(db: Db, playerId: string, now: Date): Promise<Waiting | null> {
   const row = await db
     .selectFrom('daily_wheel_booster')
     .select(['turn_id', 'factor', 'expires_at', 'answer'])
@@ -28,8 +28,8 @@ export async function waitingFactor(db: Db, playerId: string, now: Date): Promis
   return row ? { ...row, answer: row.answer as unknown as BoosterSpin } : null
 }
 
-/** Keeps what the booster wheel gave. */
-export async function keepFactor(
+/** Stores what the booster wheel gave. */
+export async function storeFactor(
   tx: Tx,
   playerId: string,
   spun: Waiting & { readonly spun_at: Date },
@@ -58,10 +58,10 @@ export interface GivenTurn {
 }
 
 /**
- * Gives a turn of a wheel in the transaction of its cause, once for its key.
+ * Grants a turn of a wheel in the transaction of its cause, once for its key.
  * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
  */
-export async function giveWheelTurn(
+export async function grantWheelTurn(
   tx: Tx,
   clock: Clock,
   { playerId, key }: AssetReceiver,
@@ -113,7 +113,7 @@ export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now:
  * Spends a turn, in the transaction of what it brings.
  * @returns false when it is not this player's, is over, or was spent
  */
-export async function takeWheelTurn(
+export async function spendWheelTurn(
   tx: Tx,
   playerId: string,
   turn: { readonly wheel: string; readonly turn_id: string },

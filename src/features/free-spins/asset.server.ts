@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AssetHandler } from '#platform/money/assets.server.ts'
 import { BET_LEVEL_MAX } from '#platform/money/bet-level.ts'
-import { freeRounds, freeSpinsOf, giveFreeSpins, takeFreeSpin } from './store.server.ts'
+import { freeRounds, freeSpinsOf, grantFreeSpins, spendFreeSpin } from './store.server.ts'
 
 /** Free spins as a prize. They are given under every brand: a game plays them without this feature's pages. */
 export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
@@ -12,6 +12,6 @@ export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
     betLevel: z.int().min(1).max(BET_LEVEL_MAX),
     lifetime_ms: z.int().min(1),
   }),
-  grant: giveFreeSpins,
-  stakes: { left: freeSpinsOf, pay: takeFreeSpin, paid: freeRounds },
+  grant: grantFreeSpins,
+  stakes: { left: freeSpinsOf, pay: spendFreeSpin, paid: freeRounds },
 }

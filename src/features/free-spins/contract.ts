@@ -1,7 +1,7 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
 import type { GameMode } from '#platform/base/money.ts'
 
-/** Spins of one game that the house pays for (001 §3). */
+/** Spins of one game that the site pays for (001 §3). */
 export interface FreeSpinsPrize {
   /** Slug of the game they are played in. */
   readonly game: string
@@ -19,11 +19,11 @@ export interface FreeSpins {
   readonly game: string
   readonly mode: GameMode
   readonly bet_level: number
-  /** What each spin is played at, paid by the house; minor units of the mode's currency. */
+  /** What each spin is played at, paid by the site; minor units of the mode's currency. */
   readonly stake: number
   readonly count: number
   readonly left: number
-  /** The feature that gave them, by its name; what the house gives by itself has a name that no feature has. */
+  /** The feature that gave them, by its name; what the site gives by itself has a name that no feature has. */
   readonly from: string
   /** ISO time. */
   readonly expires_at: string

@@ -11,7 +11,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo } from '#tests/rig/letters.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 import { calls } from './contract.ts'
 import { audit } from './evidence.server.ts'
 import { freeSpins } from './feature.ts'
@@ -56,7 +56,7 @@ async function spin(client: Client, roundId?: string) {
 const verified = () => verifyLedger(at.runtime.database.pool, [audit()])
 
 describe('free spins', () => {
-  test('are listed, played at 2 entries of the house’s, and counted down to nothing', async () => {
+  test('are listed, played at 2 entries of the site’s, and counted down to nothing', async () => {
     const player = await at.player()
     const before = await player.balance()
     await give(player, 3)
@@ -184,12 +184,13 @@ describe('free spins', () => {
     }
     await expect.poll(told, { timeout: 10_000 }).toBe(1)
     // Who is away is reached on their devices.
-    const letters = async () => (await lettersTo(player, player.email)).filter(({ kind }) => kind === 'push')
-    expect(await letters()).toMatchObject([
+    const messages = async () =>
+      (await messagesTo(player, player.email)).filter(({ kind }) => kind === 'push')
+    expect(await messages()).toMatchObject([
       { subject: '2 free spins expire soon', links: [`/lobby?game=${slug}`] },
     ])
     at.clock.advance(HOUR)
     await at.runtime.jobs.tick()
-    expect([await told(), (await letters()).length]).toEqual([1, 1])
+    expect([await told(), (await messages()).length]).toEqual([1, 1])
   })
 })

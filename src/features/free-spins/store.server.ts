@@ -11,10 +11,10 @@ import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
 import { markOfSpins } from './marks.server.ts'
 
 /**
- * Gives free spins in the transaction of their cause, once for its key.
+ * Grants free spins in the transaction of their cause, once for its key.
  * @returns what was given; `fresh` is false when this key had been given before
  */
-export async function giveFreeSpins(
+export async function grantFreeSpins(
   tx: Tx,
   clock: Clock,
   { playerId, mode, key }: AssetReceiver,
@@ -78,7 +78,7 @@ export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: st
 }
 
 /**
- * One statement: takes a spin, remembers its round, and posts the stake as a gift of the house. No row comes
+ * One statement: takes a spin, remembers its round, and posts the stake as a gift of the site. No row comes
  * back when there is nothing to take, and then nothing has changed.
  */
 const TAKE = `
@@ -111,7 +111,7 @@ from paid returning version`
  * Takes one spin inside the transaction of its round.
  * @returns false when none is left, they have expired, or they belong to another game or bet level
  */
-export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, round: PaidRound): Promise<boolean> {
+export async function spendFreeSpin(client: pg.ClientBase, clock: Clock, round: PaidRound): Promise<boolean> {
   const { grantId, playerId, roundId, game, mode, stake } = round
   const betLevel = stake / paidStake(mode, 1)
   // A stake between two levels is no free spin's.
@@ -147,7 +147,7 @@ export async function freeRounds(
   return new Set(rows.map(({ round_id }) => round_id))
 }
 
-/** Free spins that end soon and whose player was not told yet; marks them as told. */
+/** Free spins that end soon and whose player was not notified yet; marks them as notified. */
 export async function takeExpiring(
   tx: Tx,
   now: Date,
@@ -179,7 +179,7 @@ export interface PlayedGrant {
   readonly bet_level: number
   readonly count: number
   readonly used: number
-  /** Rounds, and gifts of the house, that its spins have. */
+  /** Rounds, and gifts of the site, that its spins have. */
   readonly rounds: number
   readonly gifts: number
   readonly ns: readonly number[]

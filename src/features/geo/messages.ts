@@ -53,7 +53,7 @@ function consequences(
   }
 }
 
-/** The letter to the players of a state whose policy has changed. */
+/** The email to the players of a state whose policy has changed. */
 export function policyMessage(
   translator: Translator,
   change: Change,

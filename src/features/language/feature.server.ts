@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
-import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/words/locale.ts'
+import { parseLocale, LOCALES, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { hasWords, keepWords } from '#platform/words/words.ts'
-import { keepLocale } from '#platform/players/players.server.ts'
+import { hasWords, registerMessages } from '#platform/words/words.ts'
+import { storeLocale } from '#platform/players/players.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 
@@ -20,11 +20,11 @@ function messagesOf(locale: Locale): Messages {
   return messages
 }
 
-/** Keeps the language in which a player looks at pages: letters are written in it. */
+/** Stores the language in which a player looks at pages: emails are written in it. */
 async function follow({ runtime, db, player, caller }: Context): Promise<null> {
-  const locale = spokenBy(caller)
+  const locale = callerLocale(caller)
   if (!player || player.locale === locale) return null
-  await keepLocale(db, player.playerId, locale)
+  await storeLocale(db, player.playerId, locale)
   runtime.sessions.forget(player.playerId)
   return null
 }
@@ -36,7 +36,7 @@ export default handlers(
     inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
     calls: {
       async translations(_context, { locale: tag }) {
-        const locale = knownLocale(tag)
+        const locale = parseLocale(tag)
         if (!locale)
           return refuse(
             'TRANSLATIONS_UNKNOWN',
@@ -47,9 +47,9 @@ export default handlers(
       },
     },
     onPageRequest: follow,
-    /** Letters are written by the server, which needs the catalogues too. */
+    /** Emails are written by the server, which needs the catalogues too. */
     async start() {
-      for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))
+      for (const locale of LOCALES) if (!hasWords(locale)) registerMessages(locale, messagesOf(locale))
     },
   },
 )

@@ -49,7 +49,7 @@ async function remove(context: Context, { id }: { id: string }) {
     )
   const link = `${caller.origin}/forgot-password`
   const write = (words: Translator) => removedMessage(words, brand.title, name, link)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }
 

@@ -1,5 +1,5 @@
 import { postedAmong } from '#platform/money/ledger.server.ts'
-import { coinTwin } from '#platform/money/prize.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
@@ -26,7 +26,7 @@ export default handlers(
         const list = promotionsFor({
           guest: player === null,
           paid,
-          given: (prize) => (entries ? prize : coinTwin(prize)),
+          given: (prize) => (entries ? prize : coinEquivalent(prize)),
           states: player ? await context.states() : {},
           on: (feature) => brand.features[feature] === true,
         })

@@ -159,7 +159,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   const address = `${caller.origin}/forgot-password`
   const write = (words: Translator) => unlinkedMessage(words, brand.title, NAMES[method], address)
   const { email: to } = await playerOf(tx, playerId)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }
 }
 

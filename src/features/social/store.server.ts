@@ -90,7 +90,7 @@ export async function deleteIdentities(tx: Tx, playerId: string): Promise<void> 
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Keeps a newcomer until they have finished; gives the secret for the cookie. */
+/** Stores a newcomer until they have finished; returns the secret for the cookie. */
 export async function insertPending(
   tx: Tx,
   pending: { theme: string; provider: SocialMethod; ends: Date },

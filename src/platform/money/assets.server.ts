@@ -5,7 +5,7 @@ import type { Brand } from '../calls/runtime.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Clock } from '../time/clock.ts'
-import { coinTwin, type AssetKind, type Assets, type Money, type Prize } from './prize.ts'
+import { coinEquivalent, type AssetKind, type Assets, type Money, type Prize } from './prize.ts'
 
 /** Prizes that are things: what the feature that registers a kind of asset does for grants, rounds, and brands. */
 
@@ -43,7 +43,7 @@ export interface AssetHandler<K extends AssetKind = AssetKind> {
 /** Any kind of asset, with its own types. */
 export type AnyAssetHandler = { readonly [K in AssetKind]: AssetHandler<K> }[AssetKind]
 
-/** Rounds that an asset can still pay for: the house pays their stakes. */
+/** Rounds that an asset can still pay for: the site pays their stakes. */
 export interface PaidStake {
   readonly grant_id: string
   readonly mode: GameMode
@@ -123,7 +123,7 @@ export function openAssets(
   return {
     prizeUnder(brand, prize, entriesAllowed) {
       const whole = withoutMissing(kinds, brand, prize)
-      return entriesAllowed ? whole : coinTwin(whole)
+      return entriesAllowed ? whole : coinEquivalent(whole)
     },
     check(prize) {
       for (const [kind, asset] of assetsIn(prize))

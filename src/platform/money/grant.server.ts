@@ -14,7 +14,7 @@ export interface Receiver {
 }
 
 export interface Granted extends Omit<Posted, 'tx_id'> {
-  /** What was really given: the coin twin where entries are not allowed. */
+  /** What was really given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
   /** The things in it, by the prize's fields. */
   readonly assets: GivenAssets
@@ -32,7 +32,7 @@ async function mayHaveEntries(
 }
 
 /**
- * Gives a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
  * without it, and what it came with stands.
  * @returns null when nothing was given, now or before
  */
@@ -49,7 +49,7 @@ export async function grantIfAllowed(
 }
 
 /** What a player was given for a cause, or null. */
-export async function givenFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
+export async function grantedFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
   const row = await db
     .selectFrom('ledger_post as p')
     .innerJoin('ledger_transfer as t', (join) =>
@@ -64,7 +64,7 @@ export async function givenFor(db: Db, playerId: string, key: string): Promise<P
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, things by the features
+ * Grants a prize in the transaction of its cause, once for its key: money by the ledger, things by the features
  * that registered them. Entries only where the player's state allows them, and the place that coordinates
  * showed last, else their worth in coins. Things of a feature that the brand does not have become their
  * expected value.

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { BET_LEVEL_MAX, isPaidStake, paidStake } from './bet-level.ts'
-import { coinTwin, plainBonus, type Prize } from './prize.ts'
+import { coinEquivalent, plainBonus, type Prize } from './prize.ts'
 
 test('where entries may not be given each is 100 coins, and nothing else changes', () => {
-  expect(coinTwin({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })
+  expect(coinEquivalent({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })
   const thing = { medal: 'gold' } as Prize
-  expect(coinTwin({ entries: 5, ...thing })).toEqual({ coins: 500, ...thing })
-  expect(coinTwin({ coins: 7 })).toEqual({ coins: 7 })
-  expect(coinTwin(thing)).toStrictEqual(thing)
-  expect(coinTwin({ coins: 0, entries: 0 })).toStrictEqual({})
+  expect(coinEquivalent({ entries: 5, ...thing })).toEqual({ coins: 500, ...thing })
+  expect(coinEquivalent({ coins: 7 })).toEqual({ coins: 7 })
+  expect(coinEquivalent(thing)).toStrictEqual(thing)
+  expect(coinEquivalent({ coins: 0, entries: 0 })).toStrictEqual({})
 })
 
 test('a plain bonus has no wheel, streak or end, gives nothing by itself and is asked for', () => {
@@ -22,12 +22,12 @@ test('a plain bonus has no wheel, streak or end, gives nothing by itself and is 
   })
 })
 
-test('a round that the house pays is played at 2 entries or 200 coins a bet level', () => {
+test('a round that the site pays is played at 2 entries or 200 coins a bet level', () => {
   expect([1, 3].map((level) => paidStake('SweepStakes', level))).toEqual([2, 6])
   expect([1, 3].map((level) => paidStake('TournamentPoints', level))).toEqual([200, 600])
 })
 
-test('stakes that the house pays are those of the ten bet levels, in either currency', () => {
+test('stakes that the site pays are those of the ten bet levels, in either currency', () => {
   for (let level = 1; level <= BET_LEVEL_MAX; level++)
     for (const mode of ['SweepStakes', 'TournamentPoints'] as const)
       expect(isPaidStake(paidStake(mode, level))).toBe(true)

@@ -22,7 +22,7 @@ export const COINS_PER_ENTRY = 100
  * The same prize without entries, for places where they may not be given: their worth in coins. Things stay;
  * who gives them goes by the place.
  */
-export function coinTwin(prize: Prize): Prize {
+export function coinEquivalent(prize: Prize): Prize {
   const { coins = 0, entries = 0, ...others } = prize
   const sum = coins + entries * COINS_PER_ENTRY
   return { ...(sum > 0 ? { coins: sum } : {}), ...others }

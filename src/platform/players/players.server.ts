@@ -13,7 +13,7 @@ export interface KnownPlayer {
   /** Where the player is from, a state of the US. */
   readonly state: string
   readonly created_at: Date
-  /** E-mail address, phone, and profile are confirmed. */
+  /** Email address, phone, and profile are confirmed. */
   readonly whole: boolean
 }
 
@@ -57,6 +57,6 @@ export async function keepGameMode(tx: Tx, playerId: string, mode: GameMode): Pr
 }
 
 /** Notes the language of a player. */
-export async function keepLocale(db: Db, playerId: string, locale: Locale): Promise<void> {
+export async function storeLocale(db: Db, playerId: string, locale: Locale): Promise<void> {
   await db.updateTable('player').set({ locale }).where('player_id', '=', playerId).execute()
 }

@@ -31,7 +31,7 @@ interface Scene {
   readonly draw: (seed: SeedState) => DrawnOutcome
 }
 
-/** Refusals at one kind of request; gives what is asked at each nonce. */
+/** Refusals at one kind of request; returns what is asked at each nonce. */
 type Kind = (scene: Scene) => Promise<() => Promise<unknown>>
 
 const KINDS: Readonly<Record<string, Kind>> = {

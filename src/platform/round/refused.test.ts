@@ -93,7 +93,7 @@ const takeAway = (playerId: string, amount: number) =>
     }),
   )
 
-/** Posts entries of the house's in the transaction of a round. */
+/** Posts entries of the site's in the transaction of a round. */
 const gift = (playerId: string, amount: number) => async (client: pg.ClientBase) => {
   await client.query(
     `with paid as (
@@ -132,7 +132,7 @@ describe('a refusal is decided before anything is drawn', () => {
     expect([drawn, (await wallet(id)).nonce]).toEqual([4, 4])
   })
 
-  test('with a stake that the house does not pay', async () => {
+  test('with a stake that the site does not pay', async () => {
     const id = await player({ coins: 1_000 })
     const free = ask(id, { mode: 'SweepStakes', stake: 2 })
     const none = () => refuse('GIFT_GONE', 'Nothing is left of it.', { status: 409 })

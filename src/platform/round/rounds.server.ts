@@ -62,7 +62,7 @@ export interface Rounds {
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
   /**
-   * Plays a round whose stake the house pays.
+   * Plays a round whose stake the site pays.
    * @param pay posts the stake inside the round's transaction, before the round takes it, or refuses
    */
   readonly playFree: (
@@ -120,8 +120,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (settled === 'again') return 'again'
     drawn.delete(playerId)
     if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
-    const twin = await replayOf(request)
-    if (twin) return twin
+    const duplicate = await replayOf(request)
+    if (duplicate) return duplicate
     if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
     return 'again'
   }
@@ -147,7 +147,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
 
   /**
    * The sure way, for a player who plays on several devices at once: the wallet is locked before anything is
-   * decided, so nothing can change until the round is written. A stake that the house pays is posted in the
+   * decided, so nothing can change until the round is written. A stake that the site pays is posted in the
    * same transaction: it is there before the round takes it.
    */
   async function lockedAttempt(

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Locale } from './locale.ts'
 import { translatorOf } from './translator.ts'
-import { keepWords, setLocale } from './words.ts'
+import { registerMessages, setLocale } from './words.ts'
 
 /** Who writes on the server is handed a language, and no other writer changes it. */
-keepWords('es', {
+registerMessages('es', {
   'Go home': 'Ir al inicio',
   '{count, plural, one {# game} other {# games}}': '{count, plural, one {# juego} other {# juegos}}',
 })
@@ -12,7 +12,7 @@ afterEach(() => setLocale('en'))
 
 const turn = () => new Promise<void>((go) => setImmediate(go))
 
-async function letter(locale: Locale): Promise<string[]> {
+async function message(locale: Locale): Promise<string[]> {
   const { t, momentText } = translatorOf(locale)
   const said: string[] = []
   for (let count = 1; count <= 3; count++) {
@@ -26,8 +26,8 @@ async function letter(locale: Locale): Promise<string[]> {
 const ENGLISH = ['1 game', '2 games', '3 games', 'Go home', 'November']
 const SPANISH = ['1 juego', '2 juegos', '3 juegos', 'Ir al inicio', 'noviembre']
 
-test('letters that are written in turns keep each its own language, whatever the page speaks', async () => {
+test('messages that are written in turns keep each its own language, whatever the page speaks', async () => {
   setLocale('es')
-  const all = await Promise.all((['en', 'es', 'es', 'en'] as const).map(letter))
+  const all = await Promise.all((['en', 'es', 'es', 'en'] as const).map(message))
   expect(all).toEqual([ENGLISH, SPANISH, SPANISH, ENGLISH])
 })

@@ -55,7 +55,7 @@ export const borrowed: Readonly<Record<string, readonly string[]>> = {
   'src/features/account/phone/store.server.ts': ['player'],
   'src/features/account/store.server.ts': ['fair_seed', 'player', 'player_trace', 'token'],
   'src/features/account/tokens/store.server.ts': ['token'],
-  // What was paid and played, for histories, checks by other SQL, and stakes of the house.
+  // What was paid and played, for histories, checks by other SQL, and stakes of the site.
   'src/features/cashback/store.server.ts': ['ledger_post', 'ledger_transfer'],
   'src/features/catalogue/store.server.ts': ['open_round'],
   'src/features/free-spins/store.server.ts': [
@@ -72,7 +72,7 @@ export const borrowed: Readonly<Record<string, readonly string[]>> = {
   'src/features/push/store.server.ts': ['message', 'session'],
   'src/features/rank-league/store.server.ts': ['ledger_post', 'wheel_turn'],
   'src/features/referral/rewards/store.server.ts': ['exclusion', 'ledger_account', 'ledger_transfer'],
-  // Rounds that the house paid for are no wagers: the round's own statement asks.
+  // Rounds that the site paid for are no wagers: the round's own statement asks.
   'src/platform/evidence/played.server.ts': ['free_spin_round'],
   'src/platform/round/statement.server.ts': ['free_spin_round'],
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { giveFreeSpins, takeFreeSpin } from '#features/free-spins/store.server.ts'
+import { grantFreeSpins, spendFreeSpin } from '#features/free-spins/store.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -12,9 +12,9 @@ export async function freeSpin(
 ): Promise<(request: RoundRequest) => PayStake> {
   const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 3_600_000 }
   const to = { playerId, mode: 'SweepStakes', key: `fault-${randomUUID()}` } as const
-  const { id: grantId } = await transact(database.db, (tx) => giveFreeSpins(tx, clock, to, prize))
+  const { id: grantId } = await transact(database.db, (tx) => grantFreeSpins(tx, clock, to, prize))
   return (request) => async (client) => {
-    if (!(await takeFreeSpin(client, clock, { grantId, ...request })))
+    if (!(await spendFreeSpin(client, clock, { grantId, ...request })))
       refuse('FREE_SPIN_GONE', 'These free spins are gone.', { status: 409 })
   }
 }
