@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
+import { brands } from './brands.server.ts'
 import { provideKeys, openChains } from './evidence.server.ts'
 import { measuredRounds, measureSite, openNodeMetrics } from './metrics.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
@@ -21,13 +22,14 @@ import type { Sealer } from './platform/evidence/sealer.server.ts'
 import { openDispatcher, type Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumers } from '#platform/events/events.server.ts'
-import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
 import { openLimits } from '#platform/calls/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
+import { openAssets } from '#platform/money/assets.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import { ensurePartitions } from '#platform/data/partitions.server.ts'
 import { openPasswords } from '#platform/players/password.server.ts'
@@ -49,9 +51,7 @@ import { openDiskGuard, logDiskState, unlimitedDisk } from '#platform/data/disk-
 import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
 import { trimDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { openSchedules } from '#platform/data/schedules.server.ts'
-import { featuresOf } from './themes/offers.ts'
-import { isThemeName, themeNames, themes } from './themes/index.ts'
-import { wordsIn } from './themes/words.ts'
+import { isThemeName } from './themes/index.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
 
@@ -93,26 +93,6 @@ export interface Composition {
   readonly stop: (grace_ms?: number) => Promise<void>
 }
 
-const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
-  themeNames.map((name) => {
-    const theme = themes[name]
-    const { title, flags, rails, timeZone } = theme
-    const brand: Brand = {
-      name,
-      title,
-      words: (locale) => {
-        const { coins, entries } = wordsIn(theme, locale)
-        return { coins: coins.many, entries: entries.many, company: theme.words.company }
-      },
-      features: featuresOf(theme),
-      flags,
-      rails,
-      timeZone,
-    }
-    return [name, brand]
-  }),
-)
-
 function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, Job>> {
   const { database, clock } = runtime
   return {
@@ -144,6 +124,7 @@ function openRuntime(
   transports: MessageTransports,
   later: Later,
   twin: FakeProviders | null,
+  assets: Runtime['assets'],
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
@@ -181,6 +162,7 @@ function openRuntime(
     windows: openSchedules(database, clock),
     restrictions: openRestrictions(database, clock),
     rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),
+    assets,
     get jobs() {
       return later.jobs!
     },
@@ -201,7 +183,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const mail = openTransports(env)
   const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
   const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
-  const runtime = openRuntime(parts, database, transports, later, fakeProviders)
+  const runtime = openRuntime(parts, database, transports, later, fakeProviders, openAssets(services))
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)

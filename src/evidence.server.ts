@@ -83,6 +83,10 @@ export async function verifySite(
       store,
       facts: factsOf(services),
       vault,
+      marks: {
+        tables: services.flatMap(({ marks = [] }) => marks),
+        provenPosts: services.flatMap(({ provenPosts = [] }) => provenPosts),
+      },
     }),
     drawChecks({ vault, replay: replayStored }),
     ...services.flatMap(({ audit }) => (audit ? [audit(vault, elsewhereIn(services))] : [])),

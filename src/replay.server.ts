@@ -1,7 +1,7 @@
 import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
-import { isFreeSpinStake } from '#platform/money/prize.ts'
+import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 
 /** Plays a stored round again for the verifier, which knows no games. */
@@ -14,7 +14,7 @@ export const replayStored: Replay = (round) => {
   if (!checked.ok) return 'has a choice that the game does not know'
   const units = game.units?.(checked.choice) ?? 1
   const stakes = game.stakes[round.mode === 1 ? 'SweepStakes' : 'TournamentPoints']
-  if (!stakes.includes(stake / units) && !isFreeSpinStake(stake))
+  if (!stakes.includes(stake / units) && !isPaidStake(stake))
     return `has a stake of ${stake}, which is not offered`
   try {
     return (

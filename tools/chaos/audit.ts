@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { auditEconomics } from '../../src/games/economics.server.ts'
 import { isNotable } from '../../src/features/home/rules.ts'
 import { digestsOf, verifySite } from '../../src/evidence.server.ts'
+import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/money/verify.server.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.server.ts'
 import { arrivals, falls, flights, pots } from './audit-money.ts'
@@ -46,7 +47,7 @@ export async function audit(
   // A past that was filled in has neither seeds nor chains.
   const { drifts } = site
     ? await verifySite(pool, { secrets: site.secrets, store: digestsOf(site.dataDir) })
-    : await verifyLedger(pool)
+    : await verifyLedger(pool, [auditSpins()])
   const { audits } = await auditEconomics(pool)
   return [
     ...(await rounds(pool, memory)),

@@ -24,10 +24,16 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     rules('daily-login'),
     rules('daily-wheel'),
     rules('jackpots'),
-    platform(['base/money', 'time/day', 'money/prize'], 'base/money', 'time/day', 'money/prize'),
+    platform(
+      ['base/money', 'time/day', 'money/prize'],
+      'base/money',
+      'time/day',
+      'money/prize',
+      'money/bet-level',
+    ),
     platform(['jurisdiction/policy', 'jurisdiction/policies'], 'jurisdiction/policy.server'),
     platform(['money/claim'], 'money/claim.server'),
-    platform(['money/grant'], 'money/grant.server'),
+    platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
   draws: [
     platform(['base/rng', 'base/weights'], 'base/rng', 'base/rng.server', 'base/weights'),

@@ -8,7 +8,7 @@ import { showModal } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
-import { fakeProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import type { Client } from '#tests/rig/client.ts'
 
 /** Who began a registration at another company: it is finished before anything asks for a sign-up (000 §2). */

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
-import { setLocale, t } from '#platform/words/words.ts'
+import { t, withLocale } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -11,7 +11,7 @@ import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { attributesOf, documentOf } from './document.ts'
 import type { Head } from '#client/page/head.ts'
-import { loadLanguage } from '#client/words/language.ts'
+import { fetchWords } from '#client/words/language.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { Root } from '#client/context/root.tsx'
 import { pageOf, type Page } from '#client/router/load.ts'
@@ -53,7 +53,8 @@ function dress(name: string): Dressed {
 
 /** Renders the page of an address for whoever asks. */
 export const render: Render = async (request) => {
-  const { theme, ...clothes } = dress(request.theme)
+  const clothes = dress(request.theme)
+  const { theme } = clothes
   const init = await initOf(request)
   const app: App = {
     registry,
@@ -67,12 +68,21 @@ export const render: Render = async (request) => {
     themes: request.demo ? themeNames : [],
     locale: request.locale,
   }
-  // Before the loaders: they name some things too.
-  await loadLanguage(registry.core, request.call, request.locale)
+  // Before the loaders: they name some things too, each in the language of the app that it is handed.
+  await fetchWords(registry.core, request.call, request.locale)
   const found = await pageOf(routes, request.url, app)
   if (found instanceof Redirect) return moved(found)
-  // Others may have been served while we waited: from here on nobody is.
-  setLocale(request.locale)
+  // From here on nothing waits, and nobody else is served.
+  return withLocale(request.locale, () => rendered(request, app, found, clothes, init))
+}
+
+function rendered(
+  request: PageRequest,
+  app: App,
+  found: Exclude<Awaited<ReturnType<typeof pageOf>>, Redirect>,
+  { theme, ...clothes }: Dressed,
+  init: InitData,
+): PageAnswer {
   const { body, preloads } = parted(
     renderToString(
       <Root app={app}>

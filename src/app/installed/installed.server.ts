@@ -5,7 +5,8 @@ import { LOCALES } from '#platform/words/locale.ts'
 import { localeFor } from '#platform/pages/request-page.server.ts'
 import { policyHash } from '#platform/pages/hash.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
-import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
+import { translatorOf, type Translator } from '#platform/words/translator.ts'
+import { hasWords, registerMessages, type Messages } from '#platform/words/words.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
 import { manifestOf } from './manifest.ts'
@@ -38,21 +39,20 @@ export function serveInstalled(
   { callerOf, dist, version, connects = [] }: InstalledOptions,
 ): void {
   readWords()
-  /** The brand of a request; from here on its visitor's language is spoken. */
-  const themeFor = (request: FastifyRequest): Theme => {
+  /** The brand of a request, and who writes in its visitor's language. */
+  const visitOf = (request: FastifyRequest): [Theme, Translator] => {
     const caller = callerOf(request)
-    setLocale(localeFor(request, caller))
-    return named(caller.theme)
+    return [named(caller.theme), translatorOf(localeFor(request, caller))]
   }
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .header('vary', 'cookie, accept-language')
-      .send(JSON.stringify(manifestOf(themeFor(request)))),
+      .send(JSON.stringify(manifestOf(...visitOf(request)))),
   )
   app.get('/offline', (request, reply) => {
-    const { html, style, script } = offlinePage(themeFor(request))
+    const { html, style, script } = offlinePage(...visitOf(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { serveInstalled } from './installed.server.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 import { offlineAssets, planOf } from '../worker/offline.ts'
@@ -39,7 +40,7 @@ describe('the service worker decides by the request alone', () => {
 describe.each(themeNames)('%s as an app on a device', (name) => {
   const theme = themes[name]
   test('has a manifest whose icons are there', () => {
-    const manifest = manifestOf(theme)
+    const manifest = manifestOf(theme, translatorOf('en'))
     expect(manifest).toMatchObject({ name: theme.title, display: 'standalone', scope: '/', id: '/' })
     expect(manifest.short_name.length).toBeLessThanOrEqual(12)
     expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/)
@@ -48,7 +49,7 @@ describe.each(themeNames)('%s as an app on a device', (name) => {
     expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(2)
   })
   test('has an offline page that needs no other file than those it names', () => {
-    const { html, style, script } = offlinePage(theme)
+    const { html, style, script } = offlinePage(theme, translatorOf('en'))
     const dress = offlineAssets(html)
     expect(dress).toContain(`/art/logos/${name}.svg`)
     expect(dress.some((path) => path.startsWith('/fonts/'))).toBe(true)

@@ -1,4 +1,4 @@
-import { currentLocale, t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { themeColour } from '#themes/css.ts'
 import { featuresOf } from '#themes/offers.ts'
 import type { Theme } from '#themes/theme.ts'
@@ -12,7 +12,7 @@ interface Shortcut {
 }
 
 /** Places worth a long press on the app's icon; only what the brand offers. */
-function shortcutsOf(theme: Theme): Shortcut[] {
+function shortcutsOf(theme: Theme, { t }: Translator): Shortcut[] {
   const { flags } = theme
   const has = featuresOf(theme)
   return [
@@ -29,7 +29,7 @@ const SHORT = 12
 const shortName = (title: string) => (title.length <= SHORT ? title : (title.split(' ')[0] ?? title))
 
 /** The web app manifest of a brand, as an object for JSON. */
-export function manifestOf(theme: Theme) {
+export function manifestOf(theme: Theme, translator: Translator) {
   const { name, title, flags } = theme
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
     src: `/icons/${name}/${file}`,
@@ -42,8 +42,8 @@ export function manifestOf(theme: Theme) {
     id: '/',
     name: title,
     short_name: shortName(title),
-    description: wordsIn(theme, currentLocale()).tagline,
-    lang: currentLocale(),
+    description: wordsIn(theme, translator.locale).tagline,
+    lang: translator.locale,
     dir: 'ltr',
     start_url: flags.lobbyPage ? '/lobby' : '/library',
     scope: '/',
@@ -59,6 +59,9 @@ export function manifestOf(theme: Theme) {
       icon('maskable-512.png', '512x512', 'maskable'),
       icon('favicon.svg', 'any', 'any', 'image/svg+xml'),
     ],
-    shortcuts: shortcutsOf(theme).map((one) => ({ ...one, icons: [icon('192.png', '192x192', 'any')] })),
+    shortcuts: shortcutsOf(theme, translator).map((one) => ({
+      ...one,
+      icons: [icon('192.png', '192x192', 'any')],
+    })),
   }
 }

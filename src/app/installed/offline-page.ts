@@ -1,4 +1,4 @@
-import { currentLocale, t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { fontPreloads, themeAttributes, themeColour, themeCss } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/lobby/tile.ts'
@@ -62,8 +62,8 @@ const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1' +
   ' 5.17-2.69M19 12.86a10 10 0 0 0-2.01-1.52M2 8.82a15 15 0 0 1 4.18-2.65M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20"/></svg>'
 
-export function offlinePage(theme: Theme): OfflinePage {
-  const brand = brandOf(theme, currentLocale())
+export function offlinePage(theme: Theme, { locale, t }: Translator): OfflinePage {
+  const brand = brandOf(theme, locale)
   const style = themeCss(theme) + STYLE
   const attributes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)
@@ -76,7 +76,7 @@ export function offlinePage(theme: Theme): OfflinePage {
     ? `<img src="${brand.logo.src}" width="${brand.logo.width}" height="${brand.logo.height}" alt="${title}">`
     : title
   const html =
-    `<!doctype html><html lang="${currentLocale()}"${attributes}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${locale}"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escapeHtml(t('You’re offline'))} · ${title}</title>${fonts}<style>${style}</style>` +
     `<meta name="theme-color" content="${themeColour(theme)}"><meta name="robots" content="noindex">` +

@@ -33,26 +33,45 @@ async function messagesFor({ translations }: Core, call: PageCall, locale: Local
   return answer
 }
 
+type Warn = (message: string, error: unknown) => void
+const warnLoudly: Warn = (message, error) => console.warn(message, error)
+
 /**
- * Loads a language and speaks it (000 §4): success sets the locale, a failure is logged and keeps the
- * placeholder `Translations not available`.
+ * Fetches the texts of a language where they are not here yet, and speaks none: what renders pages for many is
+ * told with each of them which language it is in.
+ * @returns whether the texts are there; a failure is logged
+ */
+export async function fetchWords(
+  core: Core,
+  call: PageCall,
+  locale: Locale,
+  warn: Warn = warnLoudly,
+): Promise<boolean> {
+  if (hasWords(locale)) return true
+  try {
+    registerMessages(locale, await messagesFor(core, call, locale))
+    return true
+  } catch (error) {
+    warn(NOT_AVAILABLE, error)
+    return false
+  }
+}
+
+/**
+ * Loads the language of a browser's page and speaks it (000 §4): success sets the locale, a failure is logged and
+ * keeps the placeholder `Translations not available`.
  * @returns whether the texts are there
  */
 export async function loadLanguage(
   core: Core,
   call: PageCall,
   locale: Locale,
-  warn: (message: string, error: unknown) => void = (message, error) => console.warn(message, error),
+  warn: Warn = warnLoudly,
 ): Promise<boolean> {
-  if (!hasWords(locale)) {
-    language.setState({ status: 'pending', message: null })
-    try {
-      registerMessages(locale, await messagesFor(core, call, locale))
-    } catch (error) {
-      warn(NOT_AVAILABLE, error)
-      language.setState({ status: 'error', message: NOT_AVAILABLE })
-      return false
-    }
+  if (!hasWords(locale)) language.setState({ status: 'pending', message: null })
+  if (!(await fetchWords(core, call, locale, warn))) {
+    language.setState({ status: 'error', message: NOT_AVAILABLE })
+    return false
   }
   setLocale(locale)
   language.setState({ status: 'success', locale, message: null })

@@ -1,14 +1,14 @@
-import { momentText, t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails that the account feature sends. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
 /** The last line of an email to somebody who said yes to news, with the link that ends them. */
-export const stopLine = (link: string) =>
+export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
-export const confirmMessage = (brand: string, link: string) => ({
+export const confirmMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Verify your email for {brand}', { brand }),
   text:
     t(
@@ -18,7 +18,7 @@ export const confirmMessage = (brand: string, link: string) => ({
 })
 
 /** To the owner of a confirmed address that somebody signed up with again. */
-export const alreadyMessage = (brand: string, link: string) => ({
+export const alreadyMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('You already have an account at {brand}', { brand }),
   text:
     t(
@@ -27,7 +27,7 @@ export const alreadyMessage = (brand: string, link: string) => ({
     ) + sign(brand),
 })
 
-export const restoreMessage = (brand: string, link: string) => ({
+export const restoreMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Reset your {brand} password', { brand }),
   text:
     t(
@@ -37,7 +37,7 @@ export const restoreMessage = (brand: string, link: string) => ({
 })
 
 /** To an address without an account: whoever asked learns it in their own mailbox, and nowhere else. */
-export const nobodyMessage = (brand: string, link: string) => ({
+export const nobodyMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('No account with this email at {brand}', { brand }),
   text:
     t(
@@ -47,7 +47,7 @@ export const nobodyMessage = (brand: string, link: string) => ({
 })
 
 /** To the address that is to become the player's. */
-export const newAddressMessage = (brand: string, link: string) => ({
+export const newAddressMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Verify your new email for {brand}', { brand }),
   text:
     t(
@@ -57,7 +57,7 @@ export const newAddressMessage = (brand: string, link: string) => ({
 })
 
 /** To the address that is the player's now. */
-export const addressChangeMessage = (brand: string, address: string, link: string) => ({
+export const addressChangeMessage = ({ t }: Translator, brand: string, address: string, link: string) => ({
   subject: t('Your {brand} email is about to change', { brand }),
   text:
     t(
@@ -67,7 +67,7 @@ export const addressChangeMessage = (brand: string, address: string, link: strin
 })
 
 /** A moment in the player's time zone, with the zone's name: `November 22, 2026 at 9:33 PM Central Standard Time`. */
-const zonedText = ({ at, timeZone }: Moment): string =>
+const zonedText = ({ momentText }: Translator, { at, timeZone }: Moment): string =>
   momentText(at, {
     year: 'numeric',
     month: 'long',
@@ -84,27 +84,33 @@ export interface Moment {
   readonly timeZone: string
 }
 
-export const passwordChangedMessage = (brand: string, moment: Moment, link: string) => ({
-  subject: t('Your {brand} password was changed', { brand }),
-  text:
-    t(
-      'The password for your {brand} account was changed on {at}. You were signed out everywhere else.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
-      { brand, at: zonedText(moment), link },
-    ) + sign(brand),
-})
+export function passwordChangedMessage(words: Translator, brand: string, moment: Moment, link: string) {
+  const { t } = words
+  return {
+    subject: t('Your {brand} password was changed', { brand }),
+    text:
+      t(
+        'The password for your {brand} account was changed on {at}. You were signed out everywhere else.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
+        { brand, at: zonedText(words, moment), link },
+      ) + sign(brand),
+  }
+}
 
 /** The same where the player chose to stay signed in on other devices. */
-export const passwordReplacedMessage = (brand: string, moment: Moment, link: string) => ({
-  subject: t('Your {brand} password was changed', { brand }),
-  text:
-    t(
-      'The password for your {brand} account was changed on {at}.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
-      { brand, at: zonedText(moment), link },
-    ) + sign(brand),
-})
+export function passwordReplacedMessage(words: Translator, brand: string, moment: Moment, link: string) {
+  const { t } = words
+  return {
+    subject: t('Your {brand} password was changed', { brand }),
+    text:
+      t(
+        'The password for your {brand} account was changed on {at}.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
+        { brand, at: zonedText(words, moment), link },
+      ) + sign(brand),
+  }
+}
 
 /** The text message with a code; the code comes first, so that a locked phone shows it. */
-export const codeText = (brand: string, code: string) => ({
+export const codeText = ({ t }: Translator, brand: string, code: string) => ({
   subject: t('{brand} code', { brand }),
   text: t(
     '{code} is your {brand} code. It is valid for 10 minutes. No one from {brand} will ever ask you for it.',
@@ -113,7 +119,7 @@ export const codeText = (brand: string, code: string) => ({
 })
 
 /** To a number that another account of the brand has confirmed. */
-export const numberTakenText = (brand: string) => ({
+export const numberTakenText = ({ t }: Translator, brand: string) => ({
   subject: brand,
   text: t(
     'Someone tried to use this number at {brand}, but it already belongs to an account. If it was you, sign in to that account.',

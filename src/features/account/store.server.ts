@@ -40,18 +40,6 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
     .execute()
 }
 
-/** Whether somebody has confirmed this address under this theme. */
-export async function isConfirmedEmail(db: Db, theme: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('player_id')
-    .where('theme', '=', theme)
-    .where('email', '=', email)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Until the end of the transaction nobody else opens an account with an address, or takes it. */
 export async function lockAddress(tx: Tx, theme: string, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${theme} ${email}`}, 0))`.execute(tx)

@@ -26,15 +26,6 @@ export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void
     .execute()
 }
 
-export async function themesOf(tx: Tx, playerIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('player')
-    .select(['player_id', 'theme'])
-    .where('player_id', 'in', playerIds)
-    .execute()
-  return new Map(rows.map((row) => [row.player_id, row.theme]))
-}
-
 export async function storeSection(tx: Tx, playerId: string, section: SectionType): Promise<void> {
   await tx
     .insertInto('cashback_rank')

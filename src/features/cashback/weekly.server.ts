@@ -5,6 +5,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
+import { playersOf } from '#platform/players/players.server.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
 import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
@@ -13,7 +14,6 @@ import {
   expireAwards,
   lockUncomputed,
   lockUnannounced,
-  themesOf,
   type Played,
 } from './store.server.ts'
 
@@ -29,10 +29,10 @@ export async function countRounds(
 ): Promise<void> {
   const own = events.filter(({ payload }) => payload.mode === 'SweepStakes' && !payload.free)
   if (own.length === 0) return
-  const themes = await themesOf(tx, [...new Set(own.map((event) => event.player_id))])
+  const players = await playersOf(tx, [...new Set(own.map((event) => event.player_id))])
   const weeks = new Map<string, Played>()
   for (const { id, player_id: playerId, payload } of own) {
-    const theme = themes.get(playerId)
+    const theme = players.get(playerId)?.theme
     if (!theme) continue
     const week = weekOf(timeOf(id), zoneOf(runtime, theme))
     const key = `${playerId} ${week}`

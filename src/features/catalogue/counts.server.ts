@@ -2,18 +2,19 @@ import { games } from '#games/catalogue.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { addDays, addPlays, themesOf, type DayRounds, type PlayRounds } from './store.server.ts'
+import { playersOf } from '#platform/players/players.server.ts'
+import { addDays, addPlays, type DayRounds, type PlayRounds } from './store.server.ts'
 
 const idBySlug = new Map(games.map(({ id, slug }) => [slug, id]))
 
 /** Adds a batch of settled rounds to the days of the brands and to what the players played. */
 export async function countRounds(tx: Tx, events: readonly DomainEvent<'round.settled'>[]): Promise<void> {
-  const themes = await themesOf(tx, [...new Set(events.map(({ player_id }) => player_id))])
+  const players = await playersOf(tx, [...new Set(events.map(({ player_id }) => player_id))])
   const days = new Map<string, DayRounds>()
   const plays = new Map<string, PlayRounds>()
   for (const { id, player_id, payload } of events) {
     const game_id = idBySlug.get(payload.game)
-    const theme = themes.get(player_id)
+    const theme = players.get(player_id)?.theme
     if (game_id === undefined || !theme) continue
     const at = new Date(timeOf(id))
     const day = at.toISOString().slice(0, 10)

@@ -96,16 +96,6 @@ export async function addPlays(tx: Tx, plays: readonly PlayRounds[]): Promise<vo
     .execute()
 }
 
-/** The brands of players. */
-export async function themesOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .selectFrom('player')
-    .select(['player_id', 'theme'])
-    .where('player_id', 'in', playerIds)
-    .execute()
-  return new Map(rows.map(({ player_id, theme }) => [player_id, theme]))
-}
-
 /** Forgets days that no row of the lobby looks at any more. */
 export async function trimDays(db: Db, before: string): Promise<void> {
   await db.deleteFrom('catalogue_day').where('day', '<', before).execute()

@@ -1,5 +1,5 @@
 import { getAction, get } from '#platform/calls/contract.ts'
-import type { WheelTurn } from '#platform/money/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** What a level gives, as 001 §3 names it; absent money is 0, absent spins are null. */
 export interface LevelPrize {
@@ -17,7 +17,7 @@ export interface LevelPrize {
   /** ISO time at which given spins end. */
   readonly endDate: string | null
   /** A turn of a wheel that comes with it. */
-  readonly wheelSpin: WheelTurn | null
+  readonly wheelSpin: NonNullable<Prize['wheelSpin']> | null
 }
 
 export interface DailyLoginInfo {

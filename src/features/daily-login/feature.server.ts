@@ -2,9 +2,9 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { GrantedSpins } from '#platform/money/free-spins.server.ts'
+import type { GivenAsset } from '#platform/money/assets.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { plainBonus, prizeUnder, type Prize } from '#platform/money/prize.ts'
+import { plainBonus, type Prize } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { isInside } from '#platform/data/schedules.server.ts'
 import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
@@ -19,10 +19,7 @@ const HOUR_MS = 3_600_000
 const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
 
 /** A prize in the words of the specification (001 §3). */
-function levelPrize(
-  { coins = 0, entries = 0, freeSpins, wheelSpin }: Prize,
-  given?: GrantedSpins,
-): LevelPrize {
+function levelPrize({ coins = 0, entries = 0, freeSpins, wheelSpin }: Prize, given?: GivenAsset): LevelPrize {
   return {
     coins,
     entries,
@@ -31,7 +28,7 @@ function levelPrize(
     link: freeSpins ? `/games/${freeSpins.game}` : null,
     freeSpinLifetime: freeSpins ? freeSpins.lifetime_ms / HOUR_MS : null,
     freeSpinsBetLevel: freeSpins?.betLevel ?? null,
-    freeSpinId: given?.grant_id ?? null,
+    freeSpinId: given?.id ?? null,
     endDate: given?.expires_at ?? null,
     wheelSpin: wheelSpin ?? null,
   }
@@ -62,7 +59,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
     takenLevel,
     levels: LEVELS.map((prize, i) => ({
       level: i + 1,
-      prizes: levelPrize(prizeUnder(brand, prize, allowed)),
+      prizes: levelPrize(runtime.assets.prizeUnder(brand, prize, allowed)),
     })),
   }
 }
@@ -85,8 +82,8 @@ async function applyPrize(context: Context) {
     await storeClaim(tx, playerId, { level, day })
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
-    const { prize, freeSpins } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
-    return { level, prizes: levelPrize(prize, freeSpins) }
+    const { prize, assets } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
+    return { level, prizes: levelPrize(prize, assets.freeSpins) }
   })
   return { success: true, ...answer }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
-import { freeSpinStake, TURN_VALUE } from '#platform/money/prize.ts'
+import { paidStake } from '#platform/money/bet-level.ts'
+import { TURN_VALUE } from '#features/daily-wheel/economy.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
 
@@ -71,7 +72,7 @@ test('a week costs what was agreed', () => {
   // A spin is worth what its own game returns, by the par sheet of today.
   const rtpOf = (slug: string) => games.find((card) => card.slug === slug)!.rtp / 100
   const worth = sum(({ freeSpins: given }) =>
-    given ? given.count * freeSpinStake('SweepStakes', given.betLevel) * rtpOf(given.game) : 0,
+    given ? given.count * paidStake('SweepStakes', given.betLevel) * rtpOf(given.game) : 0,
   )
   const turns = LEVELS.flatMap(({ wheelSpin }) => (wheelSpin ? [TURN_VALUE[wheelSpin]] : []))
   const { value, ...counts } = WEEK

@@ -123,6 +123,25 @@ export interface ExtraWheel extends ExtraData {
   readonly extraSpinData: ExtraSpinData
 }
 
+/** `booster` multiplies the next prize of the daily wheel, `daily-wheel` is one more spin of it. */
+export type WheelTurn = 'booster' | 'daily-wheel'
+
+/** As a prize (001 §1). */
+declare module '#platform/money/prize.ts' {
+  interface Assets {
+    /** A turn of a wheel. */
+    readonly wheelSpin: WheelTurn
+  }
+}
+
+/** Pushes (001 §7). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** A turn was given. */
+    readonly 'wheel.changed': { readonly wheel: string }
+  }
+}
+
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {

@@ -1,4 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
+import type { WheelTurn } from './contract.ts'
 
 /** A sector of the daily or an extra wheel: one prize and its chance in 10,000. */
 export interface PrizeSector {
@@ -74,6 +75,18 @@ export const REQUESTED: { readonly prize: Prize; readonly perYear: number } = {
  * by what is wagered for them.
  */
 export const TURNS_PER_DAY = 1.5
+
+/**
+ * The expected value of a turn: an extra spin by the rim of the daily wheel, a booster by what its mean factor
+ * adds to such a spin. The tests recompute both.
+ */
+export const TURN_VALUE: Readonly<Record<WheelTurn, { readonly coins: number; readonly entries: number }>> = {
+  'daily-wheel': { coins: 1_430, entries: 6.075 },
+  booster: { coins: 2_645.5, entries: 11.238_75 },
+}
+
+/** How long a given turn waits for its player. */
+export const TURN_LIFE_MS = 86_400_000
 
 /** How long a factor waits for the next prize. */
 export const FACTOR_LIFE_MS = 86_400_000

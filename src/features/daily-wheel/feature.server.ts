@@ -3,12 +3,14 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { wheelTurnsOf } from '#platform/money/wheel-turns.server.ts'
+import { wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
+import { evidence, marks } from './marks.server.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
+import { wheelTurnsOf } from './store.server.ts'
 import {
   boosterOf,
   configOf,
@@ -85,6 +87,9 @@ export default handlers(
       spin: z.strictObject({ id }),
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
+    assets: [wheelSpinAsset],
+    evidence,
+    marks,
     calls: {
       config: configOf,
       configOf: (context, input) => configById(context, input.id),

@@ -2,12 +2,12 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf, dayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { BoosterRequest } from './contract.ts'
 import { REQUESTED } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 import { monthAfter } from './rules.ts'
-import { lockSpins } from './store.server.ts'
 
 /** The free route to a booster: by request, once a calendar month, without a purchase and without play. */
 
@@ -35,7 +35,7 @@ export async function boosterRequest(context: Context, db: Db): Promise<BoosterR
  */
 export async function requestBooster(context: Context) {
   const { runtime, tx, playerId, player, now } = context
-  await lockSpins(tx, playerId)
+  await lockWallet(tx, playerId)
   const month = monthOf(context)
   const claim = { playerId, feature: NAME, period: periodOf(month), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { TURN_VALUE } from '#platform/money/prize.ts'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import {
   BOOSTER,
@@ -9,6 +8,7 @@ import {
   MAIN,
   MAIN_VALUE,
   REQUESTED,
+  TURN_VALUE,
   TURNS_PER_DAY,
   type PrizeSector,
 } from './economy.ts'

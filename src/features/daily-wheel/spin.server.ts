@@ -4,13 +4,13 @@ import { drawReward } from '#platform/money/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { grant, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { spendWheelTurn } from '#platform/money/wheel-turns.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { lockSpins, storeFactor, useFactor, pendingFactor } from './store.server.ts'
+import { storeFactor, spendWheelTurn, useFactor, pendingFactor } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,
@@ -84,7 +84,7 @@ async function claimTurn(context: Context, id: string): Promise<void> {
 /** Spins the daily wheel (001 §7): once a turn, whose first answer is every later one's. */
 export async function spin(context: Context, { id }: { readonly id: string }) {
   const { tx, playerId, now } = context
-  await lockSpins(tx, playerId)
+  await lockWallet(tx, playerId)
   const period = turnPeriod(id)
   const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
     await claimTurn(context, id)
@@ -100,7 +100,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
 /** Spins the booster wheel (001 §7): its factor waits for the next prize of the daily wheel. */
 export async function boosterSpin(context: Context) {
   const { tx, clock, playerId, now } = context
-  await lockSpins(tx, playerId)
+  await lockWallet(tx, playerId)
   const { waiting, turn } = await boosterOf(context, tx)
   if (waiting) return { success: true, data: waiting.answer }
   if (!turn)
@@ -139,7 +139,7 @@ export async function boosterSpin(context: Context) {
 /** Spins the extra wheel (001 §7): each kind once for life, when its confirmation is there. */
 export async function extraSpin(context: Context, { kind }: { readonly kind: ExtraKind }) {
   const { tx, playerId, player, now } = context
-  await lockSpins(tx, playerId)
+  await lockWallet(tx, playerId)
   const period = `extra:${kind}`
   const claim = { playerId, feature: NAME, period, at: now }
   const known = await claimed<SpinResult>(tx, claim)

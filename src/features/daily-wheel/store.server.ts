@@ -1,26 +1,11 @@
+import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import type { BoosterSpin } from './contract.ts'
-import { EXTRA_KINDS, type ExtraKind } from './economy.ts'
-
-/** When an account was made. */
-export async function openedAt(db: Db, playerId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('player')
-    .select('created_at')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.created_at
-}
-
-/** Puts the spins of a player one by one, before anything is looked at. */
-export async function lockSpins(tx: Tx, playerId: string): Promise<void> {
-  await tx
-    .selectFrom('wallet')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
+import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { BoosterSpin, WheelTurn } from './contract.ts'
+import { TURN_LIFE_MS } from './economy.ts'
+import { markOfTurn } from './marks.server.ts'
 
 /** A factor that waits for the next prize. */
 export interface Waiting {
@@ -65,18 +50,84 @@ export async function useFactor(tx: Tx, boosterTurn: string, turnId: string): Pr
     .execute()
 }
 
-/** The extra spins that a player has taken. */
-export async function usedExtras(db: Db, playerId: string, feature: string): Promise<ExtraKind[]> {
+/** A turn of a wheel: given once a key, spent once, gone a day after it was given. */
+export interface GivenTurn {
+  readonly turn_id: string
+  /** ISO time. */
+  readonly expires_at: string
+}
+
+/**
+ * Grants a turn of a wheel in the transaction of its cause, once for its key.
+ * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
+ */
+export async function grantWheelTurn(
+  tx: Tx,
+  clock: Clock,
+  { playerId, key }: AssetReceiver,
+  wheel: WheelTurn,
+): Promise<GivenAsset> {
+  const now = clock.now()
+  const given = {
+    turn_id: uuidv7(clock),
+    player_id: playerId,
+    key,
+    wheel,
+    granted_at: new Date(now),
+    expires_at: new Date(now + TURN_LIFE_MS),
+  }
+  const fresh = await tx
+    .insertInto('wheel_turn')
+    .values({ ...given, mark: markOfTurn(tx, given) })
+    .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
+    .returning(['turn_id', 'expires_at'])
+    .executeTakeFirst()
+  if (fresh) await pushTo(tx, playerId, 'wheel.changed', { wheel })
+  const row =
+    fresh ??
+    (await tx
+      .selectFrom('wheel_turn')
+      .select(['turn_id', 'expires_at'])
+      .where('player_id', '=', playerId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow())
+  return { id: row.turn_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
+}
+
+/** The turns of a wheel that a player can still take, the first to end first. */
+export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now: Date): Promise<GivenTurn[]> {
   const rows = await db
-    .selectFrom('claim')
-    .select('period')
+    .selectFrom('wheel_turn')
+    .select(['turn_id', 'expires_at'])
     .where('player_id', '=', playerId)
-    .where('feature', '=', feature)
-    .where(
-      'period',
-      'in',
-      EXTRA_KINDS.map((kind) => `extra:${kind}`),
-    )
+    .where('wheel', '=', wheel)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .orderBy('turn_id')
     .execute()
-  return rows.map(({ period }) => period.slice('extra:'.length) as ExtraKind)
+  return rows.map((row) => ({ turn_id: row.turn_id, expires_at: row.expires_at.toISOString() }))
+}
+
+/**
+ * Spends a turn, in the transaction of what it brings.
+ * @returns false when it is not this player's, is over, or was spent
+ */
+export async function spendWheelTurn(
+  tx: Tx,
+  playerId: string,
+  turn: { readonly wheel: string; readonly turn_id: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('wheel_turn')
+    .set({ spent_at: now })
+    .where('turn_id', '=', turn.turn_id)
+    .where('player_id', '=', playerId)
+    .where('wheel', '=', turn.wheel)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('turn_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

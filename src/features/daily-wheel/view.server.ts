@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { claimed } from '#platform/money/claim.server.ts'
+import { claimed, claimedAmong } from '#platform/money/claim.server.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { wheelTurnsOf } from '#platform/money/wheel-turns.server.ts'
 import { isInside } from '#platform/data/schedules.server.ts'
+import { playerOf } from '#platform/players/players.server.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
-import { EXTRA, MAIN } from './economy.ts'
+import { EXTRA, EXTRA_KINDS, MAIN, type ExtraKind } from './economy.ts'
 import { boosterRequest } from './request.server.ts'
 import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
-import { openedAt, usedExtras, pendingFactor } from './store.server.ts'
+import { pendingFactor, wheelTurnsOf } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 
@@ -39,7 +39,7 @@ export const turnOfToday = (context: Context): string => turnOfDay(context.playe
 
 /** What the wheel wants of the player first, or null. */
 export async function requiredStep(context: Context, db: Db) {
-  const opened = dayOf((await openedAt(db, context.playerId)).getTime(), context.brand.timeZone)
+  const opened = dayOf((await playerOf(db, context.playerId)).created_at.getTime(), context.brand.timeZone)
   return missingStep(opened, today(context), context.player!)
 }
 
@@ -110,7 +110,9 @@ const endpointOf = (kind: string) => `/rest/extra-wheel/spin/${kind}/`
 /** Where the extra wheel stands. */
 export async function extraWheel(context: Context, db: Db): Promise<ExtraWheel> {
   const { playerId, player } = context
-  const taken = await usedExtras(db, playerId, NAME)
+  const periodOf = (one: ExtraKind) => `extra:${one}`
+  const claims = await claimedAmong(db, { playerId, feature: NAME }, EXTRA_KINDS.map(periodOf))
+  const taken = EXTRA_KINDS.filter((one) => claims.has(periodOf(one)))
   const kind = (await isRunning(context)) ? nextExtra(taken, player!) : null
   return {
     available: kind !== null,

@@ -1,15 +1,18 @@
 import { transact } from '#platform/data/db.server.ts'
-import { freeSpinsOf, takeExpiring } from '#platform/money/free-spins.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
+import { freeSpinsAsset } from './asset.server.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
+import { audit, SPIN_POSTS } from './evidence.server.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
+import { evidence, marks } from './marks.server.ts'
 import { expiringMessage } from './messages.ts'
+import { freeSpinsOf, takeExpiring } from './store.server.ts'
 
 /** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
 async function warn(runtime: Runtime) {
@@ -26,7 +29,7 @@ async function warn(runtime: Runtime) {
       })),
     )
     for (const { playerId, game, left } of soon)
-      await notify(runtime, tx, playerId, () => expiringMessage(game, gameName(game), left))
+      await notify(runtime, tx, playerId, (words) => expiringMessage(words, game, gameName(game), left))
   })
 }
 
@@ -34,6 +37,11 @@ export default handlers(
   { ...freeSpins, calls },
   {
     inputs: {},
+    assets: [freeSpinsAsset],
+    evidence,
+    marks,
+    provenPosts: [SPIN_POSTS],
+    audit,
     calls: {
       async list({ db, playerId, now }) {
         return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }

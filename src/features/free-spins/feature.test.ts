@@ -7,11 +7,13 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { calls } from './contract.ts'
+import { audit } from './evidence.server.ts'
 import { freeSpins } from './feature.ts'
 
 const at = testSite()
@@ -50,6 +52,9 @@ async function spin(client: Client, roundId?: string) {
   })
 }
 
+/** What the verifier says of the ledger and of free spins. */
+const verified = () => verifyLedger(at.runtime.database.pool, [audit()])
+
 describe('free spins', () => {
   test('are listed, played at 2 entries of the site’s, and counted down to nothing', async () => {
     const player = await at.player()
@@ -75,7 +80,7 @@ describe('free spins', () => {
     expect(rounds.map(({ free, stake: at_stake }) => [free, at_stake])).toEqual(
       [1, 2, 3].map(() => [true, 2]),
     )
-    expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+    expect((await verified()).drifts).toEqual([])
   })
 
   test('are given once a key, together with money, and played for coins where entries are not allowed', async () => {
@@ -112,7 +117,7 @@ describe('free spins', () => {
     const codes = answers.map(({ body }) => body.code ?? 'played')
     expect(codes.filter((code) => code === 'played')).toHaveLength(4)
     expect(new Set(codes)).toEqual(new Set(['played', 'FREE_SPIN_GONE']))
-    expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+    expect((await verified()).drifts).toEqual([])
   })
 
   test('expire, and belong to one player, one game, one stake', async () => {
@@ -140,6 +145,26 @@ describe('free spins', () => {
     const { revealed } = (await player.call(play.rotate, {})).body.data!
     const { events } = replay(gameOf(slug), revealed.server_seed!, revealed.client_seed, commitment.nonce, 2)
     expect(body.data!.events).toEqual(events.slice(0, body.data!.events.length))
+  })
+
+  test('that were used without a round are a drift', async () => {
+    const player = await at.player()
+    const { playerId } = await rowOf(player)
+    const grantId = uuidv7(at.clock)
+    const { pool } = at.runtime.database
+    await pool.query(
+      `insert into free_spins (grant_id, player_id, key, game, mode, bet_level, count, used, granted_at, expires_at)
+       values ($2, $1, 'spins', 'test', 2, 1, 3, 1, now(), now())`,
+      [playerId, grantId],
+    )
+    expect((await verified()).drifts).toEqual([
+      {
+        check: 'free spins used are rounds whose stake was given',
+        player_id: playerId,
+        detail: `grant ${grantId}: 1 used, 0 rounds, 0 gifts`,
+      },
+    ])
+    await pool.query('update free_spins set used = 0 where grant_id = $1', [grantId])
   })
 
   test('a player is told once that some end soon', async () => {

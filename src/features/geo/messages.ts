@@ -1,4 +1,4 @@
-import { momentText, t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { Standing } from './contract.ts'
 
 /** What a brand calls its two currencies. */
@@ -16,10 +16,14 @@ interface Change {
   readonly until: string | null
 }
 
-const dayInWords = (day: string): string =>
+const dayInWords = ({ momentText }: Translator, day: string): string =>
   momentText(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
 
-function consequences({ words: { coins, entries }, policy, until }: Change): readonly string[] {
+function consequences(
+  translator: Translator,
+  { words: { coins, entries }, policy, until }: Change,
+): readonly string[] {
+  const { t } = translator
   switch (policy) {
     case 'prizes':
       return [t('You can play with {entries} again and redeem what you win.', { entries })]
@@ -30,7 +34,7 @@ function consequences({ words: { coins, entries }, policy, until }: Change): rea
           coins,
         }),
         until
-          ? t('Your winnings are still yours. Redeem them by {day}.', { day: dayInWords(until) })
+          ? t('Your winnings are still yours. Redeem them by {day}.', { day: dayInWords(translator, until) })
           : t('Your winnings are still yours. You can redeem them now.'),
       ]
     case 'coinsOnly':
@@ -50,13 +54,17 @@ function consequences({ words: { coins, entries }, policy, until }: Change): rea
 }
 
 /** The email to the players of a state whose policy has changed. */
-export function policyMessage(change: Change): { readonly subject: string; readonly text: string } {
+export function policyMessage(
+  translator: Translator,
+  change: Change,
+): { readonly subject: string; readonly text: string } {
+  const { t } = translator
   const { brand, state } = change
   return {
     subject: t('Changes at {brand} for players in {state}', { brand, state }),
     text: [
       t('The rules for players in {state} have changed, effective today.', { state }),
-      ...consequences(change),
+      ...consequences(translator, change),
       t('You don’t need to do anything for this to take effect.'),
     ].join('\n\n'),
   }

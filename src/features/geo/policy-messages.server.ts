@@ -2,7 +2,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/jurisdiction/policy.server.ts'
-import { currentLocale } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { policyMessage } from './messages.ts'
 import { changesSince, claimAddressees } from './store.server.ts'
 
@@ -33,10 +33,10 @@ async function announceBatch(
   change: { readonly state: string; readonly name: string; readonly day: string },
   { policy, until }: PlacePolicy,
 ): Promise<number> {
-  const write = () =>
-    policyMessage({
+  const write = (words: Translator) =>
+    policyMessage(words, {
       brand: brand.title,
-      words: brand.words(currentLocale()),
+      words: brand.words(words.locale),
       state: change.name,
       policy,
       until,

@@ -9,12 +9,13 @@ import { timeOf } from '#platform/base/ids.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { withLocale, t } from '#platform/words/words.ts'
+import { translatorOf } from '#platform/words/translator.ts'
+import { playersOf } from '#platform/players/players.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
 import { isNotable } from './rules.ts'
-import { insertWinners, lastWinners, namesOf } from './store.server.ts'
+import { insertWinners, lastWinners } from './store.server.ts'
 
 /** How many winners the page shows. */
 const WINNERS = 10
@@ -41,14 +42,16 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 }
 
 /** What search engines are notified of the lobby, in the language of who asks. */
-const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
-  withLocale(callerLocale(caller), () => ({
+const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] => {
+  const { t } = translatorOf(callerLocale(caller))
+  return {
     title: t('{brand}: provably fair games, just for fun', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,
       brand,
     }),
-  }))
+  }
+}
 
 /** How long a node shows what it read of winners and jackpots. */
 const BELIEVE_MS = 1_000
@@ -132,7 +135,7 @@ export default handlers(
             isNotable(payload.stake, payload.win),
           )
           if (told.length === 0) return
-          const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])
+          const names = await playersOf(tx, [...new Set(told.map((event) => event.player_id))])
           await insertWinners(
             tx,
             told.flatMap(({ id, player_id, payload }) => {

@@ -13,15 +13,6 @@ export interface Winner {
 /** How many winners a brand keeps. */
 const KEEP = 100
 
-export async function namesOf(tx: Tx, playerIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom('player')
-    .select(['player_id', 'login', 'theme'])
-    .where('player_id', 'in', playerIds)
-    .execute()
-  return new Map(rows.map((row) => [row.player_id, row]))
-}
-
 export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
   await tx
     .insertInto('home_winner')

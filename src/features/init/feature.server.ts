@@ -8,9 +8,9 @@ import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
+import { storeGameMode } from '#platform/players/players.server.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
-import { setGameMode } from './store.server.ts'
 
 const TOKEN_LIFE_S = 3_600
 /** Guests look around in coins. */
@@ -71,7 +71,7 @@ async function initData(context: Context): Promise<InitData> {
 async function switchTo(context: Context, gameMode: GameMode) {
   const { runtime, tx, playerId } = context
   if (gameMode === 'SweepStakes') await (await requireEntriesAllowed(context))()
-  await setGameMode(tx, playerId, gameMode)
+  await storeGameMode(tx, playerId, gameMode)
   runtime.sessions.forget(playerId)
   return { success: true, gameMode }
 }

@@ -13,18 +13,11 @@ import {
 } from '#platform/money/jackpot-pools.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
+import { playerOf } from '#platform/players/players.server.ts'
 import type { Currency, JackpotWon, Tier } from './contract.ts'
 import { economy, TIERS } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, refill } from './rules.ts'
-import {
-  endCycle,
-  loginOf,
-  runningCycles,
-  sealCycles,
-  setReserve,
-  startCycle,
-  type Cycle,
-} from './store.server.ts'
+import { endCycle, runningCycles, sealCycles, setReserve, startCycle, type Cycle } from './store.server.ts'
 
 /** How jackpots grow, fall and start again: all that moves their money. */
 
@@ -150,7 +143,7 @@ async function fall(runtime: Runtime, tx: Tx, one: One, cycle: Cycle, micro: num
     cycle: cycle.cycle,
     amount,
     playerId,
-    name: maskName(await loginOf(tx, playerId)),
+    name: maskName((await playerOf(tx, playerId)).login),
     game: payload.game,
     roundId: payload.round_id,
     serverSeed: cycle.server_seed,

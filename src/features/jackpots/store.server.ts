@@ -167,16 +167,6 @@ export async function partsSince(db: Db, pots: readonly string[], since: Date): 
   return new Map(rows.map(({ pot, micro }) => [pot, micro]))
 }
 
-/** Names that winners are shown by, before masking. */
-export async function loginOf(db: Db, playerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('player')
-    .select('login')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.login
-}
-
 /** A cycle with what its movements say. */
 export interface CycleHistory extends Pick<Cycle, 'jackpot' | 'cycle' | 'server_seed' | 'seed_hash'> {
   readonly start_micro: number

@@ -4,9 +4,9 @@ import { refuse } from '#platform/calls/errors.ts'
 import { parseLocale, LOCALES, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { hasWords, registerMessages } from '#platform/words/words.ts'
+import { storeLocale } from '#platform/players/players.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
-import { storeLocale } from './store.server.ts'
 
 const kept = new Map<Locale, Messages>()
 

@@ -4,6 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 
 /** Emails are in the language of whom they are to: the one in which they look at pages. */
 const at = testSite()
@@ -48,6 +49,8 @@ test('the first email is in the language of the sign-up, later ones follow the p
       at.url,
     )
   })
+  const [offer] = await messagesTo(client, 'carta@test.example')
+  expect(offer!.text).toMatch(/^T\n\nDejar de recibir /)
 })
 
 test('who has no account is written to in the language in which they asked', async () => {

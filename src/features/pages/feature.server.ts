@@ -3,7 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { withLocale, t } from '#platform/words/words.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
@@ -80,16 +80,14 @@ export default handlers(
       },
       async landing(context, asked) {
         const { payload, options, own } = await read(context, 'landing', asked)
+        const { t } = translatorOf(own)
         const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise, own)
         return {
           payload: {
             ...payload,
             kicker: word('kicker', context.brand.title),
             lead: word('lead', payload.description),
-            action: word(
-              'action',
-              withLocale(own, () => t('Sign up free')),
-            ),
+            action: word('action', t('Sign up free')),
             group: options['group'] ?? 'allGames',
           },
         }

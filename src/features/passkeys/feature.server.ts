@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedMessage } from './messages.ts'
@@ -47,7 +48,7 @@ async function remove(context: Context, { id }: { id: string }) {
       { status: 409 },
     )
   const link = `${caller.origin}/forgot-password`
-  const write = () => removedMessage(brand.title, name, link)
+  const write = (words: Translator) => removedMessage(words, brand.title, name, link)
   await runtime.messenger.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }

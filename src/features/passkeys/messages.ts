@@ -1,10 +1,10 @@
-import { t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails about passkeys. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
-export const addedMessage = (brand: string, name: string, link: string) => ({
+export const addedMessage = ({ t }: Translator, brand: string, name: string, link: string) => ({
   subject: t('A passkey was added to your {brand} account', { brand }),
   text:
     t(
@@ -13,7 +13,7 @@ export const addedMessage = (brand: string, name: string, link: string) => ({
     ) + sign(brand),
 })
 
-export const removedMessage = (brand: string, name: string, link: string) => ({
+export const removedMessage = ({ t }: Translator, brand: string, name: string, link: string) => ({
   subject: t('A passkey was removed from your {brand} account', { brand }),
   text:
     t(

@@ -11,6 +11,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { signInFailed } from '#platform/players/captcha.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { calls, Passkey } from './contract.ts'
 import { addedMessage } from './messages.ts'
 import {
@@ -119,7 +120,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
         status: 409,
       })
     const link = `${caller.origin}/account/security`
-    const write = () => addedMessage(brand.title, name, link)
+    const write = (words: Translator) => addedMessage(words, brand.title, name, link)
     const to = within.player!.email
     await runtime.messenger.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
   })

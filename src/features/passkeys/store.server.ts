@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { playersIn } from '#platform/players/players.server.ts'
 
 /** What the passkeys feature keeps: public keys, and what is waiting to be signed. */
 
@@ -101,8 +102,8 @@ export async function passkeysOf(db: Db, playerId: string) {
 export async function findCredential(db: Db, theme: string, credentialId: string, lock = false) {
   let query = db
     .selectFrom('passkeys_credential as key')
-    .innerJoin('player', 'player.player_id', 'key.player_id')
-    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'player.login'])
+    .innerJoin(playersIn(db), 'p.player_id', 'key.player_id')
+    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'p.login'])
     .where('key.credential_id', '=', credentialId)
     .where('key.theme', '=', theme)
   if (lock) query = query.forUpdate('key')

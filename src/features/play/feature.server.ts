@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/money/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { freeSpinsOf } from '#platform/money/free-spins.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { GAME_MODES } from '#platform/base/money.ts'
@@ -32,7 +32,7 @@ import {
 } from './rounds.server.ts'
 import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
-import { freeRounds, hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
+import { hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Invalid game name')
 const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'Invalid round_id')
@@ -87,7 +87,7 @@ async function session(context: Context, input: { slug: string }) {
       open_round: open
         ? roundView(
             open,
-            await freeRounds(db, playerId, [open.roundId]),
+            await runtime.assets.stakes.paid(db, playerId, [open.roundId]),
             steps.get(open.roundId),
             now.getTime(),
           )
@@ -96,21 +96,34 @@ async function session(context: Context, input: { slug: string }) {
       next_round_id: runtime.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
       entriesAllowed: await mayPlayEntries(context),
-      free_spins: (await freeSpinsOf(db, playerId, now, input.slug)).map(
+      free_spins: (await runtime.assets.stakes.left(db, playerId, now, input.slug)).map(
         ({ grant_id, mode, stake, left, expires_at }) => ({ grant_id, mode, stake, left, expires_at }),
       ),
     },
   }
 }
 
+const refuseGone = (): never =>
+  refuse(
+    'FREE_SPIN_GONE',
+    'These free spins have been used or have expired. You can play with your balance.',
+    {
+      status: 409,
+    },
+  )
+
 async function playRound(context: Context, ask: RoundAsk) {
-  const { request, game, gameId, choice } = requestOf(context.playerId, ask)
+  const { request, game, gameId, choice } = requestOf(context, ask)
   const storeLocation = await requireStake(context, gameId, ask.mode)
-  const { rounds } = context.runtime
+  const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
-  const settled = ask.free_spins
-    ? await rounds.playFree(request, ask.free_spins, draw)
-    : await rounds.play(request, draw)
+  const { free_spins: grantId } = ask
+  const pay = grantId
+    ? async (client: pg.ClientBase) => {
+        if (!(await assets.stakes.pay(client, clock, { grantId, ...request }))) refuseGone()
+      }
+    : null
+  const settled = pay ? await rounds.playFree(request, pay, draw) : await rounds.play(request, draw)
   await storeLocation?.()
   // A repeated request gets its first answer, also when the round was finished since.
   const { round } = settled
@@ -222,7 +235,7 @@ export default handlers(
         const rounds = await lastRounds(runtime.database.pool, playerId, game, limit)
         const ids = rounds.map(({ roundId: id }) => id)
         const [free, steps] = [
-          await freeRounds(db, playerId, ids),
+          await runtime.assets.stakes.paid(db, playerId, ids),
           await stepsOf(runtime.database.pool, playerId, ids),
         ]
         const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))

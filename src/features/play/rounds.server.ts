@@ -2,9 +2,11 @@ import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogu
 import type { Game, GameEvent } from '#games/engine/types.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Database } from '#platform/data/db.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import { isFreeSpinStake } from '#platform/money/prize.ts'
+import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
@@ -13,29 +15,27 @@ import type { StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
 import { registerDefinition } from './store.server.ts'
 
-/** Games by slug with the number under which this version of each is stored. */
-const definitionIds = new Map<string, number>()
+/** Games by slug with the number under which a site's database has this version of each. */
+const definitionIds = new WeakMap<Database, Map<string, number>>()
 
 /** Stores the versions of all games, so that every round names the exact rules it was played by. */
 export async function registerGames(runtime: Runtime): Promise<void> {
+  const ids = new Map<string, number>()
   for (const { slug } of everyGame) {
     const id = await registerDefinition(runtime.database.db, slug, definitionHash(slug), definitionOf(slug))
-    definitionIds.set(slug, id)
+    ids.set(slug, id)
   }
+  definitionIds.set(runtime.database, ids)
 }
 
-export function playable(slug: string): {
-  game: Game
-  gameId: number
-  definitionId: number
-  title: string
-} {
-  const card = everyGame.find((one) => one.slug === slug)
-  const definitionId = definitionIds.get(slug)
-  if (!card || definitionId === undefined)
-    return refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
+const unknownGame = (): never =>
+  refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
+
+/** A game that is played here. @throws Refusal GAME_UNKNOWN (404) */
+export function playable(slug: string): { game: Game; gameId: number; title: string } {
+  const card = everyGame.find((one) => one.slug === slug) ?? unknownGame()
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
-  return { game: gameOf(slug) as Game, gameId: card.id, definitionId, title: card.title }
+  return { game: gameOf(slug) as Game, gameId: card.id, title: card.title }
 }
 
 export interface RoundAsk {
@@ -49,10 +49,11 @@ export interface RoundAsk {
 
 /** Checks what the player asks for against the game; returns the request and the player's choice. */
 export function requestOf(
-  playerId: string,
+  { playerId, runtime }: Pick<Context, 'playerId' | 'runtime'>,
   ask: RoundAsk,
 ): { request: RoundRequest; game: Game; gameId: number; choice: unknown } {
-  const { game, gameId, definitionId } = playable(ask.slug)
+  const { game, gameId } = playable(ask.slug)
+  const definitionId = definitionIds.get(runtime.database)?.get(ask.slug) ?? unknownGame()
   const checked = game.choice(ask.choice)
   if (!checked.ok)
     return refuse('CHOICE_WRONG', `That choice can’t be played: ${checked.why}`, {
@@ -64,7 +65,7 @@ export function requestOf(
   const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
   // A game that may give its stake back would turn a gift into a balance: free spins are for the others.
   const offered = ask.free_spins
-    ? !buys && !mayReturn(game) && isFreeSpinStake(ask.stake)
+    ? !buys && !mayReturn(game) && isPaidStake(ask.stake)
     : stakes.includes(ask.stake / units)
   if (!offered)
     refuse(

@@ -103,20 +103,3 @@ export async function rotateSeed(
     .where('player_id', '=', playerId)
     .execute()
 }
-
-/** Which of a player's rounds were free spins. */
-export async function freeRounds(
-  db: Db,
-  playerId: string,
-  roundIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (roundIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('free_spins')
-    .innerJoin('free_spin_round', 'free_spin_round.grant_id', 'free_spins.grant_id')
-    .select('free_spin_round.round_id')
-    .where('free_spins.player_id', '=', playerId)
-    .where('free_spin_round.round_id', 'in', roundIds)
-    .execute()
-  return new Set(rows.map(({ round_id }) => round_id))
-}

@@ -1,9 +1,9 @@
+import { postedAmong } from '#platform/money/ledger.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
-import { paidKeys } from './store.server.ts'
 
 export default handlers(
   { ...promotions, calls },
@@ -16,7 +16,8 @@ export default handlers(
         const { db, player, brand, runtime } = context
         const told = await context.promotions()
         const keys = told.flatMap(({ paidBy }) => paidBy ?? [])
-        const paid = player && keys.length > 0 ? await paidKeys(db, player.playerId, keys) : new Set<string>()
+        const paid =
+          player && keys.length > 0 ? await postedAmong(db, player.playerId, keys) : new Set<string>()
         const entries = !player || (await runtime.policies.entriesAllowed(player.state, brand.name, db))
         const list = promotionsFor(told, {
           guest: player === null,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isUuid, uuidv7 } from '#platform/base/ids.server.ts'
-import { t } from '#platform/words/words.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { notify, PUSH_CATEGORIES } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
@@ -88,7 +87,7 @@ async function sendTest(context: Context) {
     refuse('NO_DEVICE', 'None of your devices get notifications yet. Turn them on first, then try again.', {
       status: 409,
     })
-  await notify(runtime, tx, playerId, () => ({
+  await notify(runtime, tx, playerId, ({ t }) => ({
     category: 'account',
     title: t('{brand} notifications work here', { brand: brand.title }),
     text: t('This is the test you asked for. Notifications are working on this device.'),

@@ -1,4 +1,4 @@
-import type { Prize, WheelTurn } from '#platform/money/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { SectionType } from './contract.ts'
 
 /** The numbers of the league. A point is earned by each entry wagered, or by each 100 coins. */
@@ -33,7 +33,7 @@ const BACK = 0.002
 const COINS_PER_LEVEL = 500
 
 /** What reaching a section gives beside its entries: the first section is where everybody begins. */
-export const SECTION_TURN: WheelTurn = 'booster'
+export const SECTION_TURN: NonNullable<Prize['wheelSpin']> = 'booster'
 
 /** What reaching a level gives. */
 export const levelPrize = (level: number): Prize => ({

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#platform/events/events.ts'
-import { coinEquivalent, plainBonus, prizeUnder } from '#platform/money/prize.ts'
+import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
@@ -41,7 +41,7 @@ export default handlers(
       async pageInfo(context) {
         const published = sections.map((section) => ({
           ...section,
-          prize: section.prize && prizeUnder(context.brand, section.prize, true),
+          prize: section.prize && context.runtime.assets.prizeUnder(context.brand, section.prize, true),
         }))
         return {
           payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TURN_VALUE } from '#platform/money/prize.ts'
+import { TURN_VALUE } from '#features/daily-wheel/economy.ts'
 import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
 import {
   hundredthsOf,

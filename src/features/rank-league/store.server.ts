@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { playersIn } from '#platform/players/players.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 
 /** A player's row in the league. */
@@ -111,17 +112,11 @@ export interface Standing {
 
 export async function standingOf(db: Db, playerIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await db
-    .selectFrom('player')
-    .leftJoin('rank_league_progress as p', 'p.player_id', 'player.player_id')
-    .select([
-      'player.player_id',
-      'state',
-      'theme',
-      sql<boolean>`email_confirmed_at is not null and phone_confirmed_at is not null
-        and profile_completed_at is not null`.as('whole'),
-      sql<boolean>`coalesce(p.blocked, false)`.as('blocked'),
-    ])
-    .where('player.player_id', 'in', playerIds)
+    .selectFrom(playersIn(db))
+    .leftJoin('rank_league_progress as l', 'l.player_id', 'p.player_id')
+    .select(['p.player_id', 'p.state', 'p.theme', 'p.whole'])
+    .select(sql<boolean>`coalesce(l.blocked, false)`.as('blocked'))
+    .where('p.player_id', 'in', playerIds)
     .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }

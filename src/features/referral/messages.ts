@@ -1,9 +1,13 @@
 import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import { t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
-/** The words of the push that tells of a reward, in the language that is spoken while it is written. */
-export function rewardMessage(words: { readonly coins: string; readonly entries: string }, prize: Prize) {
+/** The words of the push that tells of a reward. */
+export function rewardMessage(
+  { t }: Translator,
+  words: { readonly coins: string; readonly entries: string },
+  prize: Prize,
+) {
   const { coins = 0, entries = 0 } = prize
   const [amount, name] = entries > 0 ? [entries, words.entries] : [coins, words.coins]
   return {

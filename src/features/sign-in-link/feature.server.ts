@@ -6,10 +6,11 @@ import { callerLocale } from '#platform/words/locale.ts'
 import type { Arrival } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { confirmedPlayer } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
 import { linkMessage, strangerMessage } from './messages.ts'
-import { confirmedPlayer } from './store.server.ts'
 
 /** The player to whom a link belongs that is nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -34,11 +35,12 @@ async function send(context: Context, input: { email: string; captcha?: string |
   await runtime.limits.take(limits.messages, caller.ip)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
   await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}`)
-  const playerId = await confirmedPlayer(tx, brand.name, email)
+  const playerId = (await confirmedPlayer(tx, brand.name, email))?.player_id
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
-  const write = () => (playerId ? linkMessage(brand.title, link) : strangerMessage(brand.title, link))
+  const write = (words: Translator) =>
+    playerId ? linkMessage(words, brand.title, link) : strangerMessage(words, brand.title, link)
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.messenger.send(tx, {
     kind: 'email',

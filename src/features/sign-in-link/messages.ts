@@ -1,10 +1,10 @@
-import { t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails with a link that signs in. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
-export const linkMessage = (brand: string, link: string) => ({
+export const linkMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('Your {brand} sign-in link', { brand }),
   text:
     t(
@@ -14,7 +14,7 @@ export const linkMessage = (brand: string, link: string) => ({
 })
 
 /** To an address that nobody has confirmed: whoever asked learns it in their own mailbox, and nowhere else. */
-export const strangerMessage = (brand: string, link: string) => ({
+export const strangerMessage = ({ t }: Translator, brand: string, link: string) => ({
   subject: t('We couldn’t send your {brand} sign-in link', { brand }),
   text:
     t(

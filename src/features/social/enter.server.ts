@@ -3,18 +3,12 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
+import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { SocialResult } from './contract.ts'
 import { PENDING_COOKIE } from './feature.ts'
 import { linkedMessage } from './messages.ts'
-import {
-  addressOf,
-  confirmedOwner,
-  identitiesOf,
-  insertIdentity,
-  insertPending,
-  ownerOf,
-  touchIdentity,
-} from './store.server.ts'
+import { identitiesOf, insertIdentity, insertPending, ownerOf, touchIdentity } from './store.server.ts'
 
 /** What becomes of somebody whom a provider has named. */
 
@@ -32,9 +26,9 @@ export const forgetCookie = ({ reply }: Context) =>
 /** Reports the player by email of every new way into the account. */
 async function notifyPlayer(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
-  const to = await addressOf(tx, playerId)
+  const { email: to } = await playerOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
-  const write = () => linkedMessage(brand.title, NAMES[method], link)
+  const write = (words: Translator) => linkedMessage(words, brand.title, NAMES[method], link)
   await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 
@@ -55,7 +49,7 @@ export async function enter(
       'SOCIAL_NOT_CONNECTED',
       `This ${NAMES[method]} account isn’t connected to an account here. Connect it in your account first.`,
     )
-  const owner = identity.email ? await confirmedOwner(tx, brand.name, identity.email) : null
+  const owner = identity.email ? await confirmedPlayer(tx, brand.name, identity.email) : null
   // An address that nobody checked says nothing, and its owner is not told to strangers.
   if (!owner || !identity.emailVerified) return wait(context, method, identity)
   const link = { theme: brand.name, provider: method, playerId: owner.player_id, at: now }

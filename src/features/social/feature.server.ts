@@ -3,6 +3,7 @@ import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { playerOf } from '#platform/players/players.server.ts'
 import {
   SOCIAL_METHODS,
   SocialError,
@@ -10,6 +11,7 @@ import {
   type SocialMethod,
   type SocialProvider,
 } from '#platform/players/social.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import {
   calls,
   type SocialAnswer,
@@ -21,7 +23,6 @@ import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
 import { unlinkedMessage } from './messages.ts'
 import {
-  addressOf,
   deleteIdentities,
   deleteIdentity,
   findPending,
@@ -156,8 +157,8 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     )
   await deleteIdentity(tx, playerId, method)
   const address = `${caller.origin}/forgot-password`
-  const write = () => unlinkedMessage(brand.title, NAMES[method], address)
-  const to = await addressOf(tx, playerId)
+  const write = (words: Translator) => unlinkedMessage(words, brand.title, NAMES[method], address)
+  const { email: to } = await playerOf(tx, playerId)
   await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { fakeProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { calls, type SocialMethod } from './contract.ts'
 
 const at = testSite()

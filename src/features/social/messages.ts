@@ -1,11 +1,11 @@
-import { t } from '#platform/words/words.ts'
+import type { Translator } from '#platform/words/translator.ts'
 
 /** The words of the emails about accounts at other companies. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
 /** Whoever can sign in as the player is worth an email. */
-export const linkedMessage = (brand: string, provider: string, link: string) => ({
+export const linkedMessage = ({ t }: Translator, brand: string, provider: string, link: string) => ({
   subject: t('{provider} was connected to your {brand} account', { provider, brand }),
   text:
     t(
@@ -14,7 +14,7 @@ export const linkedMessage = (brand: string, provider: string, link: string) => 
     ) + sign(brand),
 })
 
-export const unlinkedMessage = (brand: string, provider: string, link: string) => ({
+export const unlinkedMessage = ({ t }: Translator, brand: string, provider: string, link: string) => ({
   subject: t('{provider} was disconnected from your {brand} account', { provider, brand }),
   text:
     t(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { playersIn } from '#platform/players/players.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 
 /** What the social feature keeps: identities of players, and newcomers who have no account yet. */
@@ -13,23 +14,11 @@ export interface Owner {
 export async function ownerOf(db: Db, theme: string, provider: SocialMethod, subject: string) {
   const row = await db
     .selectFrom('social_identity')
-    .innerJoin('player', 'player.player_id', 'social_identity.player_id')
-    .select(['player.player_id', 'player.login'])
+    .innerJoin(playersIn(db), 'p.player_id', 'social_identity.player_id')
+    .select(['p.player_id', 'p.login'])
     .where('social_identity.theme', '=', theme)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** The player who has confirmed an address, or null. */
-export async function confirmedOwner(db: Db, theme: string, email: string): Promise<Owner | null> {
-  const row = await db
-    .selectFrom('player')
-    .select(['player_id', 'login'])
-    .where('theme', '=', theme)
-    .where('email', '=', email)
-    .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -97,15 +86,6 @@ export async function deleteIdentity(tx: Tx, playerId: string, provider: SocialM
 /** Takes all of them away. */
 export async function deleteIdentities(tx: Tx, playerId: string): Promise<void> {
   await tx.deleteFrom('social_identity').where('player_id', '=', playerId).execute()
-}
-
-export async function addressOf(db: Db, playerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('player')
-    .select('email')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.email
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -7,7 +7,7 @@ import { calls as link } from '#features/sign-in-link/contract.ts'
 import { calls as social } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { initData, ok } from '#tests/wire/shapes.ts'
-import { fakeProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The ways in beside the password, as the specification writes their calls (000 §3, §7, §8). */

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { refuse } from '#platform/calls/errors.ts'
-import { isFreeSpinStake } from '#platform/money/prize.ts'
+import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairRng, type Rng } from '#platform/base/rng.ts'
 import type { CompiledGame } from '../engine/compile.ts'
 import { totalOf } from '../engine/originals/kit.ts'
@@ -34,7 +34,7 @@ export function replay(
   if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
   const unit = stake / (game.units?.(checked.choice) ?? 1)
   const offered = Object.values(game.stakes).some((stakes) => stakes.includes(unit))
-  if (!offered && !isFreeSpinStake(stake)) {
+  if (!offered && !isPaidStake(stake)) {
     refuse('STAKE_INVALID', 'This game never offered that bet. Enter the bet from your round.')
   }
   const rng = browserFairRng(serverSeed, clientSeed, nonce)

@@ -58,8 +58,6 @@ export interface Answer<T = undefined> {
  */
 export interface Pushes {
   readonly setBalance: Balance
-  readonly 'freeSpins.changed': { readonly game: string; readonly count: number }
-  readonly 'wheel.changed': { readonly wheel: string }
 }
 export type PushName = keyof Pushes & string
 

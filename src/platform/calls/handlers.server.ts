@@ -4,6 +4,7 @@ import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
+import type { MarkedTable } from '../evidence/marks.server.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { OwnPromotion } from './promotion.ts'
 import type { Feature } from './feature.ts'
@@ -11,6 +12,7 @@ import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
+import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus } from '../money/prize.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
@@ -177,8 +179,14 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
     context: Context,
     query: Readonly<Record<string, string>>,
   ) => Promise<Arrival | null>
+  /** Kinds of things that prizes may hold, and that this feature gives. */
+  readonly assets?: readonly AnyAssetHandler[]
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly FactKind[]
+  /** Rows of the feature that give something, each with its mark. */
+  readonly marks?: readonly MarkedTable[]
+  /** How the keys of postings begin that have no mark, because rows of the feature prove them. */
+  readonly provenPosts?: readonly string[]
   /** What the verifier computes again of the feature; the handle knows the keys. */
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */

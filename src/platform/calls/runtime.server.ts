@@ -1,3 +1,4 @@
+import type { AssetRegistry } from '../money/assets.server.ts'
 import type { Captcha } from '../players/captcha.server.ts'
 import type { Clock, SimClock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
@@ -68,6 +69,8 @@ export interface Runtime {
   readonly windows: Schedules
   readonly restrictions: Restrictions
   readonly rounds: Rounds
+  /** Prizes that are things. */
+  readonly assets: AssetRegistry
   readonly jobs: Jobs
   readonly brands: Readonly<Record<string, Brand>>
   /** Where realtime stands at this moment; null where pushes go another way. */

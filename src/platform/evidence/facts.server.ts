@@ -17,7 +17,13 @@ export interface FactKind {
 /** The player under whom the site's own rows are chained. */
 export const SITE_PLAYER = '00000000-0000-0000-0000-000000000000'
 
-const fact = (kind: string, table: string, key: readonly string[], columns: readonly string[]): FactKind => ({
+/** A kind of fact: a table with a player in each row. @param key columns that name a row, in SQL */
+export const fact = (
+  kind: string,
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+): FactKind => ({
   kind,
   table,
   player: 'player_id',
@@ -39,14 +45,6 @@ export const platformFacts: readonly FactKind[] = [
   ),
   fact('draw', 'reward_draw', ['seed_id', 'feature', 'n::text'], ['key', 'weights', 'result', 'at']),
   fact('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
-  fact(
-    'spins',
-    'free_spins',
-    ['grant_id::text'],
-    ['key', 'game', 'mode', 'bet_level', 'count', 'granted_at', 'expires_at'],
-  ),
-  fact('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
-  fact('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at']),
   fact('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
   {
     ...fact(

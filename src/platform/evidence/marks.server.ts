@@ -41,77 +41,39 @@ export const markOfClaim = (
   { player_id, feature, period, at, answer }: MarkedClaim,
 ): Buffer | null => vaultOf(on).mark('claim', [player_id, feature, period, at.getTime(), canonical(answer)])
 
-export interface MarkedSpins {
-  readonly grant_id: string
-  readonly player_id: string
-  readonly key: string
-  readonly game: string
-  readonly mode: number
-  readonly bet_level: number
-  readonly count: number
-  readonly granted_at: Date
-  readonly expires_at: Date
-}
-
-/** The mark of free spins that were given. */
-export const markOfSpins = (on: Handle, row: MarkedSpins): Buffer | null =>
-  vaultOf(on).mark('spins', [
-    row.grant_id,
-    row.player_id,
-    row.key,
-    row.game,
-    row.mode,
-    row.bet_level,
-    row.count,
-    row.granted_at.getTime(),
-    row.expires_at.getTime(),
-  ])
-
-export interface MarkedTurn {
-  readonly turn_id: string
-  readonly player_id: string
-  readonly key: string
-  readonly wheel: string
-  readonly granted_at: Date
-  readonly expires_at: Date
-}
-
-/** The mark of a turn of a wheel that was given. */
-export const markOfTurn = (on: Handle, row: MarkedTurn): Buffer | null =>
-  vaultOf(on).mark('turn', [
-    row.turn_id,
-    row.player_id,
-    row.key,
-    row.wheel,
-    row.granted_at.getTime(),
-    row.expires_at.getTime(),
-  ])
-
-const POSTS = `select p.player_id, p.key, p.tx_id, p.mark, l.kind, l.lines, l.version as place
+const posts = (
+  proven: readonly string[],
+) => `select p.player_id, p.key, p.tx_id, p.mark, l.kind, l.lines, l.version as place
   from ledger_post p left join lateral (
     select coalesce(max(t.kind), '') as kind, max(t.version) as version,
       coalesce(json_agg(json_build_array(t.debit, t.credit, t.amount) order by t.line), '[]') as lines
     from ledger_transfer t where t.player_id = p.player_id and t.tx_id = p.tx_id) l on true
-  where p.key not like 'free-spin:%'`
+  where ${proven.map((start) => `p.key not like '${start}%' and `).join('')}true`
 
-/** Rows of a table with the number of their link, where they have no mark. */
-const linked = (table: string, kind: string, key: string) => `select p.*, case when p.mark is null then (
+/** SQL: rows of a table with the number of their link, where they have no mark. @param key as their fact has it */
+export const linked = (
+  table: string,
+  kind: string,
+  key: string,
+) => `select p.*, case when p.mark is null then (
     select min(n) from chain_link c where c.player_id = p.player_id and c.kind = '${kind}' and c.key = ${key}
   ) end as place from ${table} p where true`
 
-interface MarkedTable {
+/** A table whose rows are marked. */
+export interface MarkedTable {
   /** Where the adopted rows of the table end: at an operation, or at a link. */
   readonly by: 'version' | 'facts'
   readonly select: string
   readonly mark: (on: Handle, row: never) => Buffer | null
+  /** What a row is called where it is wrong. */
   readonly says: (row: never) => string
 }
 
-/** The tables whose rows are marked; the stake of a free spin is proven by the spin and its round instead. */
-const TABLES: readonly MarkedTable[] = [
+/** The platform's tables whose rows are marked. @param proven how keys of postings begin that have no mark */
+const platformTables = (proven: readonly string[]): readonly MarkedTable[] => [
   {
     by: 'version',
-    select: POSTS,
+    select: posts(proven),
     mark: markOfPost,
     says: ({ key }: MarkedPost) => `posting ${key}`,
   },
@@ -121,19 +83,14 @@ const TABLES: readonly MarkedTable[] = [
     mark: markOfClaim,
     says: ({ feature, period }: MarkedClaim) => `claim ${feature} ${period}`,
   },
-  {
-    by: 'facts',
-    select: linked('free_spins', 'spins', 'p.grant_id::text'),
-    mark: markOfSpins,
-    says: ({ key }: MarkedSpins) => `free spins ${key}`,
-  },
-  {
-    by: 'facts',
-    select: linked('wheel_turn', 'turn', 'p.turn_id::text'),
-    mark: markOfTurn,
-    says: ({ key }: MarkedTurn) => `turn ${key}`,
-  },
 ]
+
+/** What features add to the marks. */
+export interface MarkOptions {
+  readonly tables: readonly MarkedTable[]
+  /** How the keys of postings begin that have no mark, because rows of a feature prove them. */
+  readonly provenPosts: readonly string[]
+}
 
 /** How far a player's rows were written by a release without marks: as far as the first digest tells of them. */
 export interface Adopted {
@@ -151,9 +108,10 @@ export async function unmarked(
   vault: Handle,
   players: readonly string[],
   adopted: (playerId: string) => Adopted | undefined,
+  { tables, provenPosts }: MarkOptions,
 ): Promise<{ readonly player_id: string; readonly detail: string }[]> {
   const wrong: { player_id: string; detail: string }[] = []
-  for (const { by, select, mark, says } of TABLES) {
+  for (const { by, select, mark, says } of [...platformTables(provenPosts), ...tables]) {
     const { rows } = await client.query<{ player_id: string; mark: Buffer | null; place: number | null }>(
       `${select} and p.player_id = any($1::uuid[])`,
       [players],

@@ -4,7 +4,7 @@ import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { factRows, SITE_PLAYER, type FactKind, type FactRow } from './facts.server.ts'
-import { unmarked } from './marks.server.ts'
+import { unmarked, type MarkOptions } from './marks.server.ts'
 
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
 
@@ -21,6 +21,8 @@ export interface ChainOptions {
   readonly facts: readonly FactKind[]
   /** A handle that knows the keys of marks. */
   readonly vault: Handle
+  /** What features mark. */
+  readonly marks?: MarkOptions
 }
 
 /** The checks of chains, digests and marks. */
@@ -33,7 +35,8 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
     const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
     for (const players of batches(await playersOf(client, told))) {
       drifts.push(...(await chainsOf(client, options, players, told)))
-      const forged = await unmarked(client, options.vault, players, (player) => adopted.get(player))
+      const { vault, marks = { tables: [], provenPosts: [] } } = options
+      const forged = await unmarked(client, vault, players, (player) => adopted.get(player), marks)
       drifts.push(...forged.map((one) => ({ check: WRITTEN, ...one })))
     }
     return drifts

@@ -1,15 +1,13 @@
-import { freeSpinStake } from '../money/prize.ts'
 import { commitment, fairServerRng } from '../base/rng.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { drawNonce, pickWeighted } from '../base/weights.ts'
 
-/** Draws everything again from the sealed seeds: hashes, draws of rewards, rounds, and what free spins were. */
+/** Draws everything again from the sealed seeds: hashes, draws of rewards, and rounds. */
 
 const SEEDS = 'seeds are sealed until they are revealed, and their hashes are theirs'
 const DRAWS = 'draws of rewards are what their seeds draw'
-const SPINS = 'free spins were played as they were given'
 const ROUNDS = 'rounds are what their seeds, choices and moves make them'
 
 /** A round as it is in the database, with its seed opened. */
@@ -45,13 +43,11 @@ export const drawChecks = ({
   readonly vault: Handle
   readonly replay: Replay
 }): MoreChecks => ({
-  checks: [SEEDS, DRAWS, SPINS, ROUNDS],
+  checks: [SEEDS, DRAWS, ROUNDS],
   async run(client) {
     return [
       ...(await seeds(client, vault)),
       ...(await draws(client, vault)),
-      ...(await spins(client)),
-      ...(await spinGifts(client)),
       ...(await rounds(client, vault, replay)),
     ]
   },
@@ -146,55 +142,6 @@ async function draws(client: Reader, vault: Handle): Promise<Drift[]> {
       })
   }
   return drifts
-}
-
-async function spins(client: Reader): Promise<Drift[]> {
-  const { rows } = await client.query<{
-    player_id: string
-    grant_id: string
-    game: string
-    mode: number
-    bet_level: number
-    count: number
-    ns: readonly number[]
-    played: readonly (readonly [slug: string | null, mode: number | null, stake: number | null])[]
-  }>(
-    `select f.player_id, f.grant_id, f.game, f.mode, f.bet_level, f.count, array_agg(s.n order by s.n) as ns,
-       json_agg(json_build_array(d.slug, r.mode, r.stake)) as played
-     from free_spins f join free_spin_round s on s.grant_id = f.grant_id
-       left join game_round r on r.player_id = f.player_id and r.round_id = s.round_id
-       left join game_definition d using (definition_id)
-     group by f.grant_id`,
-  )
-  return rows.flatMap(({ player_id, grant_id, game, mode, bet_level, count, ns, played }) => {
-    const stake = freeSpinStake(mode === 1 ? 'SweepStakes' : 'TournamentPoints', bet_level)
-    const wrong =
-      ns.some((n, i) => n !== i + 1 || n > count) ||
-      played.some(([slug, of, at]) => slug !== game || of !== mode || at !== stake)
-    return wrong
-      ? [{ check: SPINS, player_id, detail: `grant ${grant_id}: ${ns.length} spins of ${count}` }]
-      : []
-  })
-}
-
-/** The stake of a free spin is the one posting without a mark: the spin and its round prove it. */
-async function spinGifts(client: Reader): Promise<Drift[]> {
-  const { rows } = await client.query<{ player_id: string; key: string }>(
-    `select p.player_id, p.key from ledger_post p
-       left join free_spin_round s on s.player_id = p.player_id
-         and p.key = 'free-spin:' || s.grant_id || ':' || s.n
-       left join game_round r on r.player_id = s.player_id and r.round_id = s.round_id
-       left join lateral (
-         select count(*) as legs, min(debit) as debit, min(amount) as amount from ledger_transfer t
-         where t.player_id = p.player_id and t.tx_id = p.tx_id and t.kind = 'free spin') t on true
-     where p.key like 'free-spin:%' and (r.round_id is null or t.legs <> 1 or t.amount <> r.stake
-       or t.debit <> case r.mode when 1 then 212 else 112 end)`,
-  )
-  return rows.map(({ player_id, key }) => ({
-    check: SPINS,
-    player_id,
-    detail: `posting ${key} is of no spin`,
-  }))
 }
 
 const ROUND = `

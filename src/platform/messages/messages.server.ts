@@ -6,7 +6,7 @@ import type { Job } from '../data/jobs.server.ts'
 import { parseLocale, type Locale } from '../words/locale.ts'
 import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
-import { withLocale, t } from '../words/words.ts'
+import { translatorOf, type Translator } from '../words/translator.ts'
 
 /** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
@@ -32,7 +32,7 @@ export interface MessageText {
  * one that is named where it is to nobody of ours.
  */
 export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
-  readonly write: () => MessageText
+  readonly write: (words: Translator) => MessageText
   readonly locale?: Locale
 }
 
@@ -131,7 +131,7 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
           .where('player_id', '=', rest.playerId)
           .executeTakeFirst()
       : undefined
-  return { ...rest, ...withLocale(locale ?? parseLocale(player?.locale) ?? 'en', write) }
+  return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
 /** What the inbox shows of a message whose content is gone. */
@@ -218,15 +218,15 @@ export function openMessenger(options: {
       }
       const link = consents.linkOf(origin, message.playerId, message.kind)
       const links = [...(message.links ?? []), link]
-      const ended = ({ subject, text }: MessageText) => ({
+      const ended = ({ t }: Translator, { subject, text }: MessageText) => ({
         subject,
         text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })
       await self.send(
         tx,
         'write' in message
-          ? { ...message, links, write: () => ended(message.write()) }
-          : { ...message, links, ...ended(message) },
+          ? { ...message, links, write: (words) => ended(words, message.write(words)) }
+          : { ...message, links, write: (words) => ended(words, message) },
       )
       return true
     },

@@ -1,7 +1,7 @@
 import type { Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { parseLocale } from '../words/locale.ts'
-import { withLocale } from '../words/words.ts'
+import { translatorOf, type Translator } from '../words/translator.ts'
 
 /**
  * Messages to a player's devices by their browsers' push services. A feature says `notify`; how it travels is
@@ -47,7 +47,7 @@ export async function notify(
   { messenger }: Pick<Runtime, 'messenger'>,
   tx: Tx,
   playerId: string,
-  notice: Notice | (() => Notice),
+  notice: Notice | ((words: Translator) => Notice),
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
@@ -55,7 +55,7 @@ export async function notify(
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   const { title, text, path, ...push } =
-    typeof notice === 'function' ? withLocale(parseLocale(player?.locale) ?? 'en', notice) : notice
+    typeof notice === 'function' ? notice(translatorOf(parseLocale(player?.locale) ?? 'en')) : notice
   await messenger.send(tx, {
     kind: 'push',
     playerId,

@@ -244,7 +244,7 @@ function watchRounds(registry: Registry, rounds: Rounds, kindOf: (game: string) 
   return {
     ...rounds,
     play: (request, draw) => counted(request, () => rounds.play(request, draw)),
-    playFree: (request, freeSpins, draw) => counted(request, () => rounds.playFree(request, freeSpins, draw)),
+    playFree: (request, pay, draw) => counted(request, () => rounds.playFree(request, pay, draw)),
   }
 }
 

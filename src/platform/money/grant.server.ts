@@ -1,11 +1,10 @@
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
-import { grantFreeSpins, type GrantedSpins } from './free-spins.server.ts'
+import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { provenPlace } from '../jurisdiction/location.server.ts'
-import { prizeUnder, type Prize } from './prize.ts'
-import { grantWheelTurn } from './wheel-turns.server.ts'
+import type { Prize } from './prize.ts'
 
 /** For whom and under which brand a prize is given. */
 export interface Receiver {
@@ -17,8 +16,8 @@ export interface Receiver {
 export interface Granted extends Omit<Posted, 'tx_id'> {
   /** What was really given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
-  /** The free spins in it, as an asset of the player. */
-  readonly freeSpins?: GrantedSpins | undefined
+  /** The things in it, by the prize's fields. */
+  readonly assets: GivenAssets
 }
 
 /** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
@@ -65,11 +64,12 @@ export async function grantedFor(db: Db, playerId: string, key: string): Promise
 }
 
 /**
- * Grants a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
- * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
- * coordinates showed last, else their worth in coins; free spins are played for coins there. Under a brand
- * without a daily wheel a turn's expected value is given instead of the turn.
+ * Grants a prize in the transaction of its cause, once for its key: money by the ledger, things by the features
+ * that registered them. Entries only where the player's state allows them, and the place that coordinates
+ * showed last, else their worth in coins. Things of a feature that the brand does not have become their
+ * expected value.
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
+ * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grant(
   runtime: Runtime,
@@ -79,9 +79,11 @@ export async function grant(
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
   const { playerId } = receiver
+  const { assets } = runtime
+  assets.check(prize)
   await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
   const allowed = await mayHaveEntries(runtime, tx, receiver)
-  const given = prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
+  const given = assets.prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0
     return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []
@@ -91,14 +93,11 @@ export async function grant(
       ? await post(tx, runtime.clock, playerId, { ...cause, legs, ref: { prize: given } })
       : null
   const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
-  const freeSpins =
-    given.freeSpins && (await grantFreeSpins(tx, runtime.clock, playerId, given.freeSpins, mode, cause.key))
-  const freshTurn =
-    given.wheelSpin && (await grantWheelTurn(tx, runtime.clock, playerId, given.wheelSpin, cause.key))
+  const things = await assets.grant(tx, runtime.clock, { playerId, mode, key: cause.key }, given)
   return {
     balance: posted?.balance ?? (await balanceOf(tx, playerId)),
-    replayed: posted?.replayed ?? (freeSpins?.fresh === false || freshTurn === false),
+    replayed: posted?.replayed ?? Object.values(things).some(({ fresh }) => !fresh),
     prize: given,
-    freeSpins,
+    assets: things,
   }
 }

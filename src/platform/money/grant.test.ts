@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { DAY, HOUR, simClock } from '../time/clock.ts'
-import { transact } from '../data/db.server.ts'
-import { freeSpinsOf } from './free-spins.server.ts'
-import { grant, type Receiver } from './grant.server.ts'
+import { z } from 'zod'
+import { DAY, HOUR, simClock, type Clock } from '../time/clock.ts'
+import { transact, type Tx } from '../data/db.server.ts'
+import { openAssets, type AnyAssetHandler, type AssetReceiver, type GivenAsset } from './assets.server.ts'
+import { claimOnce } from './claim.server.ts'
+import { grant, type Granted, type Receiver } from './grant.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { balanceOf, openWallet } from './ledger.server.ts'
@@ -11,7 +13,6 @@ import { storePlace } from '../jurisdiction/location.server.ts'
 import { openPolicies } from '../jurisdiction/policy.server.ts'
 import type { Prize } from './prize.ts'
 import { usesDatabase } from '../testing.server.ts'
-import { wheelTurnsOf } from './wheel-turns.server.ts'
 
 /** Prizes as they are given: once a cause, and entries only where they may be. */
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
@@ -29,10 +30,69 @@ async function player(state = 'TX', theme = 'aurelia'): Promise<Receiver> {
   return { playerId, state, theme }
 }
 
-function give(receiver: Receiver, prize: Prize, key = 'cause') {
-  const brands = { aurelia: { features: {} } }
-  const runtime = { clock, brands, policies: openPolicies(at.database, clock) } as unknown as Runtime
-  return transact(at.database.db, (tx) => grant(runtime, tx, receiver, prize, { key, kind: 'test' }))
+/** Things of this test. */
+interface Things {
+  readonly medal?: string
+  readonly broken?: number
+  readonly dice?: number
+}
+
+/** Kept as claims: they are once a player and key too. */
+const medal = {
+  kind: 'medal',
+  schema: z.enum(['gold', 'silver']),
+  worth: () => ({ coins: 10.6, entries: 1.5 }),
+  async grant(tx: Tx, _: Clock, { playerId, mode, key }: AssetReceiver, asset: string) {
+    const claim = { playerId, feature: 'medals', period: key, at: now() }
+    const { replayed } = await claimOnce(tx, claim, async () => ({ medal: asset, mode }))
+    return { id: `medal:${key}`, expires_at: now().toISOString(), fresh: !replayed }
+  },
+}
+const broken = {
+  kind: 'broken',
+  schema: z.number(),
+  async grant(_: Tx, __: Clock, { key }: AssetReceiver, times: number) {
+    if (times === 0) throw new Error('broken')
+    return { id: key, expires_at: now().toISOString(), fresh: true }
+  },
+}
+const owner = (name: string, handler: object) => ({
+  feature: { name },
+  assets: [handler as AnyAssetHandler],
+})
+const assets = openAssets([owner('medals', medal), owner('breakage', broken)])
+
+function give(receiver: Receiver, prize: Prize & Things, key = 'cause', features = {}) {
+  return transact(at.database.db, (tx) =>
+    grant(runtimeOf(features), tx, receiver, prize, { key, kind: 'test' }),
+  )
+}
+
+const runtimeOf = (features = {}) => {
+  const brands = { aurelia: { features } }
+  return { clock, brands, assets, policies: openPolicies(at.database, clock) } as unknown as Runtime
+}
+
+/** The thing in what was given. */
+const medalIn = ({ assets: given }: Granted) => (given as Readonly<Record<string, GivenAsset>>)['medal']!
+
+/** How many rows say that something was given. */
+const written = async ({ playerId }: Receiver) => {
+  const { rows } = await at.database.pool.query<{ count: number }>(
+    `select (select count(*) from ledger_post where player_id = $1)
+       + (select count(*) from ledger_transfer where player_id = $1)
+       + (select count(*) from claim where player_id = $1) as count`,
+    [playerId],
+  )
+  return Number(rows[0]!.count)
+}
+
+const medals = async ({ playerId }: Receiver) => {
+  const { rows: found } = await at.database.pool.query<{ answer: unknown }>(
+    'select answer from claim where player_id = $1',
+    [playerId],
+  )
+  return found.map(({ answer }) => answer)
 }
 
 /** Gives a player a session whose coordinates lay in a state. */
@@ -50,7 +110,6 @@ const money = async ({ playerId }: Receiver) => {
   const { tourPoints: coins, entries } = await balanceOf(at.database.db, playerId)
   return { coins, entries }
 }
-const spins = { game: 'tidal-fortune', count: 3, betLevel: 2, lifetime_ms: HOUR }
 
 test('a prize is given once for its cause, however often it is asked for', async () => {
   const receiver = await player()
@@ -60,7 +119,7 @@ test('a prize is given once for its cause, however often it is asked for', async
     balance: { entries: 5, winnings: 0, tourPoints: 100, version: 1 },
     replayed: false,
     prize,
-    freeSpins: undefined,
+    assets: {},
   })
   expect((await give(receiver, prize)).replayed).toBe(true)
   expect((await give(receiver, prize, 'another cause')).replayed).toBe(false)
@@ -96,25 +155,62 @@ test('a place is a proof until it ends', async () => {
   expect(await money(receiver)).toEqual({ coins: 0, entries: 5 })
 })
 
-test('free spins are an asset, played for entries or, where those are not allowed, for coins', async () => {
+test('a thing is given once for its cause by who registered it, for the currency of the place', async () => {
   const [here, there] = [await player(), await player('CA')]
-  const given = await give(here, { freeSpins: spins })
-  const again = await give(here, { freeSpins: spins })
-  await give(there, { freeSpins: spins })
-  expect(given).toMatchObject({ replayed: false, balance: { version: 0 }, freeSpins: { fresh: true } })
-  expect(again).toMatchObject({ replayed: true, freeSpins: { fresh: false } })
-  expect(again.freeSpins!.grant_id).toBe(given.freeSpins!.grant_id)
-  const of = async ({ playerId }: Receiver) =>
-    (await freeSpinsOf(at.database.db, playerId, now())).map(({ mode, stake, left }) => [mode, stake, left])
-  expect([await of(here), await of(there)]).toEqual([[['SweepStakes', 4, 3]], [['TournamentPoints', 400, 3]]])
+  const given = await give(here, { medal: 'gold' })
+  const again = await give(here, { medal: 'gold' })
+  await give(there, { medal: 'gold' })
+  expect(given).toMatchObject({
+    replayed: false,
+    balance: { version: 0 },
+    assets: { medal: { fresh: true } },
+  })
+  expect(again).toMatchObject({ replayed: true, assets: { medal: { fresh: false } } })
+  expect(medalIn(again).id).toBe(medalIn(given).id)
+  expect([await medals(here), await medals(there)]).toEqual([
+    [{ medal: 'gold', mode: 'SweepStakes' }],
+    [{ medal: 'gold', mode: 'TournamentPoints' }],
+  ])
 })
 
-test('a turn of a wheel is given once for its cause', async () => {
+test('a brand without its feature gives what a thing is worth, rounded, where it says so', async () => {
+  const without = { medals: false }
+  const prize = { coins: 100, medal: 'gold' } as const
+  expect((await give(await player(), prize, 'cause', without)).prize).toEqual({ coins: 111, entries: 2 })
+  expect((await give(await player('CA'), prize, 'cause', without)).prize).toEqual({ coins: 311 })
+  expect((await give(await player(), { broken: 1 }, 'cause', { breakage: false })).prize).toEqual({
+    broken: 1,
+  })
+})
+
+test.each([
+  ['that no feature gives', { coins: 5, dice: 2 }],
+  ['that is not as its feature wants it', { coins: 5, medal: 'lead' }],
+])('a thing %s is refused before anything is written', async (_, prize) => {
   const receiver = await player()
-  expect((await give(receiver, { wheelSpin: 'booster' })).replayed).toBe(false)
-  expect((await give(receiver, { wheelSpin: 'booster' })).replayed).toBe(true)
-  const turns = await wheelTurnsOf(at.database.db, receiver.playerId, 'booster', now())
-  expect(turns).toHaveLength(1)
+  // The transaction goes on and is committed: whatever had been written would be there.
+  const refusal = await transact(at.database.db, (tx) =>
+    grant(runtimeOf(), tx, receiver, prize, { key: 'cause', kind: 'test' }).catch((error: unknown) => error),
+  )
+  expect(refusal).toMatchObject({ code: 'ASSET_UNKNOWN', status: 409 })
+  expect([await money(receiver), await written(receiver)]).toEqual([{ coins: 0, entries: 0 }, 0])
+})
+
+test('what fails while a thing is given takes the whole prize back, and the cause may give again', async () => {
+  const receiver = await player()
+  await expect(give(receiver, { coins: 5, medal: 'gold', broken: 0 })).rejects.toThrow('broken')
+  expect([await money(receiver), await written(receiver)]).toEqual([{ coins: 0, entries: 0 }, 0])
+  expect((await give(receiver, { coins: 5, medal: 'gold' })).replayed).toBe(false)
+  expect([await money(receiver), await medals(receiver)]).toEqual([
+    { coins: 5, entries: 0 },
+    [{ medal: 'gold', mode: 'SweepStakes' }],
+  ])
+})
+
+test('two features cannot register one kind of thing', () => {
+  expect(() => openAssets([owner('one', medal), owner('two', medal)])).toThrow(
+    'two features register the asset medal',
+  )
 })
 
 test('an empty prize changes nothing and is no repeat', async () => {

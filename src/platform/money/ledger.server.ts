@@ -243,3 +243,28 @@ export async function statementOf(db: Db, playerId: string, limit: number): Prom
     amount: credit % 100 === ROLE.player ? amount : -amount,
   }))
 }
+
+/** Puts what changes a player's account one by one, before anything is looked at. */
+export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
+  await tx
+    .selectFrom('wallet')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Which of these keys were posted to a player. */
+export async function postedAmong(
+  db: Db,
+  playerId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('ledger_post')
+    .select('key')
+    .where('player_id', '=', playerId)
+    .where('key', 'in', keys)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}

@@ -117,18 +117,6 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       where p.key is null or t.tx_id is null`,
   },
   {
-    name: 'free spins used are rounds whose stake was given',
-    sql: `
-      select f.player_id, format('grant %s: %s used, %s rounds, %s gifts', f.grant_id, f.used,
-        count(r.round_id), count(p.tx_id)) as detail
-      from free_spins f
-        left join free_spin_round s on s.grant_id = f.grant_id and s.player_id = f.player_id
-        left join game_round r on r.player_id = s.player_id and r.round_id = s.round_id and r.mode = f.mode
-        left join ledger_post p on p.player_id = f.player_id
-          and p.key = 'free-spin:' || f.grant_id || ':' || s.n
-      group by f.grant_id having f.used <> count(r.round_id) or f.used <> count(p.tx_id)`,
-  },
-  {
     name: 'a pot holds what was paid in less what was paid out',
     sql: `
       select null::uuid as player_id, format('pot %s holds %s, its entries %s', coalesce(p.pot, e.pot),

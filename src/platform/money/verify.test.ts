@@ -92,15 +92,6 @@ const breaks: readonly (readonly [check: string, (id: string) => Promise<unknown
   ],
   ['each posting has its key and each key its posting', (id) => transfer(id, { after: 105, version: 2 })],
   [
-    'free spins used are rounds whose stake was given',
-    (id) =>
-      sql(
-        `insert into free_spins (grant_id, player_id, key, game, mode, bet_level, count, used, granted_at, expires_at)
-         values ($2, $1, 'spins', 'test', 2, 1, 3, 1, now(), now())`,
-        ...[id, uuidv7(clock)],
-      ),
-  ],
-  [
     'pots pay by the ledger, and the ledger pays from pots',
     (id) => transfer(id, { after: 105, version: 2, debit: 113 }),
   ],
@@ -147,7 +138,7 @@ test('an honest site has no drift, and is told with what was looked at', async (
   })
   const report = await verifyLedger(at.database.pool)
   expect(report).toMatchObject({ players: 1, transfers: 2, rounds: 0, drifts: [] })
-  expect(new Set(report.checks).size).toBe(11)
+  expect(new Set(report.checks).size).toBe(10)
   expect(report.checks).toEqual(expect.arrayContaining(breaks.map(([check]) => check)))
 })
 

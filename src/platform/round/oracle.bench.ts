@@ -7,8 +7,7 @@ import type { Game } from '#games/engine/types.ts'
 import { migrateAll } from '../../schema.server.ts'
 import { systemClock } from '../time/clock.ts'
 import { openDatabase, transact, type Database } from '../data/db.server.ts'
-import { Refusal } from '../calls/errors.ts'
-import { grantFreeSpins } from '../money/free-spins.server.ts'
+import { refuse, Refusal } from '../calls/errors.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
@@ -48,12 +47,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
     await rounds.play(ask({ game: 'other' }), draw)
     return () => rounds.play(ask({ roundId, stake: 400 }), draw)
   },
-  FREE_SPIN_GONE: async ({ rounds, database, playerId, ask, draw }) => {
-    const spins = { game: GAME, count: 1, betLevel: 1, lifetime_ms: 3_600_000 }
-    const { grant_id } = await transact(database.db, (tx) =>
-      grantFreeSpins(tx, systemClock, playerId, spins, 'SweepStakes', 'bench'),
-    )
-    return () => rounds.playFree(ask({ mode: 'SweepStakes', stake: 40 }), grant_id, draw)
+  STAKE_NOT_PAID: async ({ rounds, ask, draw }) => {
+    const pay = async () => refuse('STAKE_NOT_PAID', 'The house does not pay this stake.', { status: 409 })
+    return () => rounds.playFree(ask({ mode: 'SweepStakes', stake: 40 }), pay, draw)
   },
   SELF_EXCLUDED: async ({ rounds, database, playerId, ask, draw }) => {
     await database.pool.query('insert into exclusion (player_id, since) values ($1, now())', [playerId])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
-import { grantFreeSpins } from '../money/free-spins.server.ts'
+import { refuse } from '../calls/errors.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
@@ -93,6 +93,19 @@ const takeAway = (playerId: string, amount: number) =>
     }),
   )
 
+/** Posts entries of the site's in the transaction of a round. */
+const gift = (playerId: string, amount: number) => async (client: pg.ClientBase) => {
+  await client.query(
+    `with paid as (
+       update wallet set entries = entries + $2, version = version + 1 where player_id = $1
+       returning entries, version
+     ), posted as (insert into ledger_post (player_id, key, tx_id) select $1, 'gift', $3 from paid)
+     insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+     select $1, $3, 0, 212, 201, $2, entries, version, 'gift' from paid`,
+    [playerId, amount, uuidv7(clock)],
+  )
+}
+
 describe('a refusal is decided before anything is drawn', () => {
   test('without funds, on a cold and on a warm node', async () => {
     const id = await player({ coins: 250 })
@@ -119,17 +132,14 @@ describe('a refusal is decided before anything is drawn', () => {
     expect([drawn, (await wallet(id)).nonce]).toEqual([4, 4])
   })
 
-  test('with free spins that are gone, or of another stake', async () => {
+  test('with a stake that the site does not pay', async () => {
     const id = await player({ coins: 1_000 })
-    const spins = { game: 'test', count: 1, betLevel: 1, lifetime_ms: 60_000 }
-    const { grant_id } = await transact(at.database.db, (tx) =>
-      grantFreeSpins(tx, clock, id, spins, 'SweepStakes', 'one'),
-    )
-    const free = (stake: number) => ask(id, { mode: 'SweepStakes', stake })
-    expect(await codeOf(rounds.playFree(free(4), grant_id, outcome()))).toBe('FREE_SPIN_GONE')
-    await rounds.playFree(free(2), grant_id, outcome())
-    expect(await codeOf(rounds.playFree(free(2), grant_id, outcome()))).toBe('FREE_SPIN_GONE')
-    expect(drawn).toBe(1)
+    const free = ask(id, { mode: 'SweepStakes', stake: 2 })
+    const none = () => refuse('GIFT_GONE', 'Nothing is left of it.', { status: 409 })
+    expect(await codeOf(rounds.playFree(free, async () => none(), outcome()))).toBe('GIFT_GONE')
+    expect([drawn, (await wallet(id)).nonce]).toEqual([0, 0])
+    await rounds.playFree(free, gift(id, 2), outcome())
+    expect([drawn, (await wallet(id)).nonce, (await wallet(id)).entries]).toEqual([1, 1, 0])
   })
 
   test('by whoever is self-excluded', async () => {

@@ -4,7 +4,6 @@ import { sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { isUuid, issueId, uuidv7 } from '../base/ids.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
-import { spendFreeSpin } from '../money/free-spins.server.ts'
 import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
 import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
 import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
@@ -64,16 +63,22 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
-  /** Plays a round whose stake the site pays, out of free spins that the player was given. */
+  /**
+   * Plays a round whose stake the site pays.
+   * @param pay posts the stake inside the round's transaction, before the round takes it, or refuses
+   */
   readonly playFree: (
     request: RoundRequest,
-    freeSpins: string,
+    pay: PayStake,
     draw: (seed: SeedState) => DrawnOutcome,
   ) => Promise<SettledRound>
   readonly finish: (playerId: string, game: string, roundId: string) => Promise<SettledRound>
   /** Rounds waiting or under way, for the health of the server. */
   readonly size: () => number
 }
+
+/** Posts the stake of a round, or refuses. */
+export type PayStake = (client: pg.ClientBase) => Promise<void>
 
 type Draw = (seed: SeedState) => DrawnOutcome
 
@@ -144,27 +149,27 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
 
   /**
    * The sure way, for a player who plays on several devices at once: the wallet is locked before anything is
-   * decided, so nothing can change until the round is written. A free spin is taken in the same transaction:
-   * its stake is there before the round takes it.
+   * decided, so nothing can change until the round is written. A stake that the site pays is posted in the
+   * same transaction: it is there before the round takes it.
    */
   async function lockedAttempt(
     request: RoundRequest,
     draw: Draw,
-    freeSpins?: string,
+    pay?: PayStake,
   ): Promise<SettledRound | 'again'> {
     const { playerId } = request
     const client = await pool.connect()
     try {
       await client.query('begin')
       await client.query('select from wallet where player_id = $1 for update', [playerId])
-      // Whoever held the wallet may have played this very round, with the last free spin or left open.
+      // Whoever held the wallet may have played this very round, with the last paid stake or left open.
       const replay = await replayOf(request, client)
       if (replay) return await client.query('rollback').then(() => replay)
       const seed = (await loadState(client, playerId))!
       states.remember(playerId, seed)
-      const free = freeSpins !== undefined
+      const free = pay !== undefined
       refuseUnplayable(seed, request, clock.now(), free)
-      if (free) await spendFreeSpin(client, clock, { grantId: freeSpins, ...request })
+      await pay?.(client)
       const entry = entryOf(request, seed, draw)
       const settled = await settling.within(client, entry, free)
       await client.query('commit')
@@ -236,8 +241,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     size: settling.size,
     play: (request, draw) =>
       playing(request, (tries) => (tries < 2 ? attempt(request, draw) : lockedAttempt(request, draw))),
-    playFree: (request, freeSpins, draw) =>
-      playing(request, async () => (await replayOf(request)) ?? lockedAttempt(request, draw, freeSpins)),
+    playFree: (request, pay, draw) =>
+      playing(request, async () => (await replayOf(request)) ?? lockedAttempt(request, draw, pay)),
     finish: (playerId, game, roundId) =>
       inTurn(playerId, async () => {
         if (!isUuid(roundId)) refuse('ROUND_UNKNOWN', 'We couldn’t find this round.', { status: 404 })

@@ -51,31 +51,45 @@ export function withLocale<T>(language: Locale, work: () => T): T {
 /** A figure in a sentence of the server. */
 const FIGURE = /\d+(?:\.\d+)?/
 
+/** `translate` in a language that is named. */
+export function translateIn(language: Locale, text: string, code?: string, values: WordValues = {}): string {
+  const words = catalogues.get(language)
+  const byCode = code === undefined ? undefined : words?.[`error:${code}`]
+  if (words?.[text] !== undefined) return words[text]
+  const n = FIGURE.exec(text)?.[0] ?? ''
+  const byFigure = n && words?.[text.replace(n, '{n}')]
+  if (byFigure) return format(byFigure, { n }, language)
+  return byCode === undefined ? text : format(byCode, values, language)
+}
+
 /**
  * What the server said, in the language of the page: by its English text, as it is or with `{n}` in the place
  * of its figure, else by the code of the refusal and its values.
  * @returns the text as it came where the catalogue has none of them
  */
-export function translate(text: string, code?: string, values: WordValues = {}): string {
-  const words = catalogues.get(locale)
-  const byCode = code === undefined ? undefined : words?.[`error:${code}`]
-  if (words?.[text] !== undefined) return words[text]
-  const n = FIGURE.exec(text)?.[0] ?? ''
-  const byFigure = n && words?.[text.replace(n, '{n}')]
-  if (byFigure) return format(byFigure, { n }, locale)
-  return byCode === undefined ? text : format(byCode, values, locale)
-}
+export const translate = (text: string, code?: string, values?: WordValues): string =>
+  translateIn(locale, text, code, values)
+
+/** `momentText` in a language that is named. */
+export const momentIn = (
+  language: Locale,
+  at: Date | number | string,
+  form: Intl.DateTimeFormatOptions,
+): string => new Intl.DateTimeFormat(language, form).format(new Date(at))
 
 /**
  * A moment in the language of the page.
  * @param at a `Date`, ms since 1970 or an ISO time
  */
 export const momentText = (at: Date | number | string, form: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, form).format(new Date(at))
+  momentIn(locale, at, form)
+
+/** `t` in a language that is named. */
+export function textIn(language: Locale, text: string, values: WordValues = {}): string {
+  const message = catalogues.get(language)?.[text] ?? text
+  // Most texts have no arguments and need nobody to read them.
+  return message.includes('{') ? format(message, values, language) : message
+}
 
 /** A text in the language of the page, with its values filled in. */
-export function t(text: string, values: WordValues = {}): string {
-  const message = catalogues.get(locale)?.[text] ?? text
-  // Most texts have no arguments and need nobody to read them.
-  return message.includes('{') ? format(message, values, locale) : message
-}
+export const t = (text: string, values?: WordValues): string => textIn(locale, text, values)

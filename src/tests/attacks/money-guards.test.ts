@@ -8,9 +8,9 @@ import type { Game } from '#games/engine/types.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
+import { grantFreeSpins } from '#features/free-spins/store.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import { freeSpinStake } from '#platform/money/prize.ts'
+import { paidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -30,8 +30,8 @@ async function withSpins(
   const client = await at.player()
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
-  const { grant_id: grantId } = await transact(at.runtime.database.db, (tx) =>
-    grantFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
+  const { id: grantId } = await transact(at.runtime.database.db, (tx) =>
+    grantFreeSpins(tx, at.clock, { playerId: id, mode: 'TournamentPoints', key: 'test' }, spins),
   )
   return { client, id, grantId }
 }
@@ -51,7 +51,7 @@ describe('free spins', () => {
       const maths = definitionOf(slug)!.maths as { readonly buy?: { readonly price: number } }
       const levels = Array.from({ length: 10 }, (_, i) => i + 1)
       const level = levels.find(
-        (one) => freeSpinStake('TournamentPoints', one) % (maths.buy?.price ?? Infinity) === 0,
+        (one) => paidStake('TournamentPoints', one) % (maths.buy?.price ?? Infinity) === 0,
       )
       return level === undefined ? [] : [{ slug, level }]
     })
@@ -60,7 +60,7 @@ describe('free spins', () => {
     const { slug, level } = offers[0]!
     const { client, grantId } = await withSpins(slug, level)
     const { next_round_id: round_id, balance } = await client.session(slug)
-    const ask = { slug, round_id, stake: freeSpinStake('TournamentPoints', level), free_spins: grantId }
+    const ask = { slug, round_id, stake: paidStake('TournamentPoints', level), free_spins: grantId }
     const bought = { ...ask, mode: 'TournamentPoints' as const, choice: { buy: true } }
     const { status, body } = await client.call(play.play, bought)
     expect([status, body.code]).toEqual([400, 'STAKE_UNKNOWN'])
@@ -73,7 +73,7 @@ describe('free spins', () => {
   test('are gone at every stake that is not theirs, also at a part of one', async () => {
     const slug = 'tidal-fortune'
     const { client, grantId } = await withSpins(slug, 1)
-    const own = freeSpinStake('TournamentPoints', 1)
+    const own = paidStake('TournamentPoints', 1)
     for (const stake of [2, 4, 6, 8, 10, 12, 20, own / 2, own * 2]) {
       const { next_round_id: round_id } = await client.session(slug)
       const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
@@ -88,7 +88,7 @@ describe('free spins', () => {
   test('earn no rank: not one that is settled at once, nor one whose feature is finished later', async () => {
     const slug = 'dragon-vault'
     const { client, id, grantId } = await withSpins(slug, 1)
-    const stake = freeSpinStake('TournamentPoints', 1)
+    const stake = paidStake('TournamentPoints', 1)
     const game = gameOf(slug) as Game
     const seed = 'c0de'.repeat(16)
     // Seeds whose first round is over at once, and whose second opens a feature.

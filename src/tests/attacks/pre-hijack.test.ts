@@ -3,11 +3,11 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
-import { device, type Device } from '../rig/authenticator.ts'
+import { device, type Device } from '../rig/identity/authenticator.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
 import { messagesTo, linkPart } from '../rig/inbox.ts'
-import { fakeProof } from '../rig/fake-provider.ts'
+import { fakeProof } from '../rig/identity/fake-provider.ts'
 
 /**
  * Somebody sets up an account with an address that is not theirs and waits for its owner. Whoever reads the

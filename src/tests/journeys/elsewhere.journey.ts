@@ -4,7 +4,7 @@ import { calls as social } from '#features/social/contract.ts'
 import type { Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
-import { fakeProof } from '../rig/fake-provider.ts'
+import { fakeProof } from '../rig/identity/fake-provider.ts'
 import { expectAccessible } from './conform.ts'
 import { newEmail, site } from './site.ts'
 

@@ -30,7 +30,9 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/features\/[^/]+\/messages\.ts$/,
-    may: new RegExp(`^(${PURE_PLATFORM}|src/platform/words/words\\.ts|src/features/[^/]+/contract\\.ts)$`),
+    may: new RegExp(
+      `^(${PURE_PLATFORM}|src/platform/words/translator\\.ts|src/features/[^/]+/contract\\.ts)$`,
+    ),
     npm: false,
     why: 'messages are words',
   },

@@ -6,13 +6,14 @@ import jackpots from '#features/jackpots/feature.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
-import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
+import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
+import { freeSpin } from '../rig/free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
 import { testSite } from '../rig/test-site.ts'
 import { setPoints } from '../rig/jackpots.ts'
@@ -25,7 +26,6 @@ const at = testSite()
 let fragile: FragileServer
 let client: Client
 let playerId: string
-let keys = 0
 
 const pool = () => at.runtime.database.pool
 
@@ -121,12 +121,9 @@ const deeds: readonly Deed[] = [
     name: 'a free spin',
     pays: 40,
     async ready() {
-      const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 60 * MINUTE }
-      const { grant_id } = await transact(at.runtime.database.db, (tx) =>
-        grantFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
-      )
+      const spin = await freeSpin(at, playerId)
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
-      return async ({ rounds }) => roundOf(await rounds.playFree(request, grant_id, pays(40)))
+      return async ({ rounds }) => roundOf(await rounds.playFree(request, spin(request), pays(40)))
     },
     comes: orSpent({ winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, told: 1, used: 1 }),
   },
@@ -243,7 +240,7 @@ describe('a connection that is lost at any statement', () => {
   })
 
   test('the ledger agrees with all of it', async () => {
-    expect((await verifyLedger(pool())).drifts).toEqual([])
+    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
   })
 })
 
@@ -294,6 +291,6 @@ describe('rounds that nobody watches', () => {
     await rename('gem-field')
     await finishStale(fragile.runtime)
     expect((await left([flight, stuck])).rows).toHaveLength(2)
-    expect((await verifyLedger(pool())).drifts).toEqual([])
+    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
   })
 })

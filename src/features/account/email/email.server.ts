@@ -9,6 +9,8 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
+import { confirmedPlayer } from '#platform/players/players.server.ts'
+import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
 import {
@@ -21,14 +23,7 @@ import {
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { canMailboxEarnGift } from '../mailbox/store.server.ts'
-import {
-  clearAddress,
-  confirmEmail,
-  isConfirmedEmail,
-  lockAddress,
-  playerFacts,
-  takeTurn,
-} from '../store.server.ts'
+import { clearAddress, confirmEmail, lockAddress, playerFacts, takeTurn } from '../store.server.ts'
 import { issueToken, voidTokens } from '../tokens/store.server.ts'
 import { replaceEmail, setPrimaryContact } from './store.server.ts'
 
@@ -125,7 +120,7 @@ export async function requestConfirmation(context: Context) {
     playerId,
     to: player.email,
     links: [link],
-    write: () => confirmMessage(brand.title, link),
+    write: (words) => confirmMessage(words, brand.title, link),
   })
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -165,11 +160,12 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await runtime.limits.take(limits.emailChange, playerId)
   await runtime.limits.take(limits.messages, caller.ip)
   await voidTokens(tx, 'change-email', playerId, now)
-  const known = await isConfirmedEmail(tx, brand.name, email)
+  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const write = () => (known ? alreadyMessage(brand.title, link) : newAddressMessage(brand.title, link))
+  const write = (words: Translator) =>
+    known ? alreadyMessage(words, brand.title, link) : newAddressMessage(words, brand.title, link)
   await runtime.messenger.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
@@ -178,7 +174,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
       playerId,
       to: player.email,
       links: [help],
-      write: () => addressChangeMessage(brand.title, maskedEmail(email), help),
+      write: (words) => addressChangeMessage(words, brand.title, maskedEmail(email), help),
     })
   }
   return { success: true, message: listed('Check your email. We sent you a link.') }
@@ -203,7 +199,7 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
 /** The first email of an account, with the end of news in it where the player said yes to them. */
 export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
   const { runtime, tx, brand, caller } = context
-  const known = await isConfirmedEmail(tx, brand.name, email)
+  const known = (await confirmedPlayer(tx, brand.name, email)) !== null
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
@@ -212,9 +208,11 @@ export async function firstMessage(context: Context, playerId: string, email: st
     playerId,
     to: email,
     links: stop ? [link, stop] : [link],
-    write() {
-      const message = known ? alreadyMessage(brand.title, link) : confirmMessage(brand.title, link)
-      return { ...message, text: stop ? message.text + stopLine(stop) : message.text }
+    write(words) {
+      const message = known
+        ? alreadyMessage(words, brand.title, link)
+        : confirmMessage(words, brand.title, link)
+      return { ...message, text: stop ? message.text + stopLine(words, stop) : message.text }
     },
   })
 }

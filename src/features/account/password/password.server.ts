@@ -65,7 +65,8 @@ export async function forgotPassword(context: Context, input: { email: string })
     links: [link],
     // Whoever asks reads it; the work is the same for an address that nobody has.
     locale: callerLocale(caller),
-    write: () => (found ? restoreMessage(brand.title, link) : nobodyMessage(brand.title, link)),
+    write: (words) =>
+      found ? restoreMessage(words, brand.title, link) : nobodyMessage(words, brand.title, link),
   })
   return {
     success: true,
@@ -198,8 +199,13 @@ async function storePassword(
     playerId,
     to: email,
     links: [link],
-    write: () =>
-      (ends ? passwordChangedMessage : passwordReplacedMessage)(brand.title, { at: now, timeZone }, link),
+    write: (words) =>
+      (ends ? passwordChangedMessage : passwordReplacedMessage)(
+        words,
+        brand.title,
+        { at: now, timeZone },
+        link,
+      ),
   })
   runtime.sessions.forget(playerId)
 }

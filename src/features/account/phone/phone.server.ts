@@ -94,7 +94,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     playerId,
     to: phone,
     ...(taken ? {} : { code }),
-    write: () => (taken ? numberTakenText(brand.title) : codeText(brand.title, code)),
+    write: (words) => (taken ? numberTakenText(words, brand.title) : codeText(words, brand.title, code)),
   })
   const data = { phone, expires_in_s: CODE.lives_s, retry_after_s: TEXT_AGAIN_S }
   return { success: true, data } as const

@@ -4,7 +4,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
-import { fakeProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */

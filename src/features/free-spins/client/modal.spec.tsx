@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FreeSpins } from '#platform/money/prize.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls } from '../contract.ts'
+import { calls, type FreeSpins } from '../contract.ts'
 
 const spins = (more: Partial<FreeSpins> = {}): FreeSpins => ({
   grant_id: '1',

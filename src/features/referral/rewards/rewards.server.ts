@@ -9,7 +9,6 @@ import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { shareDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
-import { currentLocale } from '#platform/words/words.ts'
 import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
@@ -121,8 +120,8 @@ async function payDue(runtime: Runtime): Promise<void> {
       const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
       await settleReward(tx, reward, { state: 'paid', prize, at: now })
       await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
-      await notify(runtime, tx, playerId, () =>
-        rewardMessage(runtime.brands[theme]!.words(currentLocale()), prize),
+      await notify(runtime, tx, playerId, (words) =>
+        rewardMessage(words, runtime.brands[theme]!.words(words.locale), prize),
       )
     })
 }

@@ -263,7 +263,9 @@ test('the push is written in the player’s language', async () => {
   await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
   const { rewardMessage } = await import('../messages.ts')
   await transact(db, (tx) =>
-    notify(at.runtime, tx, giverId, () => rewardMessage({ coins: 'C', entries: 'E' }, { entries: 200 })),
+    notify(at.runtime, tx, giverId, (words) =>
+      rewardMessage(words, { coins: 'C', entries: 'E' }, { entries: 200 }),
+    ),
   )
   const [message] = await db
     .selectFrom('message')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
+import { playersIn } from '#platform/players/players.server.ts'
 import type { Step } from '../contract.ts'
 
 /** The rows of what friends bring. */
@@ -17,9 +18,9 @@ export interface Played {
 export async function invitedAmong(tx: Tx, playerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('referral_friend')
-    .innerJoin('player', 'player.player_id', 'referral_friend.player_id')
-    .select(['player.player_id', 'player.theme'])
-    .where('player.player_id', 'in', playerIds)
+    .innerJoin(playersIn(tx), 'p.player_id', 'referral_friend.player_id')
+    .select(['p.player_id', 'p.theme'])
+    .where('p.player_id', 'in', playerIds)
     .execute()
   return new Map(rows.map((row) => [row.player_id, row.theme]))
 }
@@ -55,13 +56,12 @@ export interface Progress {
 const progress = (db: Db) =>
   db
     .selectFrom('referral_friend as f')
-    .innerJoin('player as p', 'p.player_id', 'f.player_id')
+    .innerJoin(playersIn(db), 'p.player_id', 'f.player_id')
     .select([
       'f.player_id as friendId',
       'f.referrer_id as referrerId',
       'f.at as since',
-      sql<boolean>`p.email_confirmed_at is not null and p.phone_confirmed_at is not null
-        and p.profile_completed_at is not null`.as('confirmed'),
+      'p.whole as confirmed',
       sql<number>`(select count(*) from referral_day d where d.friend_id = f.player_id)::int`.as('days'),
     ])
 
@@ -173,7 +173,7 @@ export async function dueRewards(
 export async function releaseHeld(tx: Tx, friendId: string, step: Step): Promise<DueReward | null> {
   const row = await tx
     .selectFrom('referral_reward as r')
-    .innerJoin('player as p', 'p.player_id', 'r.referrer_id')
+    .innerJoin(playersIn(tx), 'p.player_id', 'r.referrer_id')
     .select(['r.friend_id', 'r.step', 'r.referrer_id', 'p.state', 'p.theme'])
     .where('r.friend_id', '=', friendId)
     .where('r.step', '=', step)

@@ -137,7 +137,7 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
 }
 
 /** The way words are found, and refusals that only who runs the site gets to see. */
-const NOBODY_READS = /^src\/platform\/(words\/words\.ts|postgres\/)/
+const NOBODY_READS = /^src\/platform\/(words\/(words|translator)\.ts|postgres\/)/
 
 /** Reads the pages, parts and features. */
 export function readWords(): Words {
@@ -147,7 +147,8 @@ export function readWords(): Words {
   )) {
     if (/\.(test|spec|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
-    if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(|\blisted\(|from 'zod'/.test(text)) continue
+    if (!path.endsWith('.tsx') && !/(?:words|translator)\.ts'|\brefuse\(|\blisted\(|from 'zod'/.test(text))
+      continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
   }
   return words

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source.ts'
+import type { SourceFile } from '../source.ts'
 
 /**
  * Circles of files: each needs the others before it can run, so none can be read, moved or tested alone. What

@@ -1,5 +1,5 @@
 import type { SocialMethod } from '#features/social/contract.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 
 /** What the demonstration's fake of a provider gives a browser for one of its people. */
 export async function fakeAnswer(

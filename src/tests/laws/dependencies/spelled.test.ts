@@ -7,24 +7,22 @@ import { MOST, spelled } from './spelled.ts'
  * found lower by more than `SLACK` fails, so that what was won is kept; one not above `MOST` leaves the list.
  */
 const KNOWN: Readonly<Record<string, number>> = {
-  'daily-wheel': 51,
-  jackpots: 46,
-  init: 38,
-  account: 37,
-  play: 37,
-  'rank-league': 31,
+  'daily-wheel': 50,
+  jackpots: 44,
+  init: 36,
+  play: 35,
+  account: 34,
+  'rank-league': 30,
   'daily-login': 28,
-  referral: 24,
-  catalogue: 14,
-  passkeys: 13,
-  promotions: 11,
-  'features-info': 10,
-  language: 10,
-  'sign-in-link': 10,
-  social: 10,
-  affiliates: 8,
+  referral: 22,
+  catalogue: 13,
+  passkeys: 11,
+  promotions: 10,
+  'sign-in-link': 9,
   'bonus-offer': 8,
-  push: 7,
+  'features-info': 8,
+  social: 8,
+  'free-spins': 7,
 }
 /** Two branches that are merged may both have lowered a number. */
 const SLACK = 2
@@ -45,7 +43,6 @@ test('what was lowered stays lowered', () => {
 })
 
 test('the law sees every way of spelling a name', () => {
-  expect(found.get('cashback')).toContain('src/themes/off.ts')
   expect(found.get('rank-league')).toEqual(
     expect.arrayContaining(['src/platform/data/schema.gen.ts', 'src/features/index.ts', 'src/themes/off.ts']),
   )

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { AssetHandler } from '#platform/money/assets.server.ts'
+import { BET_LEVEL_MAX } from '#platform/money/bet-level.ts'
+import { freeRounds, freeSpinsOf, grantFreeSpins, spendFreeSpin } from './store.server.ts'
+
+/** Free spins as a prize. They are given under every brand: a game plays them without this feature's pages. */
+export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
+  kind: 'freeSpins',
+  schema: z.strictObject({
+    game: z.string().min(1),
+    count: z.int().min(1),
+    betLevel: z.int().min(1).max(BET_LEVEL_MAX),
+    lifetime_ms: z.int().min(1),
+  }),
+  grant: grantFreeSpins,
+  stakes: { left: freeSpinsOf, pay: spendFreeSpin, paid: freeRounds },
+}

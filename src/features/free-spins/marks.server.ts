@@ -1,0 +1,51 @@
+import { linked, type MarkedTable } from '#platform/evidence/marks.server.ts'
+import { fact, type FactKind } from '#platform/evidence/facts.server.ts'
+import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
+
+/** Free spins that were given, as their mark holds them. */
+export interface MarkedSpins {
+  readonly grant_id: string
+  readonly player_id: string
+  readonly key: string
+  readonly game: string
+  readonly mode: number
+  readonly bet_level: number
+  readonly count: number
+  readonly granted_at: Date
+  readonly expires_at: Date
+}
+
+/** The mark of free spins that were given. */
+export const markOfSpins = (on: Handle, row: MarkedSpins): Buffer | null =>
+  vaultOf(on).mark('spins', [
+    row.grant_id,
+    row.player_id,
+    row.key,
+    row.game,
+    row.mode,
+    row.bet_level,
+    row.count,
+    row.granted_at.getTime(),
+    row.expires_at.getTime(),
+  ])
+
+/** The marked table of free spins. */
+export const marks: readonly MarkedTable[] = [
+  {
+    by: 'facts',
+    select: linked('free_spins', 'spins', 'p.grant_id::text'),
+    mark: markOfSpins,
+    says: ({ key }: MarkedSpins) => `free spins ${key}`,
+  },
+]
+
+/** The rows of free spins that prove something. */
+export const evidence: readonly FactKind[] = [
+  fact(
+    'spins',
+    'free_spins',
+    ['grant_id::text'],
+    ['key', 'game', 'mode', 'bet_level', 'count', 'granted_at', 'expires_at'],
+  ),
+  fact('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
+]

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../data/db.server.ts'
+import type { GameMode } from '../base/money.ts'
+import type { Locale } from '../words/locale.ts'
+
+/** What features may know of players, and the little that they may note: the row itself is the platform's. */
+export interface KnownPlayer {
+  readonly player_id: string
+  readonly theme: string
+  /** The name, before masking. */
+  readonly login: string
+  readonly email: string
+  /** Where the player is from, a state of the US. */
+  readonly state: string
+  readonly created_at: Date
+  /** Email address, phone, and profile are confirmed. */
+  readonly whole: boolean
+}
+
+const known = (db: Db) =>
+  db
+    .selectFrom('player')
+    .select(['player_id', 'theme', 'login', 'email', 'state', 'created_at'])
+    .select(
+      sql<boolean>`email_confirmed_at is not null and phone_confirmed_at is not null
+        and profile_completed_at is not null`.as('whole'),
+    )
+
+/** Players as a table `p`, for queries that join their own rows with them. */
+export const playersIn = (db: Db) => known(db).as('p')
+
+/** One player, who must be there. */
+export const playerOf = (db: Db, playerId: string): Promise<KnownPlayer> =>
+  known(db).where('player_id', '=', playerId).executeTakeFirstOrThrow()
+
+/** Players by their ids; who is not there is left out. */
+export async function playersOf(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownPlayer>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await known(db).where('player_id', 'in', playerIds).execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
+/** The player who has confirmed an address under a brand, or null. */
+export const confirmedPlayer = async (db: Db, theme: string, email: string): Promise<KnownPlayer | null> =>
+  (await known(db)
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()) ?? null
+
+/** Notes the currency that a player plays with. */
+export async function storeGameMode(tx: Tx, playerId: string, mode: GameMode): Promise<void> {
+  await tx.updateTable('player').set({ game_mode: mode }).where('player_id', '=', playerId).execute()
+}
+
+/** Notes the language of a player. */
+export async function storeLocale(db: Db, playerId: string, locale: Locale): Promise<void> {
+  await db.updateTable('player').set({ locale }).where('player_id', '=', playerId).execute()
+}

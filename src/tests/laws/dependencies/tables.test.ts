@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { borrowed, tableOwners, tablesIn } from './tables.ts'
+import { sources } from '../source.ts'
+
+const owners = tableOwners()
+const ownerOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
+
+test('whoever writes SQL names tables of their own', () => {
+  const found = sources()
+    .filter(({ path }) => /^src\/(platform|features|client|app)\//.test(path))
+    .filter(
+      ({ path }) =>
+        !/\.(test|bench|spec|journey)\.tsx?$|\.gen\.ts$|^src\/features\/[^/]+\/tests\//.test(path),
+    )
+    .flatMap(({ path, text }) => {
+      const foreign = tablesIn(text, (name) => owners.has(name)).filter(
+        (name) => owners.get(name) !== ownerOf(path),
+      )
+      return foreign.length > 0 ? [[path, foreign] as const] : []
+    })
+  expect(Object.fromEntries(found)).toEqual(borrowed)
+})
+
+test('every table has an owner, and the reader finds them however they are named', () => {
+  expect([owners.get('player'), owners.get('rank_league_level'), owners.get('free_spins')]).toEqual([
+    'platform',
+    'rank-league',
+    'free-spins',
+  ])
+  const all = (text: string) => tablesIn(text, () => true)
+  expect(all(`db.selectFrom('one as o').innerJoin('two', 'a', 'b').leftJoin(['three'], 'a', 'b')`)).toEqual([
+    'one',
+    'three',
+    'two',
+  ])
+  expect(all('`select 1 from only four f join five using (id)`; update six set a = 1')).toEqual([
+    'five',
+    'four',
+    'six',
+  ])
+  expect(all('/* from seven */ a // from eight\ninsert into nine values (1)')).toEqual(['nine'])
+})
