@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+import { clientsOf } from '#client/registry.ts'
 import { chunkOf, windowConforms } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Every window of a reward by keyboard alone, with little motion, for axe, and by what its code weighs. */
 const at = site(undefined, { shared: true })
 
-/** Name, title, something of its content, the file behind its door: a new window is one line here. */
-const WINDOWS = [
+/** Name, title, something of its content, the file behind its door, where the card of the strip does not say it. */
+const LISTED = [
   ['daily-login', 'Daily rewards', '.daily-day', 'src/features/daily-login/client/modal.tsx'],
   ['daily-wheel', 'Daily wheel', '.hub', 'src/features/daily-wheel/client/modal.tsx'],
   ['extra-wheel', 'Extra spin', '.hub', 'src/features/daily-wheel/client/extra-modal.tsx'],
@@ -14,6 +17,15 @@ const WINDOWS = [
   ['free-spins', 'Free spins', '.state, li', 'src/features/free-spins/client/modal.tsx'],
   ['app-playback-modal', 'Weekly cashback', '.cashback', 'src/features/cashback/client/modal.tsx'],
 ] as const
+
+/** The windows that the other cards of the strip open, by their titles. */
+const CARDS = (await clientsOf(registry)).flatMap(({ name, card }) => {
+  const { title, modal } = card?.() ?? {}
+  const door = `src/features/${name}/client/modal.tsx`
+  if (!modal || !title || LISTED.some(([listed]) => listed === modal) || !existsSync(door)) return []
+  return [[modal, title, '.button', door] as const]
+})
+const WINDOWS = [...LISTED, ...CARDS]
 
 /** Those that no address opens: they weigh as little. */
 const OTHERS = [

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FeatureFace } from '#client/feature.ts'
+import { features } from '#features/index.ts'
 
 /** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
 
@@ -47,8 +49,16 @@ const socialLogin = z
   })
   .nullable()
 
+/** What features of our own tell beside the specification: their wire tests hold it to its shape. */
+const ownFacts = Object.fromEntries(
+  features.flatMap(({ initData: facts = {} }: Pick<FeatureFace, 'initData'>) =>
+    Object.keys(facts).map((name) => [name, z.unknown()]),
+  ),
+)
+
 /** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({
+  ...ownFacts,
   isGuest: z.boolean(),
   login: z.string().nullable(),
   email: z.string().nullable(),

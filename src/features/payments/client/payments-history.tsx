@@ -1,7 +1,7 @@
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { momentText, t } from '#platform/words/words.ts'
+import { momentText, t, translate } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
@@ -41,7 +41,7 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What an operation was, for people; a kind that is not known is shown as it is. */
+/** What an operation was, for people; a kind that is not known here is the title of its feature. */
 export function kindText(kind: string): string {
   const known: Readonly<Record<string, string>> = {
     stake: t('Bet'),
@@ -62,7 +62,7 @@ export function kindText(kind: string): string {
     'rank level': t('Level reward'),
     'rank section': t('Rank bonus'),
   }
-  return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
+  return known[kind] ?? translate(kind.charAt(0).toUpperCase() + kind.slice(1))
 }
 
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
