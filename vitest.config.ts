@@ -28,7 +28,7 @@ const shared = {
 }
 
 /** Files of a project follow one another, so that a worker has loaded what the next one needs. */
-const TURNS = ['journeys', 'house', 'page']
+const TURNS = ['journeys', 'server', 'page']
 
 /** What takes longest begins first: at the end no worker waits for another's last file. */
 const LONG = [
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...together,
-          name: 'house',
+          name: 'server',
           globalSetup: [postgres],
           include: ['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.test.ts'],
           exclude: [...PAGE, ...unseen],

@@ -10,7 +10,7 @@ import { HOME } from './lib/steps.ts'
 
 /**
  * `npm run backup -- FILE`: writes the database, the secrets and the operator's files into one file, while the
- * house is open or closed. Exit code 2 when it cannot; there is no half file then.
+ * site is open or closed. Exit code 2 when it cannot; there is no half file then.
  */
 const [name, ...more] = process.argv.slice(2)
 const progress = openProgress()

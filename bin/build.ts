@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 export interface BuildOptions {
   readonly progress: (text: string) => void
-  /** Where the build lies; `dist` of the checkout unless told. */
+  /** Where the build is; `dist` of the checkout by default. */
   readonly dist?: string
 }
 
@@ -139,7 +139,7 @@ async function buildIn({ root, settings }: PlainRoot, out: string, stamp: string
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes the compressed twins of all files that get smaller by it. */
+/** Writes the compressed versions of all files that get smaller by it. */
 async function compressAll(folder: string) {
   await Promise.all(
     readdirSync(folder)
@@ -166,7 +166,7 @@ function replace(dist: string, fresh: string) {
     try {
       if (existsSync(dist)) {
         renameSync(dist, old)
-        keepOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
+        retainOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
       }
       renameSync(fresh, dist)
       break
@@ -181,7 +181,7 @@ function replace(dist: string, fresh: string) {
 }
 
 /** Names hold the hash of the content, so old and new files never meet under one name. */
-function keepOldFiles(from: string, to: string) {
+function retainOldFiles(from: string, to: string) {
   if (!existsSync(from)) return
   for (const name of readdirSync(from)) {
     const old = join(from, name)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { runNode, seconds, tool, type Ended } from './lib/steps.ts'
 
-/** `npm run check [-- STEP…]`: types, format, lint, the law of the house and the tests that need no database. */
+/** `npm run check [-- STEP…]`: types, format, lint, the architecture laws and the tests that need no database. */
 interface Step {
   readonly name: string
   readonly words: readonly string[]

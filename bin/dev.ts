@@ -10,7 +10,7 @@ import type { DevPages } from '../src/platform/pages/pages.server.ts'
 
 /**
  * `npm run dev`: the server with pages made from their sources. Changes of pages and styles reach the browser
- * by themselves; a change of server code starts the server anew. The first process watches, its child serves.
+ * by themselves; a change of server code starts the server again. The first process watches, its child serves.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -103,7 +103,7 @@ async function openDev(): Promise<DevPages> {
   return {
     assets,
     render,
-    // Only the head is Vite's to change: it would write the body's attributes anew.
+    // Only the head is Vite's to change: it would write the body's attributes again.
     async dress(url, html) {
       const dressed = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
       return html.replace('<head>', `<head>${/<head>(.*)<\/head>/s.exec(dressed)?.[1] ?? ''}`)

@@ -32,7 +32,7 @@ function run(words: readonly string[], more: Readonly<Record<string, string>> = 
     env: { ...env, TEST_DATABASE_URL: inject('postgres').adminUrl, ...more },
     encoding: 'utf8',
   })
-  // Runners colour what they say when they are told to from outside.
+  // Runners color what they say when they are told to from outside.
   return { status, said: stripVTControlCharacters(`${stdout}${stderr}`) }
 }
 const tool = (path: string) => join(copy, 'node_modules', path)
@@ -99,7 +99,7 @@ test('it passes types, lint, format, laws and its own tests', { timeout: 240_000
   expect(run([tool('oxfmt/bin/oxfmt'), '--check', ...touched]).status).toBe(0)
   // The laws, its texts in every language, its card in the strip of home, the brands that have it.
   const laws = ['laws/tidy', 'laws/words', 'laws/plain-words', 'laws/faces', 'themes/brands']
-  const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'house']
+  const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'server']
   const tests = run([...vitest, FOLDER, ...laws])
   expect(tests.said).toMatch(/Test Files .*8 passed \(8\)/)
   expect(tests.status).toBe(0)

@@ -145,7 +145,7 @@ function progressOf(total) {
   }
 }
 
-/** Runs npm on a Node that npm does not replace while it runs; gives the first of what npm complained of. */
+/** Runs npm on a Node that npm does not replace while it runs; returns the first of what npm complained of. */
 async function npm(words, onLine = () => {}) {
   const { spawn } = await import('node:child_process')
   const { createInterface } = await import('node:readline')

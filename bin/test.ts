@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
 /** What passed only when it was tried again, with why it did not at first: each is a fault to be hunted. */
-function tellTriedAgain({ testResults }: Report): void {
+function reportRetries({ testResults }: Report): void {
   const again = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -46,14 +46,14 @@ async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
   const blind = lacks.some(({ what }) => what === 'Chromium')
   if (blind) process.env['WITHOUT_BROWSER'] = '1'
-  const projects = blind ? ['--project', 'house', '--project', 'page'] : []
+  const projects = blind ? ['--project', 'server', '--project', 'page'] : []
   const { code } = await runNode(
     [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...filters],
     true,
   )
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    tellTriedAgain(report)
+    reportRetries(report)
     return judge(report, lacks, code)
   } catch {
     return { passed: 0, failed: 1, excused: new Map(), unexcused: [] }

@@ -11,7 +11,7 @@ import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/calls/errors.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/money/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { withSite } from './lib/site.ts'
@@ -20,7 +20,7 @@ import { table } from './lib/table.ts'
 /**
  * `npm run verify-ledger`: recomputes every balance and sum of the ledger from its rows, plays every round and
  * draw again from its seed, holds all of it against the chains and the signed digests, and compares what rounds
- * returned with the par sheets of their games, while the house is open or closed. `-- --figures` recomputes the
+ * returned with the par sheets of their games, while the server runs or not. `-- --figures` recomputes the
  * figures alone, where there are no secrets. Exit code 0 when everything agrees, 1 on any drift or return that
  * is no chance, 2 when it cannot run. `DATA_DIR/ledger-check.json` keeps the result for `/metrics`.
  */
@@ -61,7 +61,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
           `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
         )
       const secrets = openSecrets(env.dataDir)
-      keepVault(database, openVault(secrets))
+      registerVault(database, openVault(secrets))
       return verifySite(pool, { secrets, store: digestsOf(env.dataDir) })
     }
     return { ledger: await ledger(), economics: await auditEconomics(pool) }

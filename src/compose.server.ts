@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
-import { giveKeys, openChains } from './evidence.server.ts'
+import { provideKeys, openChains } from './evidence.server.ts'
 import { measuredRounds, measureSite, openNodeMetrics } from './metrics.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from './integrations/social/callback.server.ts'
 import { openProviders } from './integrations/social/providers.server.ts'
-import { openTwin, type Twin } from './integrations/social/twin.server.ts'
+import { openFakeProviders, type FakeProviders } from './integrations/social/fake.server.ts'
 import { openGeo } from './integrations/geo/geo.server.ts'
-import { openCarriers } from './integrations/mail/carriers.server.ts'
+import { openTransports } from './integrations/mail/transports.server.ts'
 import { openWebPush } from './integrations/push/web-push.server.ts'
-import { smsCarrier } from './integrations/sms/carrier.server.ts'
+import { smsTransport } from './integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { consumersOf } from '#platform/events/brand-events.server.ts'
@@ -45,7 +45,7 @@ import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import type { Service } from '#platform/calls/handlers.server.ts'
 import { openSessions } from '#platform/players/session.server.ts'
-import { openDiskGuard, tellDisk, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
+import { openDiskGuard, logDiskState, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
 import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
 import { trimDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { openSchedules } from '#platform/data/schedules.server.ts'
@@ -84,7 +84,7 @@ export interface Composition {
   readonly metrics: Metrics | null
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
-  /** Begins where that has not happened, and listens; gives the address. */
+  /** Begins where that has not happened, and listens; returns the address. */
   readonly listen: () => Promise<string>
   /**
    * Drains and closes everything: health says 503 at once and every answer closes its connection; after the
@@ -130,7 +130,7 @@ function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, J
   }
 }
 
-/** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
+/** What is opened after the services that it serves, and that the site speaks of before: the knot is here. */
 interface Later {
   jobs: Jobs | null
   consumers: Consumers | null
@@ -143,7 +143,7 @@ function openRuntime(
   database: Database,
   transports: MessageTransports,
   later: Later,
-  twin: Twin | null,
+  twin: FakeProviders | null,
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
@@ -153,13 +153,13 @@ function openRuntime(
     clock,
     simClock,
     database,
-    diskGuard: env.databaseUrl ? unlimitedDisk : openDiskGuard(env.dataDir, tellDisk(log)),
+    diskGuard: env.databaseUrl ? unlimitedDisk : openDiskGuard(env.dataDir, logDiskState(log)),
     secrets,
     sessions: openSessions({ database, clock, key: secrets.pepper }),
     passwords: openPasswords(),
     limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
     consents,
-    letters: openMessenger({
+    messenger: openMessenger({
       database,
       clock,
       transports,
@@ -195,13 +195,13 @@ export async function compose(parts: Parts): Promise<Composition> {
   const onError = (error: Error) => log.error({ error: error.message }, 'database')
   const database = openDatabase({ connection, onError })
   const metrics = env.metrics && (await openNodeMetrics(env.metrics, { ...parts, database }))
-  await giveKeys(database, secrets, env.dataDir)
+  await provideKeys(database, secrets, env.dataDir)
   const services = await loadServices()
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
-  const mail = openCarriers(env)
-  const transports = { ...mail.transports, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
-  const twin = env.demo ? openTwin(clock, env.origins) : null
-  const runtime = openRuntime(parts, database, transports, later, twin)
+  const mail = openTransports(env)
+  const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
+  const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
+  const runtime = openRuntime(parts, database, transports, later, fakeProviders)
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
@@ -240,7 +240,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     })
   demoTools(http.app, runtime, http)
   demoPlace(http.app, runtime, http)
-  twin?.mount(http.app)
+  fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { runtime, dispatcher, http })
 
@@ -293,7 +293,7 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
-    runtime.letters.jobs,
+    runtime.messenger.jobs,
     ...services.map((service) => service.jobs?.(runtime) ?? {}),
   )
   return later.metrics?.watchJobs(jobs) ?? jobs

@@ -4,14 +4,14 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, gameOf, games } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { beginFilling, demoPerson, endFilling } from '#platform/config/demo.server.ts'
+import { beginDemoContent, demoPerson, endDemoContent } from '#platform/config/demo.server.ts'
 import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { seededRng, type Rng } from '#platform/base/rng.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 
 /**
- * Fills an empty house with players who signed up and played, through the same calls as everybody: what
+ * Fills an empty site with players who signed up and played, through the same calls as everybody: what
  * the demonstration shows was earned, round by round, in the ledger.
  */
 const PEOPLE = [
@@ -32,7 +32,7 @@ const ROUNDS_EACH = 60
 /** Rounds of one game, before the person goes to the next one. */
 const ROUNDS_OF_GAME = 20
 
-/** What all of them share: the house, its calls, and how to call as somebody. */
+/** What all of them share: the site, its calls, and how to call as somebody. */
 interface Filling {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher
@@ -50,7 +50,7 @@ export async function fillDemonstration(
   { themes, port }: { readonly themes: readonly string[]; readonly port: number },
   progress: (done: number, of: number) => void,
 ): Promise<void> {
-  if (!(await beginFilling(runtime))) return
+  if (!(await beginDemoContent(runtime))) return
   const callerOf: Filling['callerOf'] = (theme, cookies) => ({
     ip: '127.0.0.1',
     origin: runtime.env.origins.canonical(theme, `http://localhost:${port}`),
@@ -66,7 +66,7 @@ export async function fillDemonstration(
     await person({ runtime, dispatcher, callerOf }, theme, name, i)
     progress(++done, PEOPLE.length)
   }
-  await endFilling(runtime)
+  await endDemoContent(runtime)
 }
 
 const SEED = 7

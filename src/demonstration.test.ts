@@ -10,7 +10,7 @@ const at = testSite()
 const others = testSite()
 const OPTIONS = { themes: themeNames, port: 3000 }
 
-/** A desk whose process is killed after some calls. */
+/** A dispatcher whose process is killed after some calls. */
 const mortal = ({ dispatch, ...rest }: Dispatcher, calls: number): Dispatcher => ({
   ...rest,
   dispatch: async (...asked) => {
@@ -47,9 +47,9 @@ test('a demonstration that was killed while it was filled is filled by later sta
     expect([email, rounds === 60 || coins < 1_000]).toEqual([email, true])
     expect(rounds).toBeLessThanOrEqual(60)
   }
-  const letters = await at.runtime.letters.list(all[0]!.email, 10)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
+  const messages = await at.runtime.messenger.list(all[0]!.email, 10)
+  expect(messages).toHaveLength(1)
+  expect(messages[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
   told.length = 0
   await fill()
   expect([told, await people()]).toEqual([[], all])
@@ -61,5 +61,5 @@ test('a site that had players before is not filled', async () => {
   await fillDemonstration(others.runtime, mortal(others.dispatcher, 0), OPTIONS, () => {})
   const { body } = await others.visitor().call(account.balance)
   expect(body.code).toBe('SIGN_IN_FIRST')
-  expect((await others.runtime.letters.list('nadia@demo.example', 5)).length).toBe(0)
+  expect((await others.runtime.messenger.list('nadia@demo.example', 5)).length).toBe(0)
 })

@@ -10,8 +10,8 @@ import { openSealer, type Sealer } from './platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
 import { refuseForeignSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
-import type { Elsewhere, Service } from '#platform/calls/handlers.server.ts'
-import { keepVault, keyFor, openVault, type Handle } from '#platform/secrets/vault.server.ts'
+import type { CheckContext, Service } from '#platform/calls/handlers.server.ts'
+import { registerVault, keyFor, openVault, type Handle } from '#platform/secrets/vault.server.ts'
 import { verifyLedger, type VerifyReport } from '#platform/money/verify.server.ts'
 import { replayStored } from './replay.server.ts'
 import { themeNames, themes } from './themes/index.ts'
@@ -28,7 +28,7 @@ export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
 ]
 
 /** What the checks of one feature may know of the others. */
-const elsewhereIn = (services: readonly Service[]): Elsewhere => ({
+const elsewhereIn = (services: readonly Service[]): CheckContext => ({
   timeZones: Object.fromEntries(themeNames.map((name) => [name, themes[name].timeZone])),
   async sections(client) {
     const found = await Promise.all(services.map(({ sections }) => sections?.(client) ?? []))
@@ -41,13 +41,13 @@ const elsewhereIn = (services: readonly Service[]): Elsewhere => ({
  * @param dataDir where the keys were read
  * @throws Refusal SECRETS_FOREIGN when they are another site's
  */
-export async function giveKeys(database: Database, secrets: Secrets, dataDir: string): Promise<void> {
-  keepVault(database, openVault(secrets))
+export async function provideKeys(database: Database, secrets: Secrets, dataDir: string): Promise<void> {
+  registerVault(database, openVault(secrets))
   if (!(await opensSeeds(database))) refuseForeignSecrets(dataDir)
   await sealPlainSeeds(database)
 }
 
-/** Opens what extends the chains of a house and signs their ends. */
+/** Opens what extends the chains of a site and signs their ends. */
 export const openChains = (
   { database, secrets, clock, log }: Runtime,
   services: readonly Service[],
@@ -65,7 +65,7 @@ export const openChains = (
 
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
- * @param vault a handle that has the keys (`keepVault`); the pool unless told
+ * @param vault a handle that has the keys (`registerVault`); the pool by default
  */
 export async function verifySite(
   pool: pg.Pool,

@@ -21,7 +21,7 @@ import { pagesOf } from './pages.server.ts'
 import type { DevPages } from './platform/pages/pages.server.ts'
 import { isThemeName, themeNames } from './themes/index.ts'
 
-/** The life of one server: settings, database, schema, house, pages, signals. Imported by the start alone. */
+/** The life of one server: settings, database, schema, site, pages, signals. Imported by the start alone. */
 
 export interface Progress {
   /** A step has begun; the last one is done. */
@@ -144,7 +144,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const secrets = kept ?? (await newSecrets(env, owner))
   const clock: Clock = await openClock(env, connection, log)
   await prepared.built
-  progress.step('Opening the house')
+  progress.step('Opening the site')
   const composition = await compose({
     env,
     log,
@@ -168,7 +168,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   return address
 }
 
-/** Starts a node that renders pages only: nothing of it lies in a data folder. */
+/** Starts a node that renders pages only: nothing of it is in a data folder. */
 async function runPages(
   env: Env & { readonly apiOrigin: string },
   { log, reports }: { readonly log: Log; readonly reports: Reports | null },

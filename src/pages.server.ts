@@ -19,7 +19,7 @@ const folder = (path: string) => join(import.meta.dirname, path)
 /** What each brand offers, by its name. */
 const offered = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
 
-/** What pages stand on: a house and a desk in this process, or only the head of a node without them. */
+/** What pages stand on: a site and a dispatcher in this process, or only the head of a node without them. */
 export interface PageParts {
   readonly runtime: PagesOptions['runtime'] & { readonly version: string }
   readonly dispatcher: PagesOptions['dispatcher']

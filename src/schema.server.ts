@@ -18,7 +18,7 @@ export const migrationSources = [
 export interface MigrateOptions {
   readonly clock?: Clock
   readonly progress?: (step: MigrationStep) => void
-  /** The role that serves: ours unless told, which is made where it is missing; null = the owner itself. */
+  /** The role that serves: ours by default, which is made where it is missing; null = the owner itself. */
   readonly writer?: string | null
 }
 

@@ -135,7 +135,7 @@ test('a narrow notch of a letter stays open', async () => {
   expect(d[8 * width + 10]).toBeLessThan(-5)
 })
 
-test('frames are closed drawings in the colours of their scene', async () => {
+test('frames are closed drawings in the colors of their scene', async () => {
   const { frameOf } = await part('lib/frames.ts')
   for (const name of ['ring', 'gate', 'disc', 'diamond', 'shield', 'rays', 'hex']) {
     const { svg } = frameOf(name, 480, 640, ['#010203', '#040506', '#070809', '#0a0b0c'])

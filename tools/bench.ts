@@ -14,7 +14,7 @@ import {
 import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
- * `npm run bench [filter] [--small] [--json file]`: runs the benches beside the code, one after the other, each in a
+ * `npm run bench [filter] [--small] [--json file]`: runs the benches beside the code, one by one, each in a
  * process of its own, prints one table and writes it as JSON. `--small` takes seconds and judges nothing. A goal that is missed is a "no" in the table,
  * not a failure: machines differ. Exit code 1 only when a bench could not run.
  */

@@ -6,25 +6,25 @@ import { MINUTE } from '../src/platform/time/clock.ts'
 import { seededRng } from '../src/platform/base/rng.ts'
 import { audit } from './chaos/audit.ts'
 import { inCompany } from './chaos/company.ts'
-import { openGiver } from './chaos/giver.ts'
+import { openGiftPoster } from './chaos/gift-poster.ts'
 import { openMemory } from './chaos/memory.ts'
 import { finishRound } from './chaos/moves.ts'
 import { isFlight, stepOf } from './chaos/plan.ts'
 import { openActor, take, type Actor } from './chaos/player.ts'
 import { reportOf } from './chaos/report.ts'
-import { landed, restOf } from './chaos/rest.ts'
-import { openWeather, rage } from './chaos/weather.ts'
+import { landed, restOf } from './chaos/settle.ts'
+import { openServerControl, rage } from './chaos/server-control.ts'
 import { freshTally, openWire } from './chaos/wire.ts'
 import { openProgress } from '../bin/lib/progress.ts'
 import { docsRow } from '../bin/lib/stamp.ts'
 import { seconds } from '../bin/lib/steps.ts'
 import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../src/platform/secrets/vault.server.ts'
 
 /**
  * `npm run chaos [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
  * their wallets, one in ten of them twice or more, while the server is killed some sixty times and its
- * database twice. The clock of the house jumps now and then, so that flights are ended by its job, and the
+ * database twice. the site's clock jumps now and then, so that flights are ended by its job, and the
  * server is killed in the middle of that. Clients ask again until they are answered; what they were told
  * must then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the
  * storm could not be made.
@@ -47,9 +47,9 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
   process.exit(2)
 }
 
-/** After so long the house ends a flight that nobody watches, and its job has had its turn. */
+/** After so long the site ends a flight that nobody watches, and its job has had its turn. */
 const FLIGHTS_END = 11 * MINUTE
-/** How often the clock jumps; with the time of the storm, below the two hours that pushes are kept. */
+/** How often the clock jumps; with the time of the run, below the two hours that pushes are kept. */
 const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60
@@ -62,11 +62,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
 const memory = openMemory()
 const tally = freshTally()
 progress.step('Starting the server')
-const weather = await openWeather(dataDir)
+const weather = await openServerControl(dataDir)
 const { database } = await weather.up()
-const giver = openGiver(database)
+const giver = openGiftPoster(database)
 const secrets = openSecrets(dataDir)
-keepVault(giver.database, openVault(secrets))
+registerVault(giver.database, openVault(secrets))
 const over = new AbortController()
 try {
   progress.step(`${people} players sign up`)
@@ -74,7 +74,7 @@ try {
   const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal, muchDone)
   await Promise.race([Promise.all([storm(actors), watch()]), weather.trouble])
   await raging
-  progress.step('The house ends the flights that are left')
+  progress.step('The server ends the flights that are left')
   await weather.up()
   weather.advance(FLIGHTS_END)
   const flying = await landed(giver.database.pool, 90_000)
@@ -86,7 +86,7 @@ try {
   const code = await weather.calm()
   const found = [
     ...lines,
-    { name: 'flights that the house did not end', found: flying.length, examples: flying.slice(0, 5) },
+    { name: 'flights that the server did not end', found: flying.length, examples: flying.slice(0, 5) },
     { name: 'answers that say the server failed (5xx but 503)', found: tally.faults, examples: [] },
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
   ]

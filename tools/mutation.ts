@@ -94,7 +94,7 @@ const percent = (killed: number, survived: number) => (100 * killed) / Math.max(
 const sum = (all: readonly Mutants[], key: 'killed' | 'timeouts' | 'survived' | 'ignored') =>
   all.reduce((whole, one) => whole + one[key], 0)
 
-/** What is changed of a part: all, or what was asked for; null where that lies elsewhere. */
+/** What is changed of a part: all, or what was asked for; null where that is elsewhere. */
 function chosen(part: Part): Part | null {
   if (values.only === undefined) return part
   return part.mutate.includes(values.only.split(':')[0]!) ? { ...part, mutate: [values.only] } : null

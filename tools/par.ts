@@ -41,7 +41,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (wrong > 0) process.exitCode = 1
 }
 
-/** Writes or compares one sheet; gives the number of its faults. */
+/** Writes or compares one sheet; returns the number of its faults. */
 function report(slug: string, { sheet, seconds }: Made, check: boolean): number {
   const file = new URL(`${slug}.json`, folder)
   const faults = faultsOf(sheet)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { versionOf } from '#platform/images/sources.server.ts'
 
-/** Writes the table of pictures that pages ask `/img` for: run it when one of them was drawn anew. */
+/** Writes the table of pictures that pages ask `/img` for: run it when one of them was drawn again. */
 const HOME = join(import.meta.dirname, '..')
 const FOLDER = 'art/heroes'
 const TARGET = join(HOME, 'src/themes/pictures.gen.ts')

@@ -10,8 +10,8 @@ import { table } from '../bin/lib/table.ts'
 /**
  * `npm run simulate [-- --players 200 --days 60 --seed 1]`: players over weeks of simulated days, with rounds
  * really played, on two servers whose consumers, jobs, connections and clock break as the seed says; requests
- * come twice and late. Then every reward, streak, level and cashback is recomputed from what was told and from
- * the ledger. Prints a table of zeros; exit code 1 when one is none, 2 when it could not run.
+ * come twice and late. Then every reward, streak, level and cashback is recomputed from what was reported and
+ * from the ledger. Prints a table of zeros; exit code 1 when one is none, 2 when it could not run.
  */
 const { values } = parseArgs({
   options: {

@@ -15,19 +15,19 @@ import {
 import { HOME, seconds } from '../bin/lib/steps.ts'
 
 /**
- * `npm run slo [-- NAME… --size 0.1 --small --json FILE]`: what the house must bear, at full size: restarts, outages,
- * a full disk, thousands of sockets, millions of rounds. Each bar runs in a process of its own, one after the
+ * `npm run slo [-- NAME… --size 0.1 --small --json FILE]`: what the site must bear, at full size: restarts, outages,
+ * a full disk, thousands of sockets, millions of rounds. Each SLO runs in a process of its own, one after the
  * other. Prints one table and writes it as JSON. `--small` runs each as small as it can be and judges what it
- * counts, not how long it took. Exit code 1 when a bar is missed or could not be run.
+ * counts, not how long it took. Exit code 1 when an SLO is missed or could not be run.
  */
 interface Bar {
-  /** @param size 1 = full size, 0 = as small as it can be; a bar scales what takes long */
+  /** @param size 1 = full size, 0 = as small as it can be; an SLO scales what takes long */
   readonly bar: (size: number) => Promise<readonly Given[]>
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const names = globSync('tools/slo/*.bar.ts', { cwd: HOME })
-  .map((path) => basename(path, '.bar.ts'))
+const names = globSync('tools/slo/*.slo.ts', { cwd: HOME })
+  .map((path) => basename(path, '.slo.ts'))
   .toSorted()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -49,7 +49,7 @@ if (values.one) await one(positionals[0]!)
 else await all(positionals.length > 0 ? positionals : names)
 
 async function one(name: string) {
-  const file = pathToFileURL(join(HOME, `tools/slo/${name}.bar.ts`)).href
+  const file = pathToFileURL(join(HOME, `tools/slo/${name}.slo.ts`)).href
   const { bar } = (await import(file)) as Bar
   await giveToParent(await bar(size))
 }

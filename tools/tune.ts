@@ -84,7 +84,7 @@ function work(wanted: readonly string[]): Promise<void> {
   })
 }
 
-/** Keeps what was tuned, or compares it; gives what is wrong with it. */
+/** Stores what was tuned, or compares it; returns what is wrong with it. */
 function faultOf(slug: string, answer: Answer): string | null {
   if ('fault' in answer) return answer.fault
   if (!isCheck) {

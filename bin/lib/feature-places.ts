@@ -37,7 +37,7 @@ export interface FeatureNames {
 export function namesOf(name: string): FeatureNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
     fail('FEATURE_NAME', 'Name the feature in small letters and hyphens, for example lucky-hat.')
-  const camel = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  const camel = name.replaceAll(/-(.)/g, (_, message: string) => message.toUpperCase())
   const title = name.replaceAll('-', ' ')
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
   return {
@@ -148,7 +148,7 @@ export function addSpanish(names: FeatureNames): void {
 }
 
 /**
- * Writes the files that follow from others anew: the catalogue, and the types of the tables.
+ * Writes the files that follow from others again: the catalogue, and the types of the tables.
  * @returns what went wrong, or null
  */
 export async function regenerate(): Promise<string | null> {

@@ -5,14 +5,14 @@ import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { lockDataDir } from '../../src/platform/postgres/lock.server.ts'
 import { runningPostmaster, type Postmaster } from '../../src/platform/postgres/postmaster.server.ts'
 
-/** Where a chore finds the site's database, whether the house is open or closed. */
+/** Where a chore finds the site's database, whether the server runs or not. */
 
 const say = (text: string) => process.stdout.write(`  ${text}\n`)
 
 /**
  * Works on the database of the site: by DATABASE_URL, by the socket of the server that runs on DATA_DIR, or by
  * starting the embedded one meanwhile.
- * @param cannot is told, in a sentence, that there is no site
+ * @param cannot gets the sentence that says that there is no site
  */
 export async function withSite<T>(
   env: Env,
@@ -30,7 +30,7 @@ export async function withSite<T>(
   return withOwnDatabase(env, work)
 }
 
-/** Starts the embedded database, which is made where there is none; the house stays locked meanwhile. */
+/** Starts the embedded database, which is made where there is none; the site stays locked meanwhile. */
 export async function withOwnDatabase<T>(env: Env, work: (connection: string) => Promise<T>): Promise<T> {
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const postgres = await startPostgres({ dataDir: env.dataDir, log: say, progress: say })

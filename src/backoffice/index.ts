@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
  * The operator's console: a shell of its own beside the players' app, for staff who signed in with a second
  * factor. It knows no feature. Each feature that has something for staff offers it as a `StaffPage`, and the
  * console shows what the member of staff may see: players and their ledgers, par sheets and live returns,
- * prizes and their limits, letters, jurisdictions, the audit log.
+ * prizes and their limits, messages, jurisdictions, the audit log.
  *
  * What holds here from the first page on:
  * - every change of staff is a call of a contract, gated and transacted like a player's, with the operator and
@@ -19,7 +19,7 @@ export interface StaffPage {
   /** Who may open it. */
   readonly role: StaffRole
   /** The page, in a chunk of its own. */
-  readonly door: () => Promise<{ default: ComponentType }>
+  readonly load: () => Promise<{ default: ComponentType }>
 }
 
 /** From reading along to moving money; each may do what those before it may. */

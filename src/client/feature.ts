@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
-import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
+import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -17,7 +17,7 @@ import type { Rank } from './page/rank-words.ts'
  */
 
 /** What the browser knows of the visitor when it decides whether a modal may open. */
-export interface Me {
+export interface Visitor {
   readonly isGuest: boolean
   readonly depositsCount: number
   /** Feature switches of the theme and what the server says is active now. */
@@ -28,18 +28,18 @@ export interface Me {
 
 /** A modal: when it may open, and the chunk that holds it. */
 export interface ModalFace {
-  readonly when: (me: Me) => boolean
+  readonly when: (me: Visitor) => boolean
   /** Fetches its component. */
   readonly load: () => Promise<{ default: ComponentType<any> }>
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
-  readonly byAddress?: true | ((me: Me) => boolean)
+  readonly byAddress?: true | ((me: Visitor) => boolean)
   /** Command or Control with this key opens it above any page. */
   readonly shortcut?: string
   /** Its name stays in the address until it is closed (001 §2); all others leave the address at once. */
   readonly staysInAddress?: true
   /** What opens in its place for those that it says, for example the end of a registration that was begun. */
   readonly instead?: {
-    readonly when: (me: Me) => boolean
+    readonly when: (me: Visitor) => boolean
     readonly load: () => Promise<{
       readonly open: (app: App, props: Readonly<Record<string, unknown>>) => void
     }>
@@ -107,7 +107,7 @@ export interface PopUpQueue {
 }
 
 /** What a push changes in the init data; null where it changes nothing. */
-export type PushTaker<N extends PushName = PushName> = (
+export type PushReducer<N extends PushName = PushName> = (
   me: InitData,
   data: Pushes[N],
 ) => Partial<InitData> | null
@@ -143,20 +143,20 @@ export interface RestrictedPlace {
 }
 
 /** What stands around the player's picture. */
-export interface Ring {
+export interface AvatarRing {
   /** Of the way to what comes next, from 0 to 1. */
   readonly progress: number
   readonly level: number
   readonly rank: Rank
 }
 
-/** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
+/** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
   /** Proves to the server that nobody floods it, or null where that could not be done; `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
   /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
   readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
-  /** The restricted states, or null where they did not come. */
+  /** The restricted states, or null where they failed to load. */
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   /** Sends a link that signs in, to whoever owns the address. */
   readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
@@ -171,7 +171,7 @@ export interface FeatureClient {
   readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
-  readonly takes?: { readonly [N in PushName]?: PushTaker<N> }
+  readonly takes?: { readonly [N in PushName]?: PushReducer<N> }
   /** Pushes after which the standing of features is asked for again. */
   readonly changesOn?: readonly PushName[]
   /** Pushes after which only its bonuses stand elsewhere. */
@@ -226,14 +226,14 @@ export interface CoreCalls {
 }
 
 /** What stands above the games of a group, while they are played; fetched with the first of them. */
-export interface AboveGame {
+export interface GameOverlay {
   /** A key of a game's groups, such as `jackpot`. */
   readonly group: string
   readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
 }
 
 /** What a page goes on with once it is at rest. */
-export interface AtRest {
+export interface IdleContext {
   /** Begins when somebody is signed in. */
   readonly forPlayers?: true
   /** Whether the browser has what it is about. */
@@ -257,19 +257,19 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly today?: boolean
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
-  readonly aboveGame?: AboveGame
+  readonly aboveGame?: GameOverlay
   readonly pages?: readonly PageFace[]
   /** The frames around pages that it brings. */
   readonly frames?: readonly FrameFace[]
   /** Sections of pages of other features. */
   readonly sections?: readonly SectionFace[]
-  readonly atRest?: AtRest
-  /** Addresses beside its pages that searchers may list, such as texts that are published. */
+  readonly atRest?: IdleContext
+  /** Addresses beside its pages that search engines may list, such as texts that are published. */
   readonly siteEntries?: () => Promise<{
     readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
   }>
   /** What stands around the player's picture now; null where it is bare. */
-  readonly ring?: (me: InitData) => Ring | null
+  readonly ring?: (me: InitData) => AvatarRing | null
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>
@@ -285,15 +285,15 @@ export const feature = <const Name extends string, const Modal extends string = 
 })
 
 /** A modal for signed-in players. */
-export const signedIn = (me: Me): boolean => !me.isGuest
+export const signedIn = (me: Visitor): boolean => !me.isGuest
 /** A modal for everybody. */
 export const anybody = (): boolean => true
 
 /** A player whose feature is active, as its fact in the init data says: `{ dailyWheel: { isActive } }`. */
 export const whileActive =
-  (fact: keyof FeatureFacts | (string & {})) =>
-  ({ isGuest, facts }: Me): boolean =>
+  (fact: keyof FeatureInitData | (string & {})) =>
+  ({ isGuest, facts }: Visitor): boolean =>
     !isGuest && (facts[fact] as { readonly isActive?: unknown } | undefined)?.isActive === true
 
 /** A part of the account that is asked for until it is there (000 §6). */
-export const untilDone = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !== true
+export const untilDone = (fact: string) => (me: Visitor) => signedIn(me) && me.facts[fact] !== true

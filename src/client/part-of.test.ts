@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from './context/app.ts'
 import { feature, type FeatureClient } from './feature.ts'
-import { takeOthers } from './links/other-params.ts'
+import { handleOtherParams } from './links/other-params.ts'
 import { partOf } from './part-of.ts'
 import { registryOf } from './registry.ts'
 
@@ -18,7 +18,7 @@ test('a part is the first feature’s that has it, and missing where none does',
   expect(await partOf(registry, 'wayToEntries')).toBeUndefined()
 })
 
-test('an address is shown to every feature that takes something of one, one after the other', async () => {
+test('an address is shown to every feature that takes something of one, one by one', async () => {
   const taken: string[] = []
   const taker = (name: string) => ({
     onAddress: async (_: App, { search }: { readonly search: string }) => {
@@ -28,6 +28,6 @@ test('an address is shown to every feature that takes something of one, one afte
     },
   })
   const app = { registry: registryWith(taker('one'), {}, taker('two')) } as unknown as App
-  await takeOthers(app, { search: '?social=google', hash: '', navigate: () => {} })
+  await handleOtherParams(app, { search: '?social=google', hash: '', navigate: () => {} })
   expect(taken).toEqual(['one begins ?social=google', 'one ends', 'two begins ?social=google', 'two ends'])
 })

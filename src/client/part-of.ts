@@ -3,7 +3,7 @@ import { clientsOf, type Registry } from './registry.ts'
 
 /**
  * What the first feature that has it brings to a page that knows none of them; undefined where none does.
- * @throws where the late halves of the faces did not come
+ * @throws where the late halves of the faces failed to load
  */
 export async function partOf<K extends keyof FeatureClient>(
   registry: Registry,

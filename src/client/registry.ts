@@ -1,5 +1,5 @@
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { CoreCalls, FeatureClient, FeatureFace, ModalFace, Ring } from './feature.ts'
+import type { CoreCalls, FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
 export interface OwnedModal extends ModalFace {
@@ -36,7 +36,7 @@ export function registryOf(
 }
 
 /** What stands around the player's picture now, by the first feature that has a say; null where nothing does. */
-export const ringOf = ({ features }: Registry, me: InitData): Ring | null =>
+export const ringOf = ({ features }: Registry, me: InitData): AvatarRing | null =>
   features.find((one) => one.ring)?.ring!(me) ?? null
 
 /** The late half of a feature's face, with its name. */
@@ -59,11 +59,11 @@ export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> 
   loaded.set(registry, clients)
   clients.then(
     (them) => arrived.set(registry, them),
-    // What did not come may come the next time.
+    // What failed to load may come the next time.
     () => loaded.delete(registry),
   )
   return clients
 }
 
 /** The late halves as far as they are here: whoever renders by them waits for `clientsOf` before. */
-export const clientsHere = (registry: Registry): readonly LoadedClient[] => arrived.get(registry) ?? []
+export const loadedClients = (registry: Registry): readonly LoadedClient[] => arrived.get(registry) ?? []

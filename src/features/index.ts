@@ -26,7 +26,7 @@ import { referral } from './referral/feature.ts'
 import { signInLink } from './sign-in-link/feature.ts'
 import { social } from './social/feature.ts'
 
-/** Every feature of the house, one line each. */
+/** Every feature of the site, one line each. */
 export const features = [
   account,
   affiliates,

@@ -30,14 +30,14 @@ import { treasureScratch } from './definitions/treasure-scratch.ts'
 import { tripleRing } from './definitions/triple-ring.ts'
 import { watchtower } from './definitions/watchtower.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
-import type { GameDefinition, GameFace } from './engine/definition.ts'
+import type { GameDefinition, GamePresentation } from './engine/definition.ts'
 import { isDrawn } from './drawn.ts'
 import { currentSlug } from './former.ts'
 import { slots } from './slots.ts'
 
 /** What the lobby shows of a game. */
 export type GameCard = Pick<
-  GameFace,
+  GamePresentation,
   | 'id'
   | 'slug'
   | 'mechanic'
@@ -115,7 +115,7 @@ const hashes = new Map<string, string>()
 
 /**
  * SHA-256, in hex, of the canonical JSON of all that an outcome depends on: slug, mechanic, stakes, maximum
- * win, symbols' letters and maths. Words and colours may change without making a game another one.
+ * win, symbols' letters and maths. Words and colors may change without making a game another one.
  * @throws RangeError when no game has the slug
  */
 export function definitionHash(slug: string): string {
@@ -135,7 +135,7 @@ function definitionFor(slug: string): GameDefinition {
   return definition
 }
 
-function cardOf(face: GameFace): GameCard {
+function cardOf(face: GamePresentation): GameCard {
   const { id, slug, mechanic, provider, title, subTitle, description } = face
   const { groups, colours, rtp, volatility, maxWin } = face
   return {

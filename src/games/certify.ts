@@ -58,7 +58,7 @@ export function parSheet(slug: string, { rounds, seed }: CertifyOptions = fullFo
 }
 
 /**
- * Says what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
+ * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
  * something else. An empty list is a certificate.
  */
 export function faultsOf(sheet: ParSheet): string[] {

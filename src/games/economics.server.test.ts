@@ -20,7 +20,7 @@ select player_id, id, definition_id, mode, 1, stake, 0, stake * 7, seed_id, nonc
   version + n, after_coins, 0, 0, at
 from made`
 
-test('a house that is emptied by rounds in good order is found, an honest one is not', async () => {
+test('a site that is emptied by rounds in good order is found, an honest one is not', async () => {
   const { pool } = at.runtime.database
   const player = await at.player()
   await at.fund(player, { coins: 1_000_000 })

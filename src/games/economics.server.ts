@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { eachPlayed, muchRefused } from '#platform/money/played.server.ts'
+import { eachPlayed, suspiciousNonces } from '#platform/money/played.server.ts'
 import { openEconomics, parOf, type Oddity, type Par, type Sheet } from './economics.ts'
 
 /** The audit of what was paid against the par sheets, on a database. */
@@ -43,7 +43,7 @@ export async function auditEconomics(pool: pg.Pool): Promise<EconomicsReport> {
   await eachPlayed(pool, economics.take)
   const oddities = economics.oddities()
   const of = (kind: Oddity['kind']) => oddities.filter((one) => one.kind === kind).map(inWords)
-  const refused = await muchRefused(pool, REFUSALS)
+  const refused = await suspiciousNonces(pool, REFUSALS)
   return {
     games: economics.games(),
     audits: [

@@ -24,7 +24,7 @@ export interface GameView {
   readonly volatility: string
   /** The most that a round pays, in times the stake. */
   readonly maxWin: number
-  /** Derived from the player's favourites; false in what is kept for many. */
+  /** Derived from the player's favorites; false in what is kept for many. */
   readonly isFavorite: boolean
 }
 

@@ -6,7 +6,7 @@ import { buttonOf } from './looks.ts'
 
 const GROUNDS = ['bg', 'surface-1', 'surface-2', 'surface-3'] as const
 
-describe.each(Object.values(themes))('the colours of $name read', (theme) => {
+describe.each(Object.values(themes))('the colors of $name read', (theme) => {
   const colours = systemColours(theme)
 
   it.each(GROUNDS)('on %s', (ground) => {
@@ -31,7 +31,7 @@ describe.each(Object.values(themes))('the colours of $name read', (theme) => {
   })
 })
 
-describe('colour', () => {
+describe('color', () => {
   it('maps OKLCH to what an sRGB screen shows', () => {
     expect(hex([1, 0, 0])).toBe('#ffffff')
     expect(hex([0, 0, 0])).toBe('#000000')

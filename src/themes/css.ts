@@ -7,7 +7,7 @@ import type { Oklch, Theme } from './theme.ts'
 /** The order of the style layers, stated once by whichever sheet comes first. */
 export const LAYERS = '@layer reset,tokens,base,parts,app;'
 
-/** Every colour of the design system, derived from what the theme states. */
+/** Every color of the design system, derived from what the theme states. */
 export function systemColours(theme: Theme) {
   const { bg, surface, text, muted, brand, accent, coins, entries, danger, onBrand } = theme.colours
   const dark = theme.mode === 'dark'
@@ -36,7 +36,7 @@ export function systemColours(theme: Theme) {
   } satisfies Record<string, Oklch>
 }
 
-/** The focus ring: the text's colour where the brand is too near the ground, else the brand's. */
+/** The focus ring: the text's color where the brand is too near the ground, else the brand's. */
 function focusOf({ colours: { bg, surface, brand, text } }: Theme): Oklch {
   const reads = contrast(brand, bg) >= 3.2 && contrast(brand, surface) >= 3.2
   return reads ? brand : text
@@ -91,7 +91,7 @@ function system(theme: Theme) {
     ...tokens,
     '--sys-color-line': theme.frame === 'hairline' ? css(brand, 0.2) : css(text, dark ? 0.14 : 0.13),
     '--sys-color-line-strong': css(text, dark ? 0.5 : 0.55),
-    // Whole: what lies on a page that moves is laid over it anew with every frame.
+    // Whole: what lies on a page that moves is laid over it again with every frame.
     '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
     '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.78),
     '--sys-color-deep': css(dark ? [0.14, bg[1] + 0.02, bg[2]] : [0.2, 0.08, accent[2]]),
@@ -147,7 +147,7 @@ function component(theme: Theme) {
 }
 
 /**
- * What a player's wish for more contrast changes: system tokens only. Forced colours, which are the same in
+ * What a player's wish for more contrast changes: system tokens only. Forced colors, which are the same in
  * every theme, and less motion stand in the sheets of `ui`.
  */
 function adaptations(theme: Theme): string {

@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts'
 import { verdant } from './brands/verdant.ts'
 import { voltaic } from './brands/voltaic.ts'
 
-/** The nine brands of the house (000 §1). */
+/** The nine brands of the site (000 §1). */
 export const themes = { aurelia, popply, voltaic, koi, saltpeak, marquee, verdant, dusk, paperline } as const
 
 export type ThemeName = keyof typeof themes

@@ -217,7 +217,7 @@ export function textureOf({ texture, colours }: Theme): string {
   return textures[texture]()
 }
 
-/** Light over the page's ground: blobs of the brand's colours. */
+/** Light over the page's ground: blobs of the brand's colors. */
 export function backdropOf({ texture, mode, colours, layout }: Theme): string {
   const { bg, brand, accent } = colours
   const blob = (place: string, size: string, colour: string) =>
@@ -251,7 +251,7 @@ export function backdropOf({ texture, mode, colours, layout }: Theme): string {
   ].join()
 }
 
-/** The stage's ground while no picture covers it: deep colour with light in it and rays about the light. */
+/** The stage's ground while no picture covers it: deep color with light in it and rays about the light. */
 export function stageOf({ mode, colours }: Theme): string {
   const { bg, accent, brand } = colours
   const dark = mode === 'dark'

@@ -1,9 +1,9 @@
 import type { FeatureName } from '#features/index.ts'
 
-/** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
+/** A color in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** The colours a theme states; every other colour is derived from these. */
+/** The colors a theme states; every other color is derived from these. */
 export interface ThemeColours {
   readonly bg: Oklch
   readonly surface: Oklch

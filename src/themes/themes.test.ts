@@ -44,7 +44,7 @@ describe.each(Object.values(themes))('the sheet of $name', (theme) => {
 })
 
 describe('fonts', () => {
-  it('are woff2 files with their licence', () => {
+  it('are woff2 files with their license', () => {
     const licence = readFileSync('public/fonts/OFL.txt', 'utf8')
     for (const name of Object.keys(fonts) as FontName[]) {
       expect(

@@ -42,5 +42,5 @@ const tiers: Readonly<Partial<Record<ButtonLook, Tiers>>> = {
   ],
 }
 
-/** The colours of the four jackpots, the largest first. */
+/** The colors of the four jackpots, the largest first. */
 export const tiersOf = ({ button }: Theme): Tiers => tiers[button] ?? JEWELS

@@ -5,7 +5,7 @@ import { themes } from './index.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * The colours as the browser gets them: read out of the written CSS, laid over what is below them where they
+ * The colors as the browser gets them: read out of the written CSS, laid over what is below them where they
  * let it through, and measured (WCAG 2: text 4.5:1, what shows a control or the focus 3:1).
  */
 
@@ -23,7 +23,7 @@ function rgbOf(l: number, c: number, h: number): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16) / 255) as unknown as Rgb
 }
 
-/** The colours of a piece of CSS by name; the last of a name counts. */
+/** The colors of a piece of CSS by name; the last of a name counts. */
 const coloursOf = (css: string): Record<string, Written> =>
   Object.fromEntries(
     [...css.matchAll(COLOUR)].map(([, name, l, c, h, alpha = '1']) => [
@@ -32,7 +32,7 @@ const coloursOf = (css: string): Record<string, Written> =>
     ]),
   )
 
-/** A colour that lets something through, on its ground: browsers mix it in the screen's own sRGB. */
+/** A color that lets something through, on its ground: browsers mix it in the screen's own sRGB. */
 const over = ({ rgb, alpha }: Written, ground: Rgb): Rgb =>
   rgb.map((part, i) => part * alpha + ground[i]! * (1 - alpha)) as unknown as Rgb
 

@@ -60,7 +60,7 @@ export const Balance = memo(function Balance(props: BalanceProps) {
         <i className="coin-dot" aria-hidden />
       )}
       <RollingDigits text={text} before={before} rises={last.current.version} />
-      <span className="brief" aria-hidden>
+      <span className="balance-short" aria-hidden>
         {short(decimals ? Math.floor(last.current.amount / 100) : last.current.amount)}
       </span>
       <span className="sr">

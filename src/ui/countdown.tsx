@@ -7,9 +7,9 @@ import { eachSecond } from './lobby/ticker.ts'
 export interface CountdownProps {
   /** Milliseconds since 1970. */
   readonly endsAt: number
-  /** `hm` hours and minutes unless told (000 §9); `auto` shows days when more than one is left. */
+  /** `hm` hours and minutes by default (000 §9); `auto` shows days when more than one is left. */
   readonly format?: DurationFormat | undefined
-  /** The server's clock unless told: the browser's own may be wrong. */
+  /** The server's clock by default: the browser's own may be wrong. */
   readonly clock?: Clock | undefined
   readonly onEnd?: (() => void) | undefined
   /** What it counts down to, for screen readers. */

@@ -34,7 +34,7 @@ function read(): DeviceInfo {
   }
 }
 
-/** Reads the device now and after each change of the window's size. @returns the end of watching */
+/** Reads the device now and after each change of the window's size. @returns stops watching */
 export function watchDevice(): () => void {
   device.setState({ info: read() })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { nextTile } from './lobby/game-rail.tsx'
 import { iconNames } from './art/icons.names.ts'
 import { jackpotAt } from './lobby/jackpots.tsx'
 import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './overlays/modals.ts'
-import { closesBy } from './overlays/sheet.ts'
+import { shouldClose } from './overlays/sheet.ts'
 import { arrowTo } from './tabs.tsx'
 import { tileHtml, tilesHtml, type TileGame } from './lobby/tile.ts'
 import { dismissToast, MAX_TOASTS, toast, TOAST_MS, toasts } from './overlays/toasts.ts'
@@ -24,7 +24,7 @@ test('the names of icons are those of the sheet’s symbols', () => {
   expect([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24">/g)].map(([, name]) => name)).toEqual([
     ...iconNames,
   ])
-  // It is drawn by the pages' theme: a colour of its own would be one for all nine.
+  // It is drawn by the pages' theme: a color of its own would be one for all nine.
   expect(sheet).not.toMatch(/\b(?:style|class|stroke|stroke-width)="/)
 })
 
@@ -36,7 +36,7 @@ describe('a tile', () => {
     expect(html).not.toMatch(/<Roll>|"n"/)
   })
 
-  it('names both densities, AVIF first, and loads late unless told', () => {
+  it('names both densities, AVIF first, and loads late by default', () => {
     const html = tileHtml(game)
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('.webp'))
     expect(html).toContain('/art/tiles/rock@2x.avif 2x')
@@ -44,7 +44,7 @@ describe('a tile', () => {
     expect(tileHtml(game, true)).not.toContain('lazy')
   })
 
-  it('shows a badge instead of its tag and says whether it is a favourite', () => {
+  it('shows a badge instead of its tag and says whether it is a favorite', () => {
     const html = tileHtml({ ...game, badge: { kind: 'new', text: 'New' }, favorite: true })
     expect(html).toContain('<b data-badge="new">New</b>')
     expect(html).not.toContain('<i>')
@@ -111,7 +111,7 @@ describe('toasts', () => {
     expect(toasts.getState().shown).toHaveLength(MAX_TOASTS)
     toast({ kind: 'error', text: 'no' })
     expect(toasts.getState().shown.at(-1)?.lasts_ms).toBe(5000)
-    // 000 §9, 001 §9: 3 s, errors and prizes 5 s, e-mail 3 s, the last game 4.5 s.
+    // 000 §9, 001 §9: 3 s, errors and prizes 5 s, email 3 s, the last game 4.5 s.
     expect(TOAST_MS).toEqual({
       info: 3000,
       success: 3000,
@@ -157,7 +157,7 @@ describe('modals', () => {
 
 describe('a sheet', () => {
   it('closes by a long pull or a quick flick, not by a touch', () => {
-    expect([closesBy(120, 2_000), closesBy(40, 50)]).toEqual([true, true])
-    expect([closesBy(40, 400), closesBy(10, 1), closesBy(0, 0)]).toEqual([false, false, false])
+    expect([shouldClose(120, 2_000), shouldClose(40, 50)]).toEqual([true, true])
+    expect([shouldClose(40, 400), shouldClose(10, 1), shouldClose(0, 0)]).toEqual([false, false, false])
   })
 })

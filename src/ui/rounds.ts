@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla'
 export const rounds = createStore(() => ({ running: 0 }))
 
 /**
- * Says that a round is on its way.
- * @returns its end; calling it twice ends it once
+ * Marks a round as running.
+ * @returns ends it; calling it twice ends it once
  */
-export function roundRuns(): () => void {
+export function trackRound(): () => void {
   let runs = true
   rounds.setState(({ running }) => ({ running: running + 1 }))
   return () => {

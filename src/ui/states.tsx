@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly count?: number | undefined
 }
 
-/** Places of things that are on their way; they breathe, or stand still for reduced motion. */
+/** Placeholders for things that are loading; they breathe, or stand still for reduced motion. */
 export function Skeleton({ kind, count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, index) => (
     <span key={index} className="skeleton" data-kind={kind} aria-hidden />
@@ -18,7 +18,7 @@ export interface LoadingProps {
   readonly children: ReactNode
 }
 
-/** Tells screen readers that the skeletons inside stand for something on its way. */
+/** Tells screen readers that the skeletons inside stand for something that is loading. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <div aria-busy="true">

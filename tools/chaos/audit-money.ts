@@ -4,14 +4,14 @@ import { economy, TIERS } from '../../src/features/jackpots/economy.ts'
 import type { Currency } from '../../src/features/jackpots/contract.ts'
 import { definitionOf } from '../../src/games/catalogue.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
-import { opened } from '../../src/platform/money/seeds.server.ts'
+import { withOpenedSeed } from '../../src/platform/money/seeds.server.ts'
 import { themes } from '../../src/themes/index.ts'
 import { featuresOf } from '../../src/themes/offers.ts'
-import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
+import type { Memory, ReportedPlayer, ReportedRound } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
 /**
- * Money that the house pays by itself, counted from the answers alone: where flights end by their seeds, what
+ * Money that the site pays by itself, counted from the answers alone: where flights end by their seeds, what
  * the stakes have brought to the jackpots, and what arrived in the purses. Of the rules that wrote it, only
  * the plain data are used: rates, starts and bounds.
  */
@@ -44,7 +44,7 @@ export async function arrivals(pool: pg.Pool, memory: Memory): Promise<string[]>
   return memory.players.flatMap((told) => arrivalsOf(told, payments.get(told.playerId) ?? []))
 }
 
-function arrivalsOf({ email, arrivals: came }: ToldPlayer, paid: readonly Paid[]): string[] {
+function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Paid[]): string[] {
   const left = new Set(paid)
   const wrong: string[] = []
   for (const { after, at, changes, coins, winnings } of came) {
@@ -88,7 +88,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
     [ids],
   )
   return rows.flatMap((row) => {
-    const wanted = landingOf(opened(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
+    const wanted = landingOf(withOpenedSeed(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
     return wanted === null || row.win === wanted
       ? []
       : [`${row.round_id} won ${row.win}, by its seed ${wanted}`]
@@ -96,7 +96,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
 }
 
 /** What a flight pays by its seed; -1 when it cannot have ended like this, null while it flies. */
-function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ToldRound): number | null {
+function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ReportedRound): number | null {
   const definition = definitionOf(told.bet.slug)
   if (definition?.mechanic !== 'crash') return -1
   if (moves.length === 0) return told.win === null ? null : -1
@@ -168,7 +168,7 @@ function awarded(memory: Memory, currency: Currency): number {
 const OFFERING = Object.entries(themes).flatMap(([name, theme]) => (featuresOf(theme).jackpots ? [name] : []))
 
 /**
- * What players beside those of the storm have staked on jackpots, in minor units: a demonstration has its own,
+ * What players beside those of the run have staked on jackpots, in minor units: a demonstration has its own,
  * and they play at every brand, also where there are no jackpots.
  */
 async function stakedByOthers(pool: pg.Pool, memory: Memory): Promise<ReadonlyMap<Currency, number>> {

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditEconomics } from '../../src/games/economics.server.ts'
-import { isTold } from '../../src/features/home/rules.ts'
+import { isNotable } from '../../src/features/home/rules.ts'
 import { digestsOf, verifySite } from '../../src/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/money/verify.server.ts'
 import type { Secrets } from '../../src/platform/secrets/secrets.server.ts'
 import { arrivals, falls, flights, pots } from './audit-money.ts'
 import type { Memory } from './memory.ts'
 
-/** After the storm: what was told against what the database holds. Each line should read 0. */
+/** After the run: what was reported against what the database holds. Each line should read 0. */
 export interface Line {
   readonly name: string
   readonly found: number
@@ -22,7 +22,7 @@ const line = (name: string, found: readonly string[]): Line => ({
   examples: found.slice(0, 5),
 })
 
-/** Waits until every consumer has read every event, at most `patience_ms`; gives what is left. */
+/** Waits until every consumer has read every event, at most `patience_ms`; returns what is left. */
 export async function caughtUp(pool: pg.Pool, patience_ms: number): Promise<number> {
   const end = performance.now() + patience_ms
   for (;;) {
@@ -193,7 +193,7 @@ async function players(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   return [line('lost seeds, modes, favourites, versions', wrong), line('lost accounts', missing)]
 }
 
-/** Each settled round has told the house once, and nothing else has. */
+/** Each settled round has told the site once, and nothing else has. */
 async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const { rows } = await pool.query<{ round_id: string; told: number }>(
     `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.told, 0) as told
@@ -206,7 +206,7 @@ async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   )
   return [
     line(
-      'rounds told to the house not exactly once',
+      'rounds reported not exactly once',
       rows.map(({ round_id, told }) => `${round_id}: ${told} times`),
     ),
   ]
@@ -253,7 +253,9 @@ async function winners(pool: pg.Pool): Promise<string[]> {
   const wrong: string[] = []
   for (const theme of new Set(rows.map((row) => row.theme))) {
     const kept = shown.rows.filter((row) => row.theme === theme)
-    const best = rows.filter((row) => row.theme === theme && isTold(row.stake, row.win)).slice(0, kept.length)
+    const best = rows
+      .filter((row) => row.theme === theme && isNotable(row.stake, row.win))
+      .slice(0, kept.length)
     const key = (row: { id: string; win: number }) => `${row.id} ${row.win}`
     const wanted = new Set(best.map(key))
     wrong.push(...kept.map(key).filter((one) => !wanted.has(one)))

@@ -1,4 +1,4 @@
-/** Does a thing for each number below `count`, a few at the same time; gives what came of them, in order. */
+/** Does a thing for each number below `count`, a few at the same time; returns what came of them, in order. */
 export async function inCompany<T>(
   atOnce: number,
   count: number,

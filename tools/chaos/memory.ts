@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FallenView, JackpotView } from '../../src/features/jackpots/contract.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import type { Bet } from './plan.ts'
-import type { Arrival } from './purse.ts'
+import type { Arrival } from './expected-balance.ts'
 
-/** What the storm was told, to be held against the database afterwards. */
+/** What the run was told, to be held against the database afterwards. */
 
 /** A round that was answered with success: the figures of its first answer. */
-export interface ToldRound {
+export interface ReportedRound {
   readonly playerId: string
   readonly bet: Bet
   /** Hash of the whole first answer: every later one must be the same. */
@@ -33,13 +33,13 @@ export interface ToldRound {
   readonly winnings: number
 }
 
-export interface ToldGift {
+export interface ReportedGift {
   readonly playerId: string
   readonly coins: number
   readonly entries: number
 }
 
-export interface ToldPlayer {
+export interface ReportedPlayer {
   readonly playerId: string
   readonly email: string
   favourites: readonly number[]
@@ -52,12 +52,12 @@ export interface ToldPlayer {
 }
 
 export interface Memory {
-  readonly rounds: Map<string, ToldRound>
-  readonly gifts: Map<string, ToldGift>
-  readonly players: ToldPlayer[]
+  readonly rounds: Map<string, ReportedRound>
+  readonly gifts: Map<string, ReportedGift>
+  readonly players: ReportedPlayer[]
   /** Addresses of the accounts that were opened beside. */
   readonly accounts: string[]
-  /** Jackpots that were told to have fallen, by name and cycle, and the last that was told of all of them. */
+  /** Jackpots that were told to have fallen, by name and cycle, and the last that was notified of all of them. */
   readonly falls: Map<string, FallenView>
   jackpots: readonly JackpotView[]
   /** Answers that contradict one another or the arithmetic, in words. */

@@ -4,7 +4,7 @@ import { isFlight, type Bet, type Way } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
-/** Rounds that wait in the storm: gone on with by moves, watched, looked at and ended, each once or often. */
+/** Rounds that wait in the run: gone on with by moves, watched, looked at and ended, each once or often. */
 
 /** A round that is open, as far as the player knows: a flight may have landed since. */
 export interface OpenRound {
@@ -63,7 +63,7 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
     return code === 'INSUFFICIENT_FUNDS' && !actor.purse.covers(bet.mode, bet.stake)
   })
   const [first] = good
-  // The house was first, and has made the last move of the flight itself.
+  // The site was first, and has made the last move of the flight itself.
   if (!first) return isFlight(bet.slug) ? finishRound(actor, open, 1).then(() => false) : false
   const unlike = differing(good)
   if (unlike) actor.odd('first answers that changed', `step ${step} of ${roundId}: ${unlike}`)

@@ -3,7 +3,7 @@ import { firstChoiceOf } from '../../src/games/first-choice.ts'
 import { GAME_MODES, type GameMode } from '../../src/platform/base/money.ts'
 import type { Rng } from '../../src/platform/base/rng.ts'
 
-/** What a player of the storm does, drawn from the seed alone: the same seed is the same storm. */
+/** What a player of the run does, drawn from the seed alone: the same seed is the same run. */
 
 /** A round as it is asked for. */
 export interface Bet {
@@ -49,10 +49,10 @@ const FLIGHTS: ReadonlySet<string> = new Set(
 export const isFlight = (slug: string): boolean => FLIGHTS.has(slug)
 
 /** Games whose rounds feed the jackpots. */
-const CARRIERS: ReadonlySet<string> = new Set(
+const FEEDING_GAMES: ReadonlySet<string> = new Set(
   games.filter(({ groups }) => groups.includes('jackpot')).map(({ slug }) => slug),
 )
-export const carriesJackpots = (slug: string): boolean => CARRIERS.has(slug)
+export const carriesJackpots = (slug: string): boolean => FEEDING_GAMES.has(slug)
 
 const oneOf = <T>(rng: Rng, list: readonly T[]): T => list[rng.below(list.length)]!
 
@@ -60,7 +60,7 @@ const oneOf = <T>(rng: Rng, list: readonly T[]): T => list[rng.below(list.length
 function slugOf(rng: Rng): string {
   const roll = rng.below(20)
   if (roll === 0) return oneOf(rng, [...FLIGHTS])
-  return roll < 6 ? oneOf(rng, [...CARRIERS]) : oneOf(rng, games).slug
+  return roll < 6 ? oneOf(rng, [...FEEDING_GAMES]) : oneOf(rng, games).slug
 }
 
 function betOf(rng: Rng, slug = slugOf(rng)): Bet {

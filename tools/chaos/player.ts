@@ -3,24 +3,24 @@ import { calls as catalogue } from '../../src/features/catalogue/contract.ts'
 import { calls as init } from '../../src/features/init/contract.ts'
 import { calls as jackpots } from '../../src/features/jackpots/contract.ts'
 import { calls as play } from '../../src/features/play/contract.ts'
-import type { Giver } from './giver.ts'
-import type { Memory, Surprise, ToldPlayer } from './memory.ts'
+import type { GiftPoster } from './gift-poster.ts'
+import type { Memory, Surprise, ReportedPlayer } from './memory.ts'
 import { finishRound, look, type OpenRound } from './moves.ts'
 import type { Step } from './plan.ts'
-import { openPurse, type Purse } from './purse.ts'
+import { openExpectedBalance, type ExpectedBalance } from './expected-balance.ts'
 import { playRound, replayRound } from './rounds.ts'
 import type { Wire } from './wire.ts'
 
-/** One player of the storm: takes step after step, and holds each answer against what must be. */
+/** One player of the run: takes step after step, and holds each answer against what must be. */
 export interface Actor {
   readonly name: string
   readonly wire: Wire
   /** Another browser at the same address. */
   readonly visitor: () => Wire
   readonly memory: Memory
-  readonly giver: Giver
-  readonly told: ToldPlayer
-  readonly purse: Purse
+  readonly giver: GiftPoster
+  readonly told: ReportedPlayer
+  readonly purse: ExpectedBalance
   /** The round id to use next, by game; where there is none, the game's session gives one. */
   readonly nextIds: Map<string, string>
   /** Open rounds by game. */
@@ -57,14 +57,14 @@ export async function openActor(
   name: string,
   visitor: () => Wire,
   memory: Memory,
-  giver: Giver,
+  giver: GiftPoster,
 ): Promise<Actor> {
   const wire = visitor()
   const email = await signUp(wire, name, memory)
   const playerId = await giver.playerOf(email)
   const balance = (await wire.ask(account.balance, undefined)).body.data!
   const seedId = (await wire.ask(play.seeds, undefined)).body.data!.commitment.seed_id
-  const told: ToldPlayer = {
+  const told: ReportedPlayer = {
     playerId,
     email,
     favourites: [],
@@ -84,7 +84,7 @@ export async function openActor(
     memory,
     giver,
     told,
-    purse: openPurse(balance, told.arrivals),
+    purse: openExpectedBalance(balance, told.arrivals),
     nextIds: new Map(),
     open: new Map(),
     seen: new Map(),

@@ -1,14 +1,14 @@
 import { table } from '../../bin/lib/table.ts'
 import type { Line } from './audit.ts'
 import type { Memory } from './memory.ts'
-import type { Weather } from './weather.ts'
+import type { ServerControl } from './server-control.ts'
 import type { Tally } from './wire.ts'
 
-/** What a storm tells of itself. */
+/** What a run tells of itself. */
 export interface Stormed {
   readonly memory: Pick<Memory, 'kinds' | 'players'>
   readonly tally: Tally
-  readonly weather: Pick<Weather, 'serverKills' | 'databaseKills' | 'longestDown'>
+  readonly weather: Pick<ServerControl, 'serverKills' | 'databaseKills' | 'longestDown'>
   /** Gifts that were posted again. */
   readonly retries: number
   readonly lines: readonly Line[]
@@ -17,7 +17,7 @@ export interface Stormed {
 const plural = (kind: string) => (kind.endsWith('s') ? kind : `${kind}${kind.endsWith('h') ? 'es' : 's'}`)
 const count = (n: number) => n.toLocaleString('en-US')
 
-/** The report of a storm: what was done, each audit with its count, and examples of those that are not 0. */
+/** The report of a run: what was done, each audit with its count, and examples of those that are not 0. */
 export function reportOf({ memory, tally, weather, retries, lines }: Stormed): string {
   const kinds = [...memory.kinds].toSorted(([, a], [, b]) => b - a)
   const did: readonly (readonly [string, number])[] = [

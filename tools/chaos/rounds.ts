@@ -1,11 +1,11 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
-import { differing, hashOf, type ToldRound } from './memory.ts'
+import { differing, hashOf, type ReportedRound } from './memory.ts'
 import { finishRound, goOn, offeredBy } from './moves.ts'
 import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
-/** Rounds in the storm: asked for once or often, with one body or two, and asked for again. */
+/** Rounds in the run: asked for once or often, with one body or two, and asked for again. */
 
 type Played = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
 
@@ -53,7 +53,7 @@ export async function playRound(actor: Actor, step: Extract<Step, { kind: 'round
   if (!before) return
   if (!isFlight(before.bet.slug))
     actor.odd('answers that nothing explains', `round ${roundId} was played beside ${before.roundId}`)
-  // The house has ended it by itself: now the player hears how.
+  // The site has ended it by itself: now the player hears how.
   await finishRound(actor, before, 1)
 }
 
@@ -75,7 +75,7 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
   if (!opened) purse.win(bet.mode, { ...data, fromWinnings })
   const odd = purse.differs(data.balance)
   if (odd) actor.odd('balances that do not add up', `round ${roundId}: ${odd}`)
-  const round: ToldRound = {
+  const round: ReportedRound = {
     playerId: told.playerId,
     bet,
     answer: hashOf(data),

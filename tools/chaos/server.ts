@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
-// The storm moves the clock, and a server that starts anew stands where the one before stood.
+// The storm moves the clock, and a server that starts again stands where the one before stood.
 let ahead_ms = Number(process.argv[2] ?? 0)
 let move = () => {}
 process.on('message', (told: { ahead_ms: number }) => {
@@ -23,7 +23,7 @@ const { openSecrets } = await import('../../src/platform/secrets/secrets.server.
 const { migrateAll } = await import('../../src/schema.server.ts')
 const { themeNames } = await import('../../src/themes/index.ts')
 
-/** The server in the storm: everything that `npm start` runs but the pages, told about by messages. */
+/** The server in the run: everything that `npm start` runs but the pages, told about by messages. */
 const env = readEnv(processEnv(), themeNames)
 const log = openLog(env.logLevel)
 const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })

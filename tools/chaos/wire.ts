@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fillPath, type Call, type Input, type Output } from '../../src/platform/calls/contract.ts'
-import type { Weather } from './weather.ts'
+import type { ServerControl } from './server-control.ts'
 
 /** A client that never gives up: what was not answered for good is asked again, with the same words. */
 export interface Answered<O> {
@@ -42,7 +42,7 @@ const PATIENCE_MS = 20_000
 /**
  * @param address the address that the client says it comes from
  */
-export function openWire(weather: Pick<Weather, 'up'>, tally: Tally, address: string): Wire {
+export function openWire(weather: Pick<ServerControl, 'up'>, tally: Tally, address: string): Wire {
   const cookies = new Map<string, string>()
 
   async function once(

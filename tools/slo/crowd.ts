@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRng } from '../../src/platform/base/rng.ts'
 import { openSecrets } from '../../src/platform/secrets/secrets.server.ts'
-import { keepVault, openVault } from '../../src/platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '../../src/platform/secrets/vault.server.ts'
 import type { Given } from '../bench/figures.ts'
 import { audit } from '../chaos/audit.ts'
-import { openGiver } from '../chaos/giver.ts'
+import { openGiftPoster } from '../chaos/gift-poster.ts'
 import { openMemory } from '../chaos/memory.ts'
 import { stepOf } from '../chaos/plan.ts'
 import { openActor, take, type Actor } from '../chaos/player.ts'
-import { restOf } from '../chaos/rest.ts'
-import type { Place } from '../chaos/weather.ts'
+import { restOf } from '../chaos/settle.ts'
+import type { Place } from '../chaos/server-control.ts'
 import { freshTally, openWire, type Tally } from '../chaos/wire.ts'
 
-/** Players who do what the players of the storm do, while a bar does something to the house. */
+/** Players who do what the players of the run do, while an SLO does something to the site. */
 export interface Crowd {
   readonly tally: Tally
   /** Steps done so far. */
@@ -24,7 +24,7 @@ export interface Crowd {
 }
 
 export interface CrowdOptions {
-  /** Where the house is, waited for while it is down. */
+  /** Where the site is, waited for while it is down. */
   readonly up: () => Promise<Place>
   /** Where its secrets are. */
   readonly dataDir: string
@@ -41,8 +41,8 @@ export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
   const { up, dataDir, people, seed = 1, pause_ms = 0 } = options
   const memory = openMemory()
   const tally = freshTally()
-  const giver = openGiver((await up()).database)
-  keepVault(giver.database, openVault(openSecrets(dataDir)))
+  const giver = openGiftPoster((await up()).database)
+  registerVault(giver.database, openVault(openSecrets(dataDir)))
   const actors: Actor[] = []
   let next = 0
   const signUp = async () => {
@@ -52,7 +52,7 @@ export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
     }
   }
   await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, signUp))
-  // What signing up took is not what the bar is about.
+  // What signing up took is not what the SLO is about.
   Object.assign(tally, freshTally())
   let turn = 0
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Somebody who asks the house the same simple thing several times a second, whatever comes back. */
+/** Somebody who asks the site the same simple thing several times a second, whatever comes back. */
 export interface Probe {
-  /** Counts anew from now. */
+  /** Counts again from now. */
   readonly begin: () => void
-  /** Waits until three answers in a row are good; gives the time until the first of them, ms. */
+  /** Waits until three answers in a row are good; returns the time until the first of them, ms. */
   readonly untilBack: () => Promise<number>
   /** The longest wait for an answer since `begin`, ms. */
   readonly longest: () => number
-  /** Answers that were neither good nor a 503, or did not come. */
+  /** Answers that were neither good nor a 503, or failed to load. */
   readonly faults: () => number
   readonly away: () => number
   readonly stop: () => Promise<void>
@@ -19,7 +19,7 @@ const EVERY_MS = 100
 const PATIENCE_MS = 30_000
 const BACK_LIMIT_MS = 60_000
 
-/** @param url where the house is */
+/** @param url where the site is */
 export function openProbe(url: string): Probe {
   const waiting = new Set<Promise<void>>()
   let count = { longest: 0, faults: 0, away: 0 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Guests who read pages, one after the other, on connections that they keep, until they are told to stop. */
+/** Guests who read pages, one by one, on connections that they keep, until they are told to stop. */
 export interface Readers {
   readonly pages: () => number
   /** What went wrong, in words. */
@@ -12,7 +12,7 @@ export interface Readers {
 const PAGES = ['/', '/games/', '/login/', '/rest/app/init/', '/health', '/no-such-page/']
 /**
  * What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. Only /health says
- * 503 on purpose, so that the balancer hears of a node that drains.
+ * 503 on purpose, so that the balancer learns of a node that drains.
  */
 const FINE = (path: string, status: number) => {
   if (path === '/no-such-page/') return status === 404

@@ -1,6 +1,6 @@
 import { openRig } from '../../src/platform/realtime/rig/rig.server.ts'
 
-/** The realtime server of the bar of sockets, in a process of its own: its memory and CPU are its own. */
+/** The realtime server of the SLO of sockets, in a process of its own: its memory and CPU are its own. */
 const [url = '', port = ''] = process.argv.slice(2)
 const rig = await openRig(url, { port: Number(port) })
 

@@ -32,8 +32,8 @@ const BAR_NEEDS: Readonly<Record<string, readonly Need[]>> = {
 
 const REACHED = /(\d+) of \1 goals reached/
 
-const bars: readonly Run[] = globSync('tools/slo/*.bar.ts', { cwd: HOME })
-  .map((path) => basename(path, '.bar.ts'))
+const bars: readonly Run[] = globSync('tools/slo/*.slo.ts', { cwd: HOME })
+  .map((path) => basename(path, '.slo.ts'))
   .toSorted()
   .map((name) => ({ words: ['tools/slo.ts', name, '--small'], says: REACHED, needs: BAR_NEEDS[name] ?? [] }))
 
@@ -68,9 +68,9 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
       says: /must be 0[^]*drifts of the ledger +0/,
     },
   ],
-  'verify-ledger': { file: 'tools/slo/backup.bar.ts', calls: 'bin/verify-ledger.ts' },
-  backup: { file: 'tools/slo/backup.bar.ts', calls: 'bin/backup.ts' },
-  restore: { file: 'tools/slo/backup.bar.ts', calls: 'bin/restore.ts' },
+  'verify-ledger': { file: 'tools/slo/backup.slo.ts', calls: 'bin/verify-ledger.ts' },
+  backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },
+  restore: { file: 'tools/slo/backup.slo.ts', calls: 'bin/restore.ts' },
   par: [
     {
       words: ['tools/par.ts', '--check', 'triple-ring', 'sky-limit', 'blackjack'],

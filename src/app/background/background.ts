@@ -7,34 +7,34 @@ import type { SiteFacts } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from '#client/version/builds.ts'
 import type { App } from '#client/context/app.ts'
-import { keepFresh } from '#client/version/freshness.ts'
+import { watchFreshness } from '#client/version/freshness.ts'
 import { registerWorker } from '#client/version/install.ts'
-import { keepBack, type Routed } from '#client/router/back-button.ts'
-import { keepComing } from '../shell/skeleton.ts'
-import { keepLive } from '#client/realtime/live.ts'
+import { watchBackButton, type Routed } from '#client/router/back-button.ts'
+import { showSlowNavigation } from '../shell/skeleton.ts'
+import { startRealtime } from '#client/realtime/live.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
-import { keepReporting } from '#client/analytics/report.ts'
-import { keepSending, keepTelling } from '#client/analytics/page-events.ts'
+import { startErrorReporting } from '#client/analytics/report.ts'
+import { startTransport, trackPages } from '#client/analytics/page-events.ts'
 import type { RouteObject } from '#client/router/route.ts'
-import type { Warm } from '#client/query/prefetched.ts'
+import type { Prefetched } from '#client/query/prefetched.ts'
 
-export interface Awake {
+export interface BackgroundContext {
   readonly app: App
   readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<void> }
   readonly routes: readonly RouteObject[]
-  readonly warm: Warm
+  readonly prefetched: Prefetched
   readonly site: SiteFacts
 }
 
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
-export function goOn({ app, router, routes, warm, site }: Awake): void {
-  keepReporting(site, app.brand.name)
-  keepBack(router)
-  keepComing(router)
-  keepTelling(router)
-  keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
-  keepFresh(router, site)
-  keepLive(app)
+export function startBackground({ app, router, routes, prefetched, site }: BackgroundContext): void {
+  startErrorReporting(site, app.brand.name)
+  watchBackButton(router)
+  showSlowNavigation(router)
+  trackPages(router)
+  startTransport({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
+  watchFreshness(router, site)
+  startRealtime(app)
   for (const { atRest } of app.registry.features) {
     if (!atRest || atRest.when?.() === false) continue
     const begin = async () => void (await atRest.load())(app, router)
@@ -44,7 +44,7 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   void registerWorker(app)
   watchDevice()
   // It begins a second later (000 §9).
-  void import('#client/query/prefetch.ts').then((it) => it.keepPrefetching(app, router, routes, warm))
+  void import('#client/query/prefetch.ts').then((it) => it.startPrefetching(app, router, routes, prefetched))
 }
 
 /** What speaks to players only is fetched for them: at once, or when a guest has signed in. */

@@ -8,8 +8,8 @@ import {
   mayRedeem,
   passwordTrouble,
 } from '#client/forms/rules.ts'
-import { createPlayer, takeBalance, takeInit } from '#client/context/player.ts'
-import { asksForEmail, resendEnds } from '#features/account/client/email-notice.tsx'
+import { createPlayer, applyBalance, applyInit } from '#client/context/player.ts'
+import { needsEmailNotice, resendEnds } from '#features/account/client/email-notice.tsx'
 import { targetOf } from '#client/links/click.ts'
 import { writeState, type PageState } from '#client/context/page-state.ts'
 import { filledRows, firstTiles, linesOf, type RailView } from '#client/games/rows.ts'
@@ -43,10 +43,10 @@ describe('forms say what the specification says', () => {
       expect(mayChangePassword({ needsOld, old, password, again })).toBe(may)
     },
   )
-  test('000 §5: the notice at the top asks who is reached by an e-mail that is not confirmed', () => {
-    expect(asksForEmail({ primaryContact: 'email', emailConfirmed: false })).toBe(true)
-    expect(asksForEmail({ primaryContact: 'email', emailConfirmed: true })).toBe(false)
-    expect(asksForEmail({ primaryContact: 'phone', emailConfirmed: false })).toBe(false)
+  test('000 §5: the notice at the top asks who is reached by an email that is not confirmed', () => {
+    expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: false })).toBe(true)
+    expect(needsEmailNotice({ primaryContact: 'email', emailConfirmed: true })).toBe(false)
+    expect(needsEmailNotice({ primaryContact: 'phone', emailConfirmed: false })).toBe(false)
   })
   test('000 §5: redeeming is open while active, in the sweepstakes mode', () => {
     expect(mayRedeem('active', 'SweepStakes')).toBe(true)
@@ -54,7 +54,7 @@ describe('forms say what the specification says', () => {
     expect(mayRedeem('paused', 'SweepStakes')).toBe(false)
   })
 
-  test.each(['a@b.co', 'first.last+tag@mail.example.com'])('e-mail %s is one', (email) => {
+  test.each(['a@b.co', 'first.last+tag@mail.example.com'])('email %s is one', (email) => {
     expect(isEmail(email)).toBe(true)
     expect(emailTrouble(` ${email} `)).toBeUndefined()
   })
@@ -117,20 +117,20 @@ describe('the player of a page', () => {
 
   test('keeps the newest balance, in whatever order the news come', () => {
     const store = createPlayer(me)
-    takeBalance(store, balance(7))
-    takeBalance(store, balance(6))
-    takeBalance(store, null)
+    applyBalance(store, balance(7))
+    applyBalance(store, balance(6))
+    applyBalance(store, null)
     expect(store.getState().balance!.version).toBe(7)
-    takeInit(store, me)
+    applyInit(store, me)
     expect(store.getState().balance!.version).toBe(7)
   })
 
   test('is another one after another sign-in', () => {
     const store = createPlayer(me)
-    takeBalance(store, balance(9))
-    takeInit(store, { ...me, login: 'owen', balance: balance(1) })
+    applyBalance(store, balance(9))
+    applyInit(store, { ...me, login: 'owen', balance: balance(1) })
     expect(store.getState().balance!.version).toBe(1)
-    takeInit(store, { ...me, isGuest: true, login: null, balance: null })
+    applyInit(store, { ...me, isGuest: true, login: null, balance: null })
     expect(store.getState().balance).toBeNull()
   })
 })
@@ -185,7 +185,7 @@ describe('rows of games', () => {
   })
 })
 
-test('the wait for the next letter is read from its cookie', () => {
+test('the wait for the next message is read from its cookie', () => {
   expect(resendEnds('a=1; email_resend=1700000000000; b=2')).toBe(1_700_000_000_000)
   expect(resendEnds('xemail_resend=1; a=2')).toBe(0)
 })

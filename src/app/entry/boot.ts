@@ -3,13 +3,13 @@
  * fetched and woken when somebody touches the page or when the browser has nothing else to do. It imports
  * nothing, so that it stays one small file.
  */
-import type { Early, WakeUp } from '#client/context/pre-hydration.ts'
+import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, wake, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
-const early: Early = { hearts: new Map(), clicks: [] }
+const early: PreHydration = { hearts: new Map(), clicks: [] }
 let started = false
 let fetched = false
 let awake = false
@@ -37,7 +37,7 @@ function keep(slug: string, on: boolean) {
 }
 
 /** Who chose less motion has it as early as a script can come; what is pressed is shown as pressed. */
-function keepStill() {
+function applyReducedMotion() {
   try {
     if (localStorage.getItem(MOTION) !== 'reduced') return
   } catch {
@@ -71,11 +71,11 @@ function onClick(event: MouseEvent) {
   void start()
 }
 
-/** A picture that adds nothing to the words and does not come leaves its place to what lies below it. */
+/** A picture that adds nothing to the words and does not come leaves its place to what is below it. */
 function onPicture({ type, target }: Event) {
   if (!(target instanceof HTMLImageElement) || target.alt) return
   const isLost = type === 'error'
-  // Nearly all just come: touched, each would be styled anew.
+  // Nearly all just come: touched, each would be styled again.
   if (!isLost && !target.style.visibility) return
   target.style.visibility = isLost ? 'hidden' : ''
   target.closest('.tile')?.toggleAttribute('data-bare', isLost)
@@ -88,7 +88,7 @@ async function start() {
   started = true
   fetchApp()
   try {
-    const loaded = new Promise<WakeUp>((resolve) =>
+    const loaded = new Promise<Hydrate>((resolve) =>
       addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
     )
     await import(/* @vite-ignore */ app!)
@@ -118,7 +118,7 @@ function fetchApp() {
   }
   if (state === undefined) return
   early.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
-  // Who waits for it hears of a failure.
+  // Who waits for it learns of a failure.
   early.state.catch(() => {})
 }
 
@@ -127,13 +127,13 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
-keepStill()
+applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)
 for (const name of ['error', 'load']) document.addEventListener(name, onPicture, true)
 for (const picture of broken()) onPicture({ type: 'error', target: picture } as never)
-// Back on the line: what did not come is asked for again.
+// Back on the line: what failed to load is asked for again.
 addEventListener('online', () => {
   for (const picture of broken()) picture.src += ''
 })

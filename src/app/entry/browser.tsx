@@ -3,30 +3,30 @@ import { hydrateRoot } from 'react-dom/client'
 import { call } from '#platform/calls/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from '#client/context/app.ts'
-import type { Early, WakeUp } from '#client/context/pre-hydration.ts'
-import { setFavorite, startFavorites } from '#client/games/favorites.ts'
-import { goBy } from '#client/router/navigate.ts'
+import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
+import { setFavorite, loadFavorites } from '#client/games/favorites.ts'
+import { setRouter } from '#client/router/navigate.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { Root } from '#client/context/root.tsx'
 import { openRouter, type Router } from '#client/router/browser.ts'
 import { windowHistory } from '#client/router/history.ts'
-import { arrive, type Loaded } from '#client/router/load.ts'
+import { loadChunks, type Loaded } from '#client/router/load.ts'
 import { matchRoutes } from '#client/router/match.ts'
 import { RouterProvider } from '#client/router/parts.tsx'
 import { RouteError } from '#client/router/route.ts'
 import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
-import { withWindows } from '#client/router/window-entries.ts'
-import { followRules } from '#client/router/redirects.ts'
-import { APP_ID, STATE_ID, wholeInit, type PageState } from '#client/context/page-state.ts'
-import { openWarm } from '#client/query/prefetched.ts'
+import { withModalEntries } from '#client/router/window-entries.ts'
+import { redirectLookup } from '#client/router/redirects.ts'
+import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/page-state.ts'
+import { openPrefetched } from '#client/query/prefetched.ts'
 
 /** Takes the server's page over. */
-const wakeUp: WakeUp = async (early, onAwake) => {
+const hydrate: Hydrate = async (early, onHydrated) => {
   const { state, isExact } = await stateOf(early)
-  const warm = openWarm(call)
-  const app = appOf(state, warm.call)
+  const prefetched = openPrefetched(call)
+  const app = appOf(state, prefetched.call)
   // English needs nothing; without the words of another language the page goes on in English.
   const words =
     app.locale === 'en' ||
@@ -37,30 +37,32 @@ const wakeUp: WakeUp = async (early, onAwake) => {
     Object.assign(app, { locale: 'en', brand } satisfies Partial<App>)
     document.documentElement.lang = 'en'
   }
-  goBy(router)
+  setRouter(router)
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
         document.getElementById(APP_ID)!,
-        <Root app={app} onAwake={resolve}>
+        <Root app={app} onHydrated={resolve}>
           <RouterProvider router={router} />
         </Root>,
-        // A page that lost its words is made anew in English, one that lost its data from newer: no faults.
+        // A page that lost its words is made again in English, one that lost its data from newer: no faults.
         worded && isExact ? {} : { onRecoverableError: () => {} },
       )
     })
   })
-  onAwake()
+  onHydrated()
   // The data that came is in the language that did not, or newer than what stands there.
   if (!worded || !isExact) void router.revalidate()
-  startFavorites(app)
+  loadFavorites(app)
   await replay(app, early)
-  const { goOn } = await import('../background/background.ts')
-  goOn({ app, router, routes, warm, site: state.site })
+  const { startBackground: goOn } = await import('../background/background.ts')
+  goOn({ app, router, routes, prefetched, site: state.site })
 }
 
-/** What the page wakes up with; not exact where the server knows only the page as it is now. */
-async function stateOf({ state }: Early): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
+/** What the page hydrates with; not exact where the server knows only the page as it is now. */
+async function stateOf({
+  state,
+}: PreHydration): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
   if (!state)
     return { state: JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState, isExact: true }
   const answer = await state
@@ -79,17 +81,17 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
     now_ms,
     locale,
     themes,
-    player: createPlayer(wholeInit(init)),
+    player: createPlayer(unpackInit(init)),
     call: way,
   }
 }
 
 /** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */
 async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Router> {
-  await arrive(matchRoutes(routes, location.pathname) ?? [])
+  await loadChunks(matchRoutes(routes, location.pathname) ?? [])
   const loaded = { loaderData, errors: errors && revived(errors) }
-  const history = withWindows(windowHistory())
-  return openRouter({ app, routes, loaded, history, elsewhere: followRules(app) })
+  const history = withModalEntries(windowHistory())
+  return openRouter({ app, routes, loaded, history, elsewhere: redirectLookup(app) })
 }
 
 const revived = (errors: Record<string, unknown>): Loaded['errors'] =>
@@ -101,7 +103,7 @@ const revived = (errors: Record<string, unknown>): Loaded['errors'] =>
   )
 
 /** Does what was pressed while the app was on its way. */
-async function replay(app: App, { hearts, clicks }: Early) {
+async function replay(app: App, { hearts, clicks }: PreHydration) {
   for (const target of clicks) if (target.isConnected) target.click()
   // A guest's hearts are kept already.
   if (app.player.getState().me.isGuest) return
@@ -112,4 +114,4 @@ async function replay(app: App, { hearts, clicks }: Early) {
   }
 }
 
-dispatchEvent(new CustomEvent('app:loaded', { detail: wakeUp }))
+dispatchEvent(new CustomEvent('app:loaded', { detail: hydrate }))

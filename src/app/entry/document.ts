@@ -4,7 +4,7 @@ import { fontPreloads, themeAttributes, themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/lobby/tile.ts'
 import { APP_ID, BOOT_ID, STATE_ID } from '#client/context/page-state.ts'
-import type { Head, Wake } from '#client/page/head.ts'
+import type { Head, HydrationTime } from '#client/page/head.ts'
 
 export interface DocumentParts {
   readonly theme: Theme
@@ -17,11 +17,11 @@ export interface DocumentParts {
   readonly preloads: string
   /** Addresses of style sheets that the page needs for its first paint. */
   readonly sheets: readonly string[]
-  /** What the page wakes up with, or the name by which the browser asks for it. */
+  /** What the page hydrates with, or the name by which the browser asks for it. */
   readonly state: { readonly text: string } | { readonly apart: string }
   readonly style: string
   readonly assets: PageAssets
-  readonly wake: Wake
+  readonly wake: HydrationTime
   /** The page waits for the whole sheet instead of carrying what its first paint needs. */
   readonly linked: boolean
   /** The address of the brand's tokens, where they do not stand in the style. */

@@ -142,8 +142,8 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Stands between the page and its pushes: on `bench:level` the page is told of a level. */
-async function tellLevels(page: Page) {
+/** Stands between the page and its pushes: on `bench:level` the page is notified of a level. */
+async function sendLevels(page: Page) {
   let channel = ''
   const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
   const push = { type: 'rankLeague', action: 'assignPrize', data: { levels } }
@@ -180,7 +180,7 @@ async function pressOf(page: Page, name: string | RegExp): Promise<() => Promise
 
 async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
   const page = await playerOf(browser, url)
-  if (scene.name === 'level-up') await tellLevels(page)
+  if (scene.name === 'level-up') await sendLevels(page)
   await page.goto(scene.path)
   await scene.ready(page)
   // What wakes up behind the page is not what is measured.

@@ -8,7 +8,7 @@ import { showModal } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
-import { twinProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/fake-provider.ts'
 import type { Client } from '#tests/rig/client.ts'
 
 /** Who began a registration at another company: it is finished before anything asks for a sign-up (000 §2). */
@@ -18,7 +18,7 @@ const newcomers: Record<string, Client> = {}
 beforeAll(async () => {
   for (const theme of ['aurelia', 'koi']) {
     const client = at.visitor({ theme })
-    await client.call(social.logIn, await twinProof(client, 'google', 'ada'))
+    await client.call(social.logIn, await fakeProof(client, 'google', 'ada'))
     newcomers[theme] = client
   }
 })
@@ -51,7 +51,7 @@ describe('an incomplete registration', () => {
 
   test('keeps nobody from signing in who gives it up', async () => {
     const client = at.visitor({ theme: 'koi' })
-    await client.call(social.logIn, await twinProof(client, 'google', 'ada'))
+    await client.call(social.logIn, await fakeProof(client, 'google', 'ada'))
     await client.call(social.forget)
     expect((await page('/signin', { theme: 'koi' }, client)).status).toBe(200)
   })

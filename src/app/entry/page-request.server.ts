@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/calls/handlers.server.ts'
-import { declined } from '#client/consent/apply-consent.ts'
+import { declinedCookies } from '#client/consent/apply-consent.ts'
 import { readConsent } from '#client/consent/consent.ts'
-import type { Offered } from '#client/consent/cookie-purposes.ts'
+import type { OfferedFeatures } from '#client/consent/cookie-purposes.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
 /** What the server knows of a visitor who asks for a page. */
@@ -14,7 +14,7 @@ export interface Arrival {
   readonly origin: string
   readonly isGuest: boolean
   /** What the brand offers: without invitations there is none to remember. */
-  readonly offers: Offered
+  readonly offers: OfferedFeatures
 }
 
 /** Codes of invitations; anything else in these parameters is not kept. */
@@ -59,6 +59,6 @@ export function arrivalCookies(arrival: Arrival): SetCookie[] {
       keep('_refcode', code),
       keep('_referrerinfo', JSON.stringify({ from: foreignOrigin(arrival), page: path })),
     )
-  for (const name of declined(consent)) if (cookies[name] !== undefined) set.push(keep(name, ''))
+  for (const name of declinedCookies(consent)) if (cookies[name] !== undefined) set.push(keep(name, ''))
   return set
 }

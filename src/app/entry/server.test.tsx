@@ -27,7 +27,7 @@ describe('guests read', () => {
     expect(answer.html.match(/<h1/g)).toHaveLength(1)
   })
 
-  test('what the house promises, on the home page only', async () => {
+  test('what the site promises, on the home page only', async () => {
     expect(wordsOf(await page('/'))).toMatch(/Free to play.*Provably fair.*Published odds/)
     expect(wordsOf(await page('/lobby'))).not.toContain('Published odds')
   })
@@ -161,7 +161,7 @@ describe('what travels', () => {
     for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'rows', 'title'])
   })
 
-  test('each inline style is told to the policy, and scripts are files', async () => {
+  test('each inline style is sent to the policy, and scripts are files', async () => {
     const answer = await page('/')
     const styles = [...answer.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)
     expect(answer.styles).toEqual(styles)

@@ -22,7 +22,7 @@ import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
-import { leanInit, writeState } from '#client/context/page-state.ts'
+import { packInit, writeState } from '#client/context/page-state.ts'
 import { usedStyle } from './used-style.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -80,7 +80,7 @@ export const render: Render = async (request) => {
       </Root>,
     ),
   )
-  const wake = wakeOf(found, init)
+  const wake = hydrationOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || wake === 'now'
   const state = stateOf(app, theme, request.site, init, found)
@@ -160,7 +160,7 @@ function pageHead(app: App, found: Page): Head {
   }
 }
 
-function wakeOf(found: Page, init: InitData) {
+function hydrationOf(found: Page, init: InitData) {
   if (errorOf(found) !== undefined) return 'now'
   const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
   return own ?? (init.isGuest ? 'rest' : 'idle')
@@ -177,7 +177,7 @@ function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found:
     site,
     locale,
     themes: names,
-    init: leanInit(init),
+    init: packInit(init),
     loaderData: found.loaderData,
     errors:
       found.errors &&

@@ -7,7 +7,7 @@ import { closing, next, splitList } from '#themes/css-scan.ts'
  * with the late sheet, which holds all of it.
  * @param html the page, from its <html> on
  * @param others what else asks for the sheet's tokens: the theme, which is never cut
- * @param device what the page is made for; windows on a desk are seldom as narrow as telephones
+ * @param device what the page is made for; windows on a desktop are rarely as narrow as telephones
  */
 export function usedStyle(css: string, html: string, others = '', device: Device = 'phone'): string {
   const kept = sift(
@@ -22,7 +22,7 @@ export function usedStyle(css: string, html: string, others = '', device: Device
   return withoutEmpty(withoutIdle(played.replaceAll(MOVED, ''), others + html))
 }
 
-/** Windows on a desk that are as narrow as a telephone have what is theirs from the late sheet. */
+/** Windows on a desktop that are as narrow as a telephone have what is theirs from the late sheet. */
 const NARROW = /@media \(width<(?:360|430|576)px\)/g
 /** Looks that begin with a hand on the page, or on its keys. */
 const TOUCHED = /:hover|:active|:focus|\[open\]|::selection|::placeholder|::-webkit-search/
@@ -99,7 +99,7 @@ function keeperOf(kinds: readonly Kind[]): Keeper {
   }
 }
 
-/** Whether around an element that fits the compound at `at` is what comes before it; neighbours are not looked for. */
+/** Whether around an element that fits the compound at `at` is what comes before it; neighbors are not looked for. */
 function isAround(
   kind: Kind,
   parts: readonly string[],

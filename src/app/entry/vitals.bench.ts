@@ -73,7 +73,7 @@ async function visit(browser: Browser, url: string): Promise<Vitals> {
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
-    // Telephones are sent another page than desks, by their name.
+    // Telephones are sent another page than desktops, by their name.
     userAgent: TELEPHONE,
   })
   try {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOCALES } from '#platform/words/locale.ts'
-import { localeFor } from '#platform/pages/ask.server.ts'
+import { localeFor } from '#platform/pages/request-page.server.ts'
 import { policyHash } from '#platform/pages/hash.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
-import { hasWords, keepWords, setLocale, type Messages } from '#platform/words/words.ts'
+import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
 import { manifestOf } from './manifest.ts'
@@ -28,7 +28,7 @@ function readWords() {
   for (const locale of LOCALES) {
     if (hasWords(locale)) continue
     const file = new URL(`../../features/language/words/${locale}.json`, import.meta.url)
-    keepWords(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
+    registerMessages(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
   }
 }
 

@@ -7,7 +7,7 @@ import { themeNames, themes } from '#themes/index.ts'
 import { serveInstalled } from './installed.server.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
-import { dressOf, planOf } from '../worker/offline.ts'
+import { offlineAssets, planOf } from '../worker/offline.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 
@@ -49,7 +49,7 @@ describe.each(themeNames)('%s as an app on a device', (name) => {
   })
   test('has an offline page that needs no other file than those it names', () => {
     const { html, style, script } = offlinePage(theme)
-    const dress = dressOf(html)
+    const dress = offlineAssets(html)
     expect(dress).toContain(`/art/logos/${name}.svg`)
     expect(dress.some((path) => path.startsWith('/fonts/'))).toBe(true)
     for (const path of dress) expect(existsSync(join(PUBLIC, path)), path).toBe(true)

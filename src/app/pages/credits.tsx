@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
-/** One work of others that the product shows, as its licence wants it named. */
+/** One work of others that the product shows, as its license wants it named. */
 interface Credit {
   readonly name: string
   readonly author: string
@@ -14,7 +14,7 @@ interface Credit {
 const isCredit = (one: unknown): one is Credit =>
   typeof one === 'object' && one !== null && ['name', 'author', 'licence'].every((key) => key in one)
 
-/** Works by licence and author, both in the order of the alphabet. */
+/** Works by license and author, both in the order of the alphabet. */
 export function byAuthor(credits: readonly Credit[]) {
   const groups = Map.groupBy(credits, ({ author, licence }) => `${licence}\n${author}`)
   return [...groups]

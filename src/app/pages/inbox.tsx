@@ -6,7 +6,7 @@ import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 
-/** A letter as the built-in inbox lists it. */
+/** A message as the built-in inbox lists it. */
 interface OutboundMessage {
   readonly kind: string
   readonly to: string
@@ -17,17 +17,17 @@ interface OutboundMessage {
   readonly at: string
 }
 
-/** How often the inbox looks for new letters. */
+/** How often the inbox looks for new messages. */
 const EVERY_MS = 4_000
 
-/** Every letter, text message and push that would have left the house, in demonstration mode. */
+/** Every message, text message and push that would have left the server, in demonstration mode. */
 export function InboxPage() {
   const navigate = useNavigate()
   const to = new URLSearchParams(useLocation().search).get('to') ?? ''
-  const [letters, setLetters] = useState<readonly OutboundMessage[] | null>(null)
+  const [messages, setMessages] = useState<readonly OutboundMessage[] | null>(null)
   const load = useCallback(async () => {
     const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
-    if (response.ok) setLetters((await response.json()) as OutboundMessage[])
+    if (response.ok) setMessages((await response.json()) as OutboundMessage[])
   }, [to])
   useEffect(() => {
     load().catch(() => toast({ kind: 'error', key: 'inbox', text: 'We couldn’t load the inbox.' }))
@@ -64,16 +64,16 @@ export function InboxPage() {
           Show
         </Button>
       </form>
-      {letters === null ? (
+      {messages === null ? (
         <Loading label="Loading messages…">
           <Skeleton kind="card" count={3} />
         </Loading>
-      ) : letters.length === 0 ? (
+      ) : messages.length === 0 ? (
         <EmptyState icon="mail" title="No messages yet" text="Sign up to get the first one." />
       ) : (
-        <ul className="letters" aria-label="Messages">
-          {letters.map((letter, index) => (
-            <MessageView key={letters.length - index} letter={letter} />
+        <ul className="messages" aria-label="Messages">
+          {messages.map((message, index) => (
+            <MessageView key={messages.length - index} message={message} />
           ))}
         </ul>
       )}
@@ -81,10 +81,10 @@ export function InboxPage() {
   )
 }
 
-function MessageView({ letter }: { readonly letter: OutboundMessage }) {
-  const { kind, to, subject, text, links, code, at } = letter
+function MessageView({ message }: { readonly message: OutboundMessage }) {
+  const { kind, to, subject, text, links, code, at } = message
   return (
-    <li className="panel letter">
+    <li className="panel message">
       <header>
         <Pill tone="accent">{kind}</Pill>
         <b>{to}</b>
@@ -92,8 +92,8 @@ function MessageView({ letter }: { readonly letter: OutboundMessage }) {
       </header>
       <h2>{subject}</h2>
       <pre>{text}</pre>
-      {code && <p className="letter-code">{code}</p>}
-      <p className="letter-links">
+      {code && <p className="message-code">{code}</p>}
+      <p className="message-links">
         {[...new Set(links)].map((link) => (
           <a key={link} className="link" href={pathOf(link)}>
             {subject || 'Open the link'}
@@ -104,7 +104,7 @@ function MessageView({ letter }: { readonly letter: OutboundMessage }) {
   )
 }
 
-/** Links of letters name the public address; here they are followed on whatever host this page is on. */
+/** Links of messages name the public address; here they are followed on whatever host this page is on. */
 const pathOf = (link: string) => {
   if (!URL.canParse(link)) return link
   const { pathname, search, hash } = new URL(link)

@@ -1,7 +1,7 @@
 import type { FeatureFace } from '#client/feature.ts'
 import { loadSections, sectionsOf } from '#client/page/sections.tsx'
 import { clientsOf } from '#client/registry.ts'
-import { through } from '#client/router/guards.ts'
+import { withMiddleware } from '#client/router/guards.ts'
 import { byContent, handle, titled } from '#client/router/kit.ts'
 import { isGuarded, type FrameFace, type PageFace, type PageLayout } from '#client/router/page-face.ts'
 import type { RouteObject } from '#client/router/route.ts'
@@ -25,7 +25,7 @@ function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): Route
   }
   const own = isGuarded(feature, page) ? [`guard:${feature.name}` as const] : []
   const below = path.slice((frame?.path.length ?? 0) + 1)
-  return through([...own, ...(page.guards ?? []), ...(frame?.guards ?? [])], {
+  return withMiddleware([...own, ...(page.guards ?? []), ...(frame?.guards ?? [])], {
     ...(below ? { path: below } : { index: true }),
     ...(id && { id }),
     ...((page.byContent ?? frame?.byContent) && { shouldRevalidate: byContent }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moved } from '#features/redirect/moved.ts'
-import { through, type MiddlewareName } from '#client/router/guards.ts'
+import { withMiddleware, type MiddlewareName } from '#client/router/guards.ts'
 import { calls as pages } from '#features/pages/contract.ts'
 import { themeNames } from '#themes/index.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -21,10 +21,10 @@ describe('middleware', () => {
   test('of a name that nobody knows stops the boot (000 §5)', () => {
     const route = { path: 'x', Component: () => null }
     for (const name of ['nobody', 'toString', ''])
-      expect(() => through([name as MiddlewareName], route)).toThrow(
+      expect(() => withMiddleware([name as MiddlewareName], route)).toThrow(
         `the route "x" names the middleware "${name}", which nobody knows`,
       )
-    expect(through(['player', 'guard:pages'], route).path).toBe('x')
+    expect(withMiddleware(['player', 'guard:pages'], route).path).toBe('x')
   })
 
   test('that says no shows the 404 of a guard, in the frame of the 404', async () => {
@@ -195,7 +195,7 @@ describe('the other routes', () => {
     expect((await page('/affiliates', {}, client)).location).toBe('/invite-friends')
   })
 
-  test('/cashIframe sells nothing, in no layout, for no searcher', async () => {
+  test('/cashIframe sells nothing, in no layout, for no search engine', async () => {
     for (const url of ['/cashIframe', '/cashIframe/']) {
       const answer = await page(url)
       expect(answer.status).toBe(200)

@@ -18,7 +18,7 @@ const nobody = (theme: string): PageCall => {
 const CALLER = { ip: '127.0.0.1', agent: '', cookies: {}, headers: {}, idempotencyKey: null, inside: true }
 
 describe('the map of the site', () => {
-  test('has every page that a guest may read and a searcher may show, and no other', async () => {
+  test('has every page that a guest may read and a search engine may show, and no other', async () => {
     const readable: string[] = []
     for (const path of pathsOf(routes).filter((one) => !/[:*]/.test(one))) {
       const { status, html, location } = await page(path)
@@ -78,7 +78,7 @@ describe('the head of a page', () => {
     expect((await page('/cashIframe', { site })).html).not.toContain('og:image')
   })
 
-  test('tells searchers facts as data that cannot end its element', async () => {
+  test('tells search engines facts as data that cannot end its element', async () => {
     const facts = async (url: string) =>
       /<script type="application\/ld\+json">([^<]*)<\/script>/.exec((await page(url)).html)?.[1]
     const faq = JSON.parse((await facts('/page/faq'))!) as { mainEntity: object[] }

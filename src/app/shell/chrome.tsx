@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Footer } from '#ui/lobby/footer.tsx'
 import { BottomTabs, Header, type NavLink } from '#ui/lobby/header.tsx'
-import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'
+import { parseLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
@@ -44,7 +44,7 @@ const morePlaces = (path: string): NavLink[] => [
   { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
 ]
 
-/** The header, which alone of the frame is drawn anew with each balance. */
+/** The header, which alone of the frame is drawn again with each balance. */
 function Top({ nav }: { readonly nav: readonly NavLink[] }) {
   const app = useApp()
   const { brand, registry } = app
@@ -108,7 +108,7 @@ const languagesOf = (locale: Locale) => ({
   label: t('Language'),
   all: LOCALES.map((code) => ({ code, name: LOCALE_NAMES[code], current: code === locale })),
   onChoose: (code: string) =>
-    void import('#client/words/language.ts').then((it) => it.chooseLanguage(knownLocale(code) ?? locale)),
+    void import('#client/words/language.ts').then((it) => it.chooseLanguage(parseLocale(code) ?? locale)),
 })
 
 const Foot = memo(function Foot() {

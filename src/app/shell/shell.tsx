@@ -19,7 +19,7 @@ export function Shell() {
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
-      <WishesOnce />
+      <DeepLinksOnce />
       <LayersOnce />
       <ConsentOnce />
     </div>
@@ -27,7 +27,7 @@ export function Shell() {
 }
 
 /** What an address asks for beside its page opens above a page that is awake: it comes after it. */
-function WishesOnce() {
+function DeepLinksOnce() {
   const [wishes, setWishes] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
     import('#client/links/query.ts').then(

@@ -90,7 +90,7 @@ const box = (className: string, ...inside: readonly Node[]): HTMLElement => {
 }
 
 const boxesOf = ([kind, count]: Part): HTMLElement =>
-  box(`coming-${kind}`, ...Array.from({ length: count }, () => box('skeleton')))
+  box(`page-skeleton-${kind}`, ...Array.from({ length: count }, () => box('skeleton')))
 
 const isAccount = ({ pathname }: Place) => /^\/account(\/|$)/.test(pathname)
 
@@ -102,7 +102,7 @@ const hostOf = (from: Place, to: Place): Element | null =>
 let waiting: ReturnType<typeof setTimeout> | undefined
 let undo: (() => void) | undefined
 
-/** Shows that a page is on its way when it takes longer than a blink, and takes that away again. */
+/** Shows that a page is loading when it takes longer than a blink, and takes that away again. */
 export function follow({ location, navigation: { location: next } }: Going): void {
   clearTimeout(waiting)
   if (next)
@@ -116,7 +116,7 @@ export function follow({ location, navigation: { location: next } }: Going): voi
   }
 }
 
-/** The same page with something else in it: it stays, and says that it is at work. @returns its end */
+/** The same page with something else in it: it stays, and says that it is at work. @returns ends it */
 function showBusy(): () => void {
   const content = document.getElementById('content')
   if (content) content.ariaBusy = 'true'
@@ -131,9 +131,9 @@ function showShape(from: Place, to: Place): () => void {
   if (!host) return () => {}
   const said = box('sr')
   said.role = 'status'
-  const shape = box('coming-shape', ...shapeOf(to.pathname).map(boxesOf))
+  const shape = box('page-skeleton-shape', ...shapeOf(to.pathname).map(boxesOf))
   shape.ariaHidden = 'true'
-  const coming = box('coming', said, shape)
+  const coming = box('page-skeleton', said, shape)
   stand(coming, host)
   coming.toggleAttribute('data-within', host.id !== 'content')
   document.body.append(coming)

@@ -4,8 +4,8 @@ interface Router {
   readonly subscribe: (listener: (state: Going) => void) => () => void
 }
 
-/** Shows that a page is on its way, from now on; what shows it is fetched with the first that is. */
-export function keepComing(router: Router): void {
+/** Shows that a page is loading, from now on; what shows it is fetched with the first that is. */
+export function showSlowNavigation(router: Router): void {
   let shapes: Promise<typeof import('./skeleton-shape.ts')> | undefined
   router.subscribe((state) => {
     if (!shapes && !state.navigation.location) return

@@ -33,16 +33,16 @@ export function planOf(
 }
 
 /** The files that the offline page names: its fonts and its logo. */
-export const dressOf = (html: string): string[] => [
+export const offlineAssets = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'(](\/(?:fonts|art\/logos)\/[\w./@-]+)["')]/g)].map(([, path]) => path!)),
 ]
 
 /** Asks past the browser's own cache, for this is what a new build brings. */
-async function keepPage() {
+async function cachePage() {
   const answer = await fetch(offlinePage(), { cache: 'reload', credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`the offline page answered ${answer.status}`)
   const cache = await caches.open(offlineCache())
-  await cache.addAll(dressOf(await answer.clone().text()))
+  await cache.addAll(offlineAssets(await answer.clone().text()))
   await cache.put(offlinePage(), answer)
 }
 
@@ -58,12 +58,12 @@ async function asset(request: Request): Promise<Response> {
   const kept = await cache.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) void keepAsset(cache, request, answer.clone()).catch(() => {})
+  if (answer.status === 200) void cacheAsset(cache, request, answer.clone()).catch(() => {})
   return answer
 }
 
 /** A full disk keeps nothing, and the page works all the same. */
-async function keepAsset(cache: Cache, request: Request, answer: Response) {
+async function cacheAsset(cache: Cache, request: Request, answer: Response) {
   await cache.put(request, answer)
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST_ASSETS)).map((old) => cache.delete(old)))
@@ -93,8 +93,8 @@ async function dress(request: Request): Promise<Response> {
  * Answers for the network from now on. A new worker takes over at once: it serves no pages of its own, and
  * files of the build before stay in the cache for pages that are still open.
  */
-export function keepOffline(): void {
-  scope.addEventListener('install', (event) => event.waitUntil(keepPage().then(() => scope.skipWaiting())))
+export function serveOffline(): void {
+  scope.addEventListener('install', (event) => event.waitUntil(cachePage().then(() => scope.skipWaiting())))
   scope.addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
   scope.addEventListener('fetch', (event) => {
     const plan = planOf(event.request, scope.location.origin)

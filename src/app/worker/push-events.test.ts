@@ -46,7 +46,7 @@ beforeEach(async () => {
     matchAll: async () => open,
     openWindow: async (url: string) => void opened.push(url),
   })
-  ;(await import('./push.ts')).keepPushes()
+  ;(await import('./push.ts')).receivePushes()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -136,7 +136,7 @@ describe('a push', () => {
 })
 
 describe('another subscription of the browser', () => {
-  test('is told to the server with no page open, under the same token', async () => {
+  test('is sent to the server with no page open, under the same token', async () => {
     records = {
       config: { apiKey: '', registrations: '/api/push', projectId: 'koi', vapidKey: 'BA' },
       installation: {

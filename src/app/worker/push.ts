@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/time/clock.ts'
 import type { WireMessage } from '#platform/messages/web-push.ts'
-import type { WorkerWord } from '#features/push/client/events.ts'
+import type { WorkerMessage } from '#features/push/client/events.ts'
 import { openStore } from '#features/push/client/store.ts'
 import { getToken } from '#features/push/client/token.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 /**
  * Pushes as they arrive: every one becomes a notification, for browsers take the permission from sites that
- * receive in silence. A page that is being looked at hears of it too, and then it makes no sound.
+ * receive in silence. A page that is being looked at learns of it too, and then it makes no sound.
  */
 
 /** The brand whose worker this is. */
@@ -78,7 +78,7 @@ function dataOf({ data }: PushMessageEvent): unknown {
 }
 
 const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-const say = (client: WindowClient, word: WorkerWord) => client.postMessage(word, [])
+const say = (client: WindowClient, word: WorkerMessage) => client.postMessage(word, [])
 
 async function show(event: PushMessageEvent): Promise<void> {
   const message = readMessage(dataOf(event), brand(), scope.location.origin)
@@ -102,7 +102,7 @@ const goes = (client: WindowClient, link: string): Promise<boolean> =>
     port1.addEventListener('message', () => resolve(true))
     port1.start()
     setTimeout(() => resolve(false), ANSWER_MS)
-    client.postMessage({ type: 'push:open', link } satisfies WorkerWord, [port2])
+    client.postMessage({ type: 'push:open', link } satisfies WorkerMessage, [port2])
   })
 
 /** A click leads to a window that is open already, else to a new one; never off the site. */
@@ -135,7 +135,7 @@ async function renew(): Promise<void> {
 }
 
 /** Receives pushes from now on. */
-export function keepPushes(): void {
+export function receivePushes(): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(event)))
   scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
   scope.addEventListener('pushsubscriptionchange', (event: LifeEvent) => event.waitUntil(renew()))

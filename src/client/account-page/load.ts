@@ -2,16 +2,16 @@ import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 
-/** What a page of the account loads: the data of a call, or why it did not come. */
-export interface Loaded<D> {
+/** What a page of the account loads: the data of a call, or why it failed to load. */
+export interface LoaderResult<D> {
   readonly data: D | null
   readonly message: string | null
 }
 
 /** The loader of a page that shows one call's data. */
-export const loading =
+export const callLoader =
   <D>(call: Call<void, Answer<D>>) =>
-  async (args: LoaderFunctionArgs): Promise<Loaded<D>> => {
+  async (args: LoaderFunctionArgs): Promise<LoaderResult<D>> => {
     const { data, message } = await appOf(args).call(call)
     return { data: data ?? null, message: message ?? null }
   }

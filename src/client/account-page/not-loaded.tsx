@@ -3,8 +3,8 @@ import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/words/words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 
-/** A page of the account whose data did not come. */
-export function NotLoaded({ message }: { readonly message: string | null }) {
+/** A page of the account whose data failed to load. */
+export function LoadFailed({ message }: { readonly message: string | null }) {
   const { revalidate, state } = useRevalidator()
   return (
     <ErrorState

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
-import { onEvent, takeWaiting, track, type AppEvent } from './analytics.ts'
-import { consentCookie, consentGiven, readConsent, writeConsent } from '../consent/consent.ts'
-import { keepTelling } from './page-events.ts'
+import { onEvent, takeQueuedEvents, track, type AppEvent } from './analytics.ts'
+import { consentCookie, hasConsent, readConsent, writeConsent } from '../consent/consent.ts'
+import { trackPages } from './page-events.ts'
 
 /** A page with cookies and events, no more of a browser than these files need. */
 function page() {
@@ -18,14 +18,14 @@ function page() {
 let document: { cookie: string }
 beforeEach(() => void (document = page()))
 afterEach(() => {
-  takeWaiting()
+  takeQueuedEvents()
   closeAllModals()
   vi.unstubAllGlobals()
 })
 
 describe('000 §3: the consent cookie with its two lists', () => {
   test('nothing optional is allowed before a decision', () => {
-    expect(consentGiven('analytics')).toBe(false)
+    expect(hasConsent('analytics')).toBe(false)
   })
   test('keeps the decision for a year, on the whole site, over https only', () => {
     const cookie = consentCookie({ necessary: ['session'], optional: ['analytics'] }, true)
@@ -37,14 +37,14 @@ describe('000 §3: the consent cookie with its two lists', () => {
     addEventListener('app:consent', ({ detail }) => heard.push(detail))
     writeConsent({ necessary: ['session'], optional: ['analytics'] })
     expect(heard).toEqual([{ necessary: ['session'], optional: ['analytics'] }])
-    expect(consentGiven('analytics')).toBe(true)
-    expect(consentGiven('marketing')).toBe(false)
+    expect(hasConsent('analytics')).toBe(true)
+    expect(hasConsent('marketing')).toBe(false)
   })
   test.each(['consent=', 'consent=%7B', 'consent=null', 'consent=%22all%22', 'consent={"optional":[3]}'])(
     'a broken cookie (%s) allows nothing',
     (cookie) => {
       document.cookie = cookie
-      expect(consentGiven('analytics')).toBe(false)
+      expect(hasConsent('analytics')).toBe(false)
     },
   )
 })
@@ -60,11 +60,11 @@ describe('000 §4: events are broadcast inside the page', () => {
   })
   test('and wait for the sink only when the visitor had agreed before', () => {
     track('sign_in', { method: 'password' })
-    expect(takeWaiting()).toEqual([])
+    expect(takeQueuedEvents()).toEqual([])
     document.cookie = consentCookie({ necessary: [], optional: ['analytics'] }, false)
     for (let i = 0; i < 60; i++) track('favorite', { game: 'a', on: true })
-    expect(takeWaiting()).toHaveLength(50)
-    expect(takeWaiting()).toEqual([])
+    expect(takeQueuedEvents()).toHaveLength(50)
+    expect(takeQueuedEvents()).toEqual([])
   })
 })
 
@@ -73,7 +73,7 @@ test('pages, windows and games tell themselves, each once and without their quer
   onEvent((event) => heard.push(event))
   const location = (pathname: string) => ({ pathname, search: '?change-password=secret' })
   let tell = (_: { location: { pathname: string } }) => {}
-  keepTelling({
+  trackPages({
     state: { location: location('/lobby') },
     subscribe: (listener) => {
       tell = listener

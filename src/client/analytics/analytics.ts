@@ -1,4 +1,4 @@
-import { consentGiven } from '../consent/consent.ts'
+import { hasConsent } from '../consent/consent.ts'
 
 /**
  * What happens in the app, told to whoever listens inside the page (000 §4, §8: events are broadcast). Nothing
@@ -61,7 +61,7 @@ const MOST_WAITING = 50
 const waiting: AppEvent[] = []
 
 /**
- * Tells that something happened.
+ * Tracks an event.
  * @param data what the event's type asks for; never who, where or what was typed
  */
 export function track<E extends EventName>(
@@ -71,13 +71,13 @@ export function track<E extends EventName>(
   if (typeof document === 'undefined') return
   const event = { name, data } as AppEvent
   // What was done before the visitor agreed is never told.
-  if (waiting.length < MOST_WAITING && consentGiven('analytics')) waiting.push(event)
+  if (waiting.length < MOST_WAITING && hasConsent('analytics')) waiting.push(event)
   dispatchEvent(new CustomEvent('app:event', { detail: event }))
 }
 
 /**
- * Listens to the events of the app.
- * @returns the end of listening
+ * Subscribes to the events of the app.
+ * @returns unsubscribes
  */
 export function onEvent(listener: (event: AppEvent) => void): () => void {
   const hear = ({ detail }: CustomEvent<AppEvent>) => listener(detail)
@@ -86,4 +86,4 @@ export function onEvent(listener: (event: AppEvent) => void): () => void {
 }
 
 /** Takes the events that wait for the sink, each once. */
-export const takeWaiting = (): AppEvent[] => waiting.splice(0, MOST_WAITING)
+export const takeQueuedEvents = (): AppEvent[] => waiting.splice(0, MOST_WAITING)

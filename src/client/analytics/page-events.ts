@@ -1,7 +1,7 @@
 import { modals } from '#ui/overlays/modals.ts'
-import { takeWaiting, track } from './analytics.ts'
-import { whileAllowed } from '../consent/consent.ts'
-import type { SinkOptions } from './transport.ts'
+import { takeQueuedEvents, track } from './analytics.ts'
+import { whileConsented } from '../consent/consent.ts'
+import type { TransportOptions } from './transport.ts'
 
 /** Turns what can be seen of the app into events: pages that come, windows that open. */
 
@@ -14,7 +14,7 @@ interface Navigating {
 }
 
 /** Watches the router and the windows from now on; the page that is shown already is the first. */
-export function keepTelling(router: Navigating): void {
+export function trackPages(router: Navigating): void {
   let shown = ''
   const page = ({ location: { pathname } }: { readonly location: Place }) => {
     if (pathname === shown) return
@@ -44,14 +44,16 @@ export function keepTelling(router: Navigating): void {
  * Lets events out where an address is set, for as long as the visitor agrees to statistics: the sink is a chunk
  * of its own, and who never agrees never fetches it.
  */
-export function keepSending(options: Omit<SinkOptions, 'url'> & { readonly url: string | null }): void {
+export function startTransport(
+  options: Omit<TransportOptions, 'url'> & { readonly url: string | null },
+): void {
   const { url } = options
   if (!url) return
-  whileAllowed('analytics', () => {
+  whileConsented('analytics', () => {
     let isOver = false
     let close: (() => void) | undefined
     import('./transport.ts').then(
-      ({ openSink }) => {
+      ({ openTransport: openSink }) => {
         if (!isOver) close = openSink({ ...options, url })
       },
       // Without the chunk there are no statistics, and nothing else is missing.
@@ -61,7 +63,7 @@ export function keepSending(options: Omit<SinkOptions, 'url'> & { readonly url: 
       isOver = true
       close?.()
       // Who takes the consent back is forgotten, with what was not sent yet.
-      takeWaiting()
+      takeQueuedEvents()
     }
   })
 }

@@ -9,10 +9,10 @@ const whenIdle = (work: () => void) =>
 const MOST_EARLY = 10
 
 /**
- * Reports errors from now on: the reporter is a chunk of its own, fetched when the page rests. Without a key
+ * Reports errors from now on: the reporter is a separate chunk, fetched when the page is idle. Without a key
  * that is said once, and nothing is reported.
  */
-export function keepReporting({ sentryDsn: dsn, version }: SiteFacts, theme: string): void {
+export function startErrorReporting({ sentryDsn: dsn, version }: SiteFacts, theme: string): void {
   if (!dsn) {
     console.info('No key for error reporting is set: errors stay in this window.')
     return

@@ -1,13 +1,13 @@
 import type { ErrorEvent } from '@sentry/browser'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepReporting } from './report.ts'
-import { cleaned } from './reporter.ts'
+import { startErrorReporting } from './report.ts'
+import { scrubReport } from './reporter.ts'
 
 describe('000 §8: a missing key for error reporting', () => {
   afterEach(() => void vi.restoreAllMocks())
   test('is said once, and reporting is off', () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
-    keepReporting({ sentryDsn: null, version: '1', analyticsUrl: null }, 'koi')
+    startErrorReporting({ sentryDsn: null, version: '1', analyticsUrl: null }, 'koi')
     expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/No key for error reporting/))
   })
 })
@@ -25,7 +25,7 @@ describe('a report', () => {
     tags: { theme: 'koi' },
   }
   test('leaves without names, tokens, places and addresses', () => {
-    const text = JSON.stringify(cleaned(event))
+    const text = JSON.stringify(scrubReport(event))
     expect(text).not.toMatch(/a@b\.co|203\.0|laptop|secret|session=1|29\.7|abc/)
     expect(text).toContain('https://play.example/lobby?[query]')
     expect(text).toContain('"theme":"koi"')
@@ -35,7 +35,7 @@ describe('a report', () => {
     (text) => {
       const [name, message] = text.split(': ') as [string, string]
       const originalException = Object.assign(new Error(message), { name })
-      expect(cleaned(event, { originalException })).toBeNull()
+      expect(scrubReport(event, { originalException })).toBeNull()
     },
   )
 })

@@ -11,7 +11,7 @@ import {
 } from '@sentry/browser'
 import { scrubAll } from '#platform/base/scrub.ts'
 import { onEvent } from './analytics.ts'
-import { whileAllowed } from '../consent/consent.ts'
+import { whileConsented } from '../consent/consent.ts'
 
 /** The reporter itself: as much of Sentry's library as errors need, a chunk that only sites with a key fetch. */
 export interface ReporterOptions {
@@ -25,8 +25,8 @@ export interface ReporterOptions {
 /** What ends a connection or a page is no fault of ours. */
 const NOISE = [/^AbortError/, /^NetworkError/, /Failed to fetch/, /Load failed/, /ResizeObserver loop/]
 
-/** A report as it may leave the house; null for noise. Who sits in front of the page is never a part of it. */
-export function cleaned(event: ErrorEvent, hint: EventHint = {}): ErrorEvent | null {
+/** A report as it may leave the server; null for noise. Who is signed in is never a part of it. */
+export function scrubReport(event: ErrorEvent, hint: EventHint = {}): ErrorEvent | null {
   const said =
     hint.originalException instanceof Error
       ? `${hint.originalException.name}: ${hint.originalException.message}`
@@ -64,7 +64,7 @@ export function startReporter({ dsn, version, theme, early }: ReporterOptions): 
     },
     sendClientReports: false,
     maxBreadcrumbs: 20,
-    beforeSend: cleaned,
+    beforeSend: scrubReport,
   })
   const scope = getCurrentScope()
   scope.setClient(client)
@@ -72,7 +72,7 @@ export function startReporter({ dsn, version, theme, early }: ReporterOptions): 
   client.init()
   // The trail is what the app tells of itself: no keystrokes, no console, no addresses of calls.
   // What was done before a fault is statistics: it goes along only where those are allowed (000 §3).
-  whileAllowed('analytics', () => {
+  whileConsented('analytics', () => {
     const stop = onEvent(
       ({ name, data }) => void scope.addBreadcrumb({ category: name, ...(data ? { data } : {}) }),
     )

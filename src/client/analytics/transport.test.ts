@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
-import { takeWaiting, track } from './analytics.ts'
-import { decide } from '../consent/apply-consent.ts'
+import { takeQueuedEvents, track } from './analytics.ts'
+import { saveConsent } from '../consent/apply-consent.ts'
 import { CONSENT_COOKIE, type OptionalGroup } from '../consent/consent.ts'
-import { openSink } from './transport.ts'
-import { keepSending } from './page-events.ts'
+import { openTransport } from './transport.ts'
+import { startTransport } from './page-events.ts'
 
 interface Batch {
   readonly id: string
@@ -49,12 +49,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  takeWaiting()
+  takeQueuedEvents()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 const open = () => {
-  stop = openSink({
+  stop = openTransport({
     url: 'https://events.example/collect',
     brand: 'koi',
     version: '1+a',
@@ -72,7 +72,7 @@ test('nothing is sent, kept or named without consent', async () => {
 })
 
 describe('with consent', () => {
-  beforeEach(() => decide(['analytics'], () => true))
+  beforeEach(() => saveConsent(['analytics'], () => true))
 
   test('events go in one batch, with what waited before, under a random name', async () => {
     track('page_viewed', { path: '/lobby' })
@@ -130,7 +130,7 @@ describe('with consent', () => {
     window_.dispatchEvent(new Event('pagehide'))
     expect(jar.cookie).toContain('tracking_id=')
     track('sign_in', { method: 'password' })
-    decide([], () => true)
+    saveConsent([], () => true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
     expect(jar.cookie).not.toContain('tracking_id=')
@@ -141,13 +141,13 @@ describe('with consent', () => {
 describe('000 §3: statistics and offers are answered one by one', () => {
   const URL = 'https://events.example/collect'
   const keep = async (groups: readonly OptionalGroup[]) => {
-    decide(groups, () => true)
-    keepSending({ url: URL, brand: 'koi', version: '1+a' })
+    saveConsent(groups, () => true)
+    startTransport({ url: URL, brand: 'koi', version: '1+a' })
     await vi.dynamicImportSettled()
     track('sign_out')
     await vi.advanceTimersByTimeAsync(10_000)
   }
-  afterEach(() => decide([], () => true))
+  afterEach(() => saveConsent([], () => true))
 
   test('statistics alone: events go out under a name that stays', async () => {
     await keep(['analytics'])
@@ -161,14 +161,14 @@ describe('000 §3: statistics and offers are answered one by one', () => {
     expect(jar.cookie).not.toContain('tracking_id')
   })
 
-  test('a no ends it at once; a later yes begins anew, and tells nothing twice', async () => {
+  test('a no ends it at once; a later yes begins again, and tells nothing twice', async () => {
     await keep(['analytics'])
     track('sign_in', { method: 'password' })
-    decide(['marketing'], () => true)
+    saveConsent(['marketing'], () => true)
     track('search', { length: 3, found: 0 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(jar.cookie).not.toContain('tracking_id')
-    decide(['analytics'], () => true)
+    saveConsent(['analytics'], () => true)
     await vi.dynamicImportSettled()
     track('support_opened')
     await vi.advanceTimersByTimeAsync(10_000)

@@ -1,15 +1,15 @@
 import { SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
 import { scrubAll } from '#platform/base/scrub.ts'
 import { device } from '#ui/device.ts'
-import { onEvent, takeWaiting, type AppEvent } from './analytics.ts'
-import { consentGiven } from '../consent/consent.ts'
+import { onEvent, takeQueuedEvents, type AppEvent } from './analytics.ts'
+import { hasConsent } from '../consent/consent.ts'
 import { trackingId } from '../storage/cookies.ts'
 
 /**
  * Where events leave the page: in batches, to the address that the operator set, and only while the visitor's
  * consent stands. What goes along is a random name of the browser, the brand, the build and the breakpoint.
  */
-export interface SinkOptions {
+export interface TransportOptions {
   readonly url: string
   readonly brand: string
   readonly version: string
@@ -20,10 +20,10 @@ const BATCH = 20
 const PATIENCE_MS = 10 * SECOND
 
 /**
- * Sends events from now on, while consent stands (000 §3): it may have been taken back in another tab.
+ * Sends events from now on, while consent stands (000 §3): it may have been revoked in another tab.
  * @returns the end, which sends what is left, or drops it where consent is gone
  */
-export function openSink({ url, brand, version, clock = systemClock }: SinkOptions): () => void {
+export function openTransport({ url, brand, version, clock = systemClock }: TransportOptions): () => void {
   let batch: { name: string; data: unknown; at_ms: number }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +32,7 @@ export function openSink({ url, brand, version, clock = systemClock }: SinkOptio
     timer = undefined
     const events = batch
     batch = []
-    if (events.length === 0 || !consentGiven('analytics')) return
+    if (events.length === 0 || !hasConsent('analytics')) return
     // Plain text needs no question to the other origin first, which a page that is left has no time for.
     const screen = device.getState().info?.breakpoint ?? null
     navigator.sendBeacon(url, JSON.stringify({ id: trackingId(), brand, version, screen, events }))
@@ -49,7 +49,7 @@ export function openSink({ url, brand, version, clock = systemClock }: SinkOptio
   }
   // What was allowed to be told waits in one place, before the sink is here and while it is.
   const takeAll = () => {
-    for (const event of takeWaiting()) take(event)
+    for (const event of takeQueuedEvents()) take(event)
   }
   takeAll()
   const stop = onEvent(takeAll)

@@ -1,8 +1,8 @@
 import { seededRng } from '#platform/base/rng.ts'
 
 /**
- * The four beats of a ceremony: the page dims (200 ms), the badge slams and stands for two frames (350), rays
- * and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
+ * The four beats of a celebration: the page dims (200 ms), the badge slams and stands for two frames (350),
+ * rays and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
  */
 export const DIM_MS = 200
 export const SLAM_MS = 350
@@ -12,10 +12,10 @@ const FLY_MS = 320
 /** When the rewards begin to count, and when all of it is over. */
 export const COUNT_FROM_MS = DIM_MS + SLAM_MS + BURST_MS
 export const FLY_FROM_MS = COUNT_FROM_MS + COUNT_MS
-export const TOLD_MS = FLY_FROM_MS + FLY_MS
+export const CELEBRATION_MS = FLY_FROM_MS + FLY_MS
 
 /** Pieces of confetti. */
-export const PIECES = 24
+export const CONFETTI_PIECES = 24
 
 const SLAM: Keyframe[] = [
   { transform: 'scale(1.55)', opacity: 0, easing: 'cubic-bezier(.5,0,.9,.4)' },
@@ -32,10 +32,10 @@ const RAYS: Keyframe[] = [
 
 /**
  * Plays the beats on the parts of a scene, found by `data-beat`.
- * @returns what ends them: everything stands as at their end
+ * @returns ends them: everything stands as at their end
  */
 export function playBeats(scene: HTMLElement): () => void {
-  const rng = seededRng(PIECES)
+  const rng = seededRng(CONFETTI_PIECES)
   const of = (beat: string) => [...scene.querySelectorAll(`[data-beat="${beat}"]`)]
   const once = { fill: 'backwards' } as const
   const burst = { ...once, delay: DIM_MS + SLAM_MS, duration: BURST_MS, easing: 'ease-out' }
@@ -43,7 +43,7 @@ export function playBeats(scene: HTMLElement): () => void {
     ...of('badge').map((one) => one.animate(SLAM, { ...once, delay: DIM_MS, duration: SLAM_MS })),
     ...of('rays').map((one) => one.animate(RAYS, burst)),
     ...of('piece').map((one, i) => {
-      const angle = (i / PIECES) * 2 * Math.PI
+      const angle = (i / CONFETTI_PIECES) * 2 * Math.PI
       const far = 90 + rng.below(80)
       const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far]
       return one.animate(

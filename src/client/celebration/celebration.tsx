@@ -3,18 +3,18 @@ import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { wantsStillness } from '#ui/motion/motion.ts'
-import { PIECES, playBeats, TOLD_MS } from './beats.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { CONFETTI_PIECES, playBeats, CELEBRATION_MS } from './beats.ts'
 import { Rewards } from './rewards.tsx'
 import './celebration.css'
 
-export interface CeremonyProps {
+export interface CelebrationProps {
   readonly title: string
   /** All of it in a sentence, for who does not see it. */
   readonly sentence: string
   /** A sprite of `public/art`. */
   readonly art: string
-  /** Whose colours it wears, by the name in the sheet. */
+  /** Whose colors it wears, by the name in the sheet. */
   readonly rank?: string
   readonly children: ReactNode
   readonly prize: Prize
@@ -26,10 +26,10 @@ export interface CeremonyProps {
  * Four beats of 2.2 s in all for what was reached or won. Any press, Escape or Enter shows their end; the next
  * one goes on. Who wants little motion sees the end at once.
  */
-export function Ceremony({ title, sentence, art, rank, children, prize, action }: CeremonyProps) {
+export function Celebration({ title, sentence, art, rank, children, prize, action }: CelebrationProps) {
   const { close } = useModal()
   const scene = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState(wantsStillness)
+  const [told, setTold] = useState(prefersReducedMotion)
   const [said, setSaid] = useState('')
   // Said once the window is there: a live region speaks of what changes in it.
   useEffect(() => setSaid(sentence), [sentence])
@@ -39,7 +39,7 @@ export function Ceremony({ title, sentence, art, rank, children, prize, action }
   useEffect(() => {
     if (told || !scene.current) return
     const stop = playBeats(scene.current)
-    const timer = setTimeout(() => setTold(true), TOLD_MS)
+    const timer = setTimeout(() => setTold(true), CELEBRATION_MS)
     return () => {
       clearTimeout(timer)
       stop()
@@ -78,7 +78,7 @@ export function Ceremony({ title, sentence, art, rank, children, prize, action }
       >
         <div className="rank-scene" aria-hidden>
           <Rays />
-          {Array.from({ length: PIECES }, (_, i) => (
+          {Array.from({ length: CONFETTI_PIECES }, (_, i) => (
             <i key={i} className="rank-piece" data-beat="piece" data-hue={i % 4} data-at={i % 8} />
           ))}
           <img

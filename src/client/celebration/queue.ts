@@ -16,7 +16,7 @@ interface Kept extends Readonly<Record<string, unknown>> {
 }
 
 /** What is kept for a player; nothing of another's, and nothing that cannot be read. */
-function keptFor(login: string | null): Kept {
+function pendingKey(login: string | null): Kept {
   const none: Kept = { who: markOf(login) }
   try {
     const kept = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Kept | null
@@ -26,18 +26,18 @@ function keptFor(login: string | null): Kept {
   }
 }
 
-/** Keeps what waits for a player under a name; null forgets it. */
-export function keepWaiting(login: string | null, name: string, news: object | null): void {
-  const { [name]: _before, ...others } = keptFor(login)
+/** Stores what waits for a player under a name; null forgets it. */
+export function storePending(login: string | null, name: string, news: object | null): void {
+  const { [name]: _before, ...others } = pendingKey(login)
   const kept = news === null ? others : { ...others, [name]: news }
   write('sessionStorage', KEY, Object.keys(kept).length > 1 ? JSON.stringify(kept) : null)
 }
 
 /** What waited for a player under a name when the page was left; the caller looks whether it is whole. */
-export const waitedFor = (login: string | null, name: string): unknown => keptFor(login)[name]
+export const readPending = (login: string | null, name: string): unknown => pendingKey(login)[name]
 
 /** Whether a game is open above the page. */
-export const inGame = (): boolean => modals.getState().stack.some(({ name }) => name === 'game')
+export const isInGame = (): boolean => modals.getState().stack.some(({ name }) => name === 'game')
 
 /** True for a page that begins inside a game whose window is still to open. */
-export const beginsInGame = (): boolean => new URLSearchParams(location.search).has('game') && !inGame()
+export const startsInGame = (): boolean => new URLSearchParams(location.search).has('game') && !isInGame()

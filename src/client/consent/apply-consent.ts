@@ -1,5 +1,5 @@
 import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
-import { COOKIES, namesOf, type Offered } from './cookie-purposes.ts'
+import { COOKIES, namesOf, type OfferedFeatures } from './cookie-purposes.ts'
 import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 
 /**
@@ -10,12 +10,13 @@ import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 const optional = COOKIES.filter(({ group, place }) => group !== 'necessary' && place === 'cookie')
 
 /** The optional cookies that a decision does not cover. */
-export const declined = (consent: Consent | null): string[] =>
+export const declinedCookies = (consent: Consent | null): string[] =>
   optional.filter(({ group }) => !consent?.optional.includes(group)).map(({ name }) => name)
 
 /** Puts the cookies of this browser in order with the decision, in a brand that offers some features. */
-export function obey(consent: Consent | null, offers: Offered): void {
-  for (const name of declined(consent)) if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
+export function applyConsent(consent: Consent | null, offers: OfferedFeatures): void {
+  for (const name of declinedCookies(consent))
+    if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
   if (consent?.optional.includes('analytics')) trackingId()
   if (!consent?.optional.includes('marketing') || !offers('referral')) return
   const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
@@ -26,15 +27,15 @@ export function obey(consent: Consent | null, offers: Offered): void {
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
-/** Keeps a decision and acts on it at once. */
-export function decide(groups: readonly OptionalGroup[], offers: Offered): void {
+/** Stores a decision and acts on it at once. */
+export function saveConsent(groups: readonly OptionalGroup[], offers: OfferedFeatures): void {
   const consent: Consent = { necessary: namesOf('necessary', offers), optional: groups }
   writeConsent(consent)
-  obey(consent, offers)
+  applyConsent(consent, offers)
 }
 
 /** The groups that are allowed now. */
-export const allowedNow = (): readonly string[] => readConsent(document.cookie)?.optional ?? []
+export const allowedGroups = (): readonly string[] => readConsent(document.cookie)?.optional ?? []
 
 /** True until the visitor decided; a browser that keeps no cookies is not asked on every page. */
 export const isUndecided = (): boolean => navigator.cookieEnabled && readConsent(document.cookie) === null

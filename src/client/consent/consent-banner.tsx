@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { CookieConsent } from '#ui/overlays/cookie-consent.tsx'
-import { decide, isUndecided, obey } from './apply-consent.ts'
+import { saveConsent, isUndecided, applyConsent } from './apply-consent.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from './consent.ts'
 import { cookieGroups } from './cookie-purposes.ts'
-import { useOffered } from '../links/use-gated-links.ts'
+import { useIsOffered } from '../links/use-gated-links.ts'
 
 /** The groups that may be declined, out of all that were chosen. */
-export const optionalOf = (keys: readonly string[]): OptionalGroup[] =>
+export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
   OPTIONAL_GROUPS.filter((group) => keys.includes(group))
 
 /** Asks once, until the visitor decided here or in another tab (000 §3). */
 export default function ConsentBanner() {
-  const offers = useOffered()
+  const offers = useIsOffered()
   const [asking, setAsking] = useState(isUndecided)
   useEffect(() => {
-    obey(readConsent(document.cookie), offers)
+    applyConsent(readConsent(document.cookie), offers)
     const decided = () => setAsking(isUndecided())
     addEventListener('app:consent', decided)
     document.addEventListener('visibilitychange', decided)
@@ -28,7 +28,7 @@ export default function ConsentBanner() {
     <CookieConsent
       groups={cookieGroups(offers)}
       policyHref="/page/cookies"
-      onDecide={(keys) => decide(optionalOf(keys), offers)}
+      onDecide={(keys) => saveConsent(optionalGroups(keys), offers)}
     />
   )
 }

@@ -1,6 +1,6 @@
 /**
  * What the visitor allowed the site to keep and to tell: the consent cookie with its two lists (000 §3). The
- * banner writes it, everybody else asks `consentGiven`. No cookie means: only what is necessary.
+ * banner writes it, everybody else asks `hasConsent`. No cookie means: only what is necessary.
  */
 
 /** Groups of cookies that may be declined. */
@@ -42,19 +42,19 @@ export const consentCookie = (consent: Consent, secure: boolean): string =>
 
 declare global {
   interface WindowEventMap {
-    /** The visitor decided anew. */
+    /** The visitor decided again. */
     'app:consent': CustomEvent<Consent>
   }
 }
 
-/** Keeps a decision and tells everybody who waits for it. */
+/** Stores a decision and tells everybody who waits for it. */
 export function writeConsent(consent: Consent): void {
   document.cookie = consentCookie(consent, location.protocol === 'https:')
   dispatchEvent(new CustomEvent('app:consent', { detail: consent }))
 }
 
 /** Whether a group of optional cookies is allowed now; false on the server and before any decision. */
-export const consentGiven = (group: OptionalGroup): boolean =>
+export const hasConsent = (group: OptionalGroup): boolean =>
   typeof document !== 'undefined' && (readConsent(document.cookie)?.optional.includes(group) ?? false)
 
 /**
@@ -62,10 +62,10 @@ export const consentGiven = (group: OptionalGroup): boolean =>
  * before, ends with a no, and begins again. Whatever sends or loads without being necessary goes through here.
  * @param start begins and gives the function that ends it
  */
-export function whileAllowed(group: OptionalGroup, start: () => () => void): void {
+export function whileConsented(group: OptionalGroup, start: () => () => void): void {
   let stop: (() => void) | null = null
   const look = () => {
-    if (consentGiven(group)) stop ??= start()
+    if (hasConsent(group)) stop ??= start()
     else {
       stop?.()
       stop = null

@@ -1,11 +1,11 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp } from '../context/app.ts'
-import { cookieGroups, cookiesOf, type CookieFact } from './cookie-purposes.ts'
+import { cookieGroups, cookiesOf, type CookiePurpose } from './cookie-purposes.ts'
 import { YEAR_DAYS } from '../storage/cookies.ts'
-import { useOffered } from '../links/use-gated-links.ts'
+import { useIsOffered } from '../links/use-gated-links.ts'
 
-const lifetime = ({ place, days }: CookieFact): string => {
+const lifetime = ({ place, days }: CookiePurpose): string => {
   if (place === 'session') return t('Until you close the tab')
   if (days === null) return t('Until you clear it')
   return days === YEAR_DAYS ? t('1 year') : t('{days, plural, one {# day} other {# days}}', { days })
@@ -14,7 +14,7 @@ const lifetime = ({ place, days }: CookieFact): string => {
 /** The table of everything that the site keeps in a browser, group by group (000 §3). */
 export function CookieList() {
   const { demo } = useApp()
-  const offers = useOffered()
+  const offers = useIsOffered()
   return (
     <>
       {cookieGroups(offers).map(({ key, title, text }) => {

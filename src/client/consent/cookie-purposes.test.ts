@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { allowedNow, decide, declined, isUndecided, obey } from './apply-consent.ts'
+import { allowedGroups, saveConsent, declinedCookies, isUndecided, applyConsent } from './apply-consent.ts'
 import { arrivalCookies, type Arrival } from '#app/entry/page-request.server.ts'
-import { readConsent, whileAllowed } from './consent.ts'
+import { readConsent, whileConsented } from './consent.ts'
 import { cookieGroups, COOKIES, cookiesOf, isKnown, namesOf } from './cookie-purposes.ts'
 import { cookieOf, cookieText, setCookie } from '../storage/cookies.ts'
 
@@ -89,9 +89,9 @@ describe('000 §9: a cookie of the browser', () => {
 
 describe('000 §3: consent', () => {
   test('nothing optional is set before a decision, and nothing is asked twice', () => {
-    obey(null, all)
+    applyConsent(null, all)
     expect([isUndecided(), page.jar.size]).toEqual([true, 0])
-    decide([], all)
+    saveConsent([], all)
     expect(isUndecided()).toBe(false)
     expect(readConsent(document.cookie)).toEqual({ necessary: namesOf('necessary'), optional: [] })
     expect([...page.jar.keys()]).toEqual(['consent'])
@@ -99,17 +99,21 @@ describe('000 §3: consent', () => {
 
   test('a yes sets the tracking id and the first invitation, a no takes them away at once', () => {
     setCookie('refcode', 'nadia-7')
-    decide(['analytics', 'marketing'], all)
+    saveConsent(['analytics', 'marketing'], all)
     expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f]{32}$/)
     expect(cookieOf(document.cookie, '_refcode')).toBe('nadia-7')
     expect(JSON.parse(cookieOf(document.cookie, '_referrerinfo')!)).toEqual({
       from: 'https://friend.example',
       page: '/lobby',
     })
-    expect(allowedNow()).toEqual(['analytics', 'marketing'])
-    decide([], all)
+    expect(allowedGroups()).toEqual(['analytics', 'marketing'])
+    saveConsent([], all)
     expect([...page.jar.keys()].toSorted()).toEqual(['consent', 'refcode'])
-    expect(declined(readConsent(document.cookie))).toEqual(['_refcode', '_referrerinfo', 'tracking_id'])
+    expect(declinedCookies(readConsent(document.cookie))).toEqual([
+      '_refcode',
+      '_referrerinfo',
+      'tracking_id',
+    ])
   })
 
   test.each([
@@ -117,20 +121,20 @@ describe('000 §3: consent', () => {
     ['marketing', ['_refcode', '_referrerinfo', 'consent', 'refcode']],
   ] as const)('a yes to %s alone sets what the table says of it, and no more', (group, there) => {
     setCookie('refcode', 'nadia-7')
-    decide(['analytics', 'marketing'], all)
-    decide([group], all)
+    saveConsent(['analytics', 'marketing'], all)
+    saveConsent([group], all)
     expect([...page.jar.keys()].toSorted()).toEqual(there)
     for (const name of namesOf(group)) expect(there).toContain(name)
   })
 
   test('what is optional runs only while it is allowed', () => {
     const log: string[] = []
-    whileAllowed('analytics', () => (log.push('start'), () => void log.push('stop')))
-    decide(['marketing'], all)
+    whileConsented('analytics', () => (log.push('start'), () => void log.push('stop')))
+    saveConsent(['marketing'], all)
     expect(log).toEqual([])
-    decide(['analytics'], all)
-    decide(['analytics', 'marketing'], all)
-    decide([], all)
+    saveConsent(['analytics'], all)
+    saveConsent(['analytics', 'marketing'], all)
+    saveConsent([], all)
     expect(log).toEqual(['start', 'stop'])
   })
 })
@@ -173,7 +177,7 @@ describe('000 §2, §9: the cookies of an arrival', () => {
     const cookies = { consent: agreed, tracking_id: 'x' }
     expect(arrive({ url, cookies, offers: without('referral') })).toEqual([])
     setCookie('refcode', 'nadia-7')
-    decide(['marketing'], without('referral'))
+    saveConsent(['marketing'], without('referral'))
     expect(cookieOf(document.cookie, '_refcode')).toBeNull()
   })
 

@@ -9,14 +9,14 @@ import { YEAR_DAYS } from '../storage/cookies.ts'
  * page shows it, and a journey through the site fails on whatever does not stand here.
  */
 export type CookieGroupName = 'necessary' | OptionalGroup
-export type Place = 'cookie' | 'local' | 'session'
+export type StoragePlace = 'cookie' | 'local' | 'session'
 
-export interface CookieFact {
+export interface CookiePurpose {
   /** A name that ends in `*` stands for all that begin so. */
   readonly name: string
   readonly group: CookieGroupName
   /** Cookies, or the browser's storage: for good (`local`) or for the tab (`session`). */
-  readonly place: Place
+  readonly place: StoragePlace
   /** Days; null = as long as the tab, or until it is cleared. */
   readonly days: number | null
   /** What it is for, in the language of the page. */
@@ -28,27 +28,27 @@ export interface CookieFact {
 }
 
 /** What of the table a brand keeps. */
-export type Offered = (feature: FeatureName) => boolean
-const everything: Offered = () => true
-const isKept =
-  (offers: Offered) =>
-  ({ of }: CookieFact): boolean =>
+export type OfferedFeatures = (feature: FeatureName) => boolean
+const everything: OfferedFeatures = () => true
+const isStored =
+  (offers: OfferedFeatures) =>
+  ({ of }: CookiePurpose): boolean =>
     of === undefined || offers(of)
 
 /** The part of the table that is true of a brand. */
-export const cookiesOf = (offers: Offered): CookieFact[] => COOKIES.filter(isKept(offers))
+export const cookiesOf = (offers: OfferedFeatures): CookiePurpose[] => COOKIES.filter(isStored(offers))
 
 const necessary = (
   name: string,
   days: number | null,
   purpose: () => string,
-  more: Partial<CookieFact> = {},
-): CookieFact => ({ name, group: 'necessary', place: 'cookie', days, purpose, ...more })
+  more: Partial<CookiePurpose> = {},
+): CookiePurpose => ({ name, group: 'necessary', place: 'cookie', days, purpose, ...more })
 
 const local = { place: 'local' } as const
 const session = { place: 'session' } as const
 
-export const COOKIES: readonly CookieFact[] = [
+export const COOKIES: readonly CookiePurpose[] = [
   necessary('session', 30, () => t('Keeps you signed in. Scripts can’t read it.')),
   necessary('action', 30, () => t('Confirms that a click came from our own page. Ends with your session.')),
   necessary('isGuest', YEAR_DAYS, () => t('Whether to show guest or player pages.')),
@@ -128,15 +128,15 @@ export const COOKIES: readonly CookieFact[] = [
 ]
 
 /** Whether the table knows a thing that was found in a browser. */
-export const isKnown = (place: Place, name: string): boolean =>
+export const isKnown = (place: StoragePlace, name: string): boolean =>
   COOKIES.some(
     (one) =>
       one.place === place &&
       (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
   )
 
-/** The names of a group, of all brands unless told. */
-export const namesOf = (group: CookieGroupName, offers: Offered = everything): string[] =>
+/** The names of a group, of all brands by default. */
+export const namesOf = (group: CookieGroupName, offers: OfferedFeatures = everything): string[] =>
   cookiesOf(offers)
     .filter((one) => one.group === group)
     .map(({ name }) => name)
@@ -150,7 +150,7 @@ export interface CookieGroup {
 }
 
 /** The groups that have anything in them in a brand, the necessary one first. */
-export function cookieGroups(offers: Offered): CookieGroup[] {
+export function cookieGroups(offers: OfferedFeatures): CookieGroup[] {
   const words: Readonly<Record<CookieGroupName, readonly [title: string, text: string]>> = {
     necessary: [
       t('Necessary'),

@@ -3,20 +3,20 @@ import { Button } from '#ui/button.tsx'
 import { useCookieChoice } from '#ui/overlays/cookie-consent.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { allowedNow, decide } from './apply-consent.ts'
+import { allowedGroups, saveConsent } from './apply-consent.ts'
 import { cookieGroups } from './cookie-purposes.ts'
-import { optionalOf } from './consent-banner.tsx'
-import { useOffered } from '../links/use-gated-links.ts'
+import { optionalGroups } from './consent-banner.tsx'
+import { useIsOffered } from '../links/use-gated-links.ts'
 
 /** The choice about cookies, made again whenever the visitor wants. */
 export default function CookiesModal() {
   const { close } = useModal()
-  const offers = useOffered()
+  const offers = useIsOffered()
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
     groups: cookieGroups(offers),
-    allowed: allowedNow(),
+    allowed: allowedGroups(),
     onDecide(keys) {
-      decide(optionalOf(keys), offers)
+      saveConsent(optionalGroups(keys), offers)
       close()
       toast({ kind: 'success', key: 'cookies', text: t('Your cookie choices are saved') })
     },

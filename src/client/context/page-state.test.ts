@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
-import { noFacts } from '#platform/calls/feature.ts'
-import { leanInit, wholeInit } from './page-state.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
+import { packInit, unpackInit } from './page-state.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 const guest = {
-  ...noFacts(features),
+  ...defaultInitData(features),
   playerSocLogin: { google: null, apple: null, facebook: null },
   isGuest: true,
   login: null,
@@ -14,10 +14,10 @@ const guest = {
 } as unknown as InitData
 
 test('a page says of its visitor only what is not said of every guest, and nothing gets lost', () => {
-  const lean = leanInit(guest)
+  const lean = packInit(guest)
   expect(lean).toEqual({ features: guest.features, dailyWheel: { isActive: true } })
   const travelled = JSON.parse(JSON.stringify(lean)) as typeof lean
-  expect(wholeInit(travelled)).toMatchObject(guest)
+  expect(unpackInit(travelled)).toMatchObject(guest)
   const player = { ...guest, isGuest: false, login: 'ann', bingo: { isActive: true } } as InitData
-  expect(wholeInit(leanInit(player))).toMatchObject(player)
+  expect(unpackInit(packInit(player))).toMatchObject(player)
 })

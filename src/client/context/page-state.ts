@@ -1,11 +1,11 @@
 import { features } from '#features/index.ts'
-import { noFacts } from '#platform/calls/feature.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** What the server leaves in the page for the browser to wake up with. */
+/** What the server leaves in the page for the browser to hydrate with. */
 export interface PageState {
   readonly brand: BrandView
   /** The brand's words for a page that loses those of its language. */
@@ -16,14 +16,14 @@ export interface PageState {
   readonly site: SiteFacts
   readonly locale: Locale
   readonly themes: readonly string[]
-  readonly init: LeanInit
+  readonly init: PackedInit
   readonly loaderData: Record<string, unknown>
   readonly errors: Record<string, unknown> | null
 }
 
 /** What the init data of a guest says anyway; it does not travel in every page. */
 const PLAIN: Partial<InitData> = {
-  ...noFacts(features),
+  ...defaultInitData(features),
   isGuest: true,
   login: null,
   email: null,
@@ -53,12 +53,12 @@ const isPlain = (name: string, value: unknown): boolean =>
   Object.hasOwn(PLAIN, name) && same(value, PLAIN[name as keyof InitData])
 
 /** Init data without what it says anyway. */
-export type LeanInit = Partial<InitData>
+export type PackedInit = Partial<InitData>
 
-export const leanInit = (init: InitData): LeanInit =>
+export const packInit = (init: InitData): PackedInit =>
   Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(name, value)))
 
-export const wholeInit = (lean: LeanInit): InitData => ({ ...PLAIN, ...lean }) as InitData
+export const unpackInit = (lean: PackedInit): InitData => ({ ...PLAIN, ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */
 function withoutTiles(value: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Balance, GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** Who sits in front of the page, and what of theirs it shows. */
+/** Who is signed in, and what of theirs it shows. */
 export interface PlayerState {
   readonly me: InitData
   readonly balance: Balance | null
@@ -24,21 +24,21 @@ const stateOf = (me: InitData): PlayerState => ({
 export const createPlayer = (me: InitData): PlayerStore => createStore(() => stateOf(me))
 
 /** Takes what the server says of the player now; a balance that is older than the shown one is dropped. */
-export function takeInit(store: PlayerStore, me: InitData): void {
+export function applyInit(store: PlayerStore, me: InitData): void {
   const before = store.getState()
   const samePerson = before.me.login === me.login && !me.isGuest
   store.setState(stateOf(me), true)
-  if (samePerson) takeBalance(store, before.balance)
+  if (samePerson) applyBalance(store, before.balance)
 }
 
 /** Takes a balance unless a newer one is shown already (000 §3: the account's version decides). */
-export function takeBalance(store: PlayerStore, balance: Balance | null): void {
+export function applyBalance(store: PlayerStore, balance: Balance | null): void {
   const shown = store.getState().balance
   if (balance && (!shown || balance.version > shown.version)) store.setState({ balance })
 }
 
 /** The server switched the mode, whichever way led to it: the page plays on in it, and it is broadcast (000 §4). */
-export function takeMode(store: PlayerStore, mode: GameMode): void {
+export function applyMode(store: PlayerStore, mode: GameMode): void {
   store.setState({ mode })
   track('mode_switched', { mode })
 }

@@ -1,22 +1,22 @@
-/** What happened on a page before the app woke up. */
-export interface Early {
-  /** Hearts pressed, by slug: shown already, not yet told to the server. */
+/** What happened on a page before hydration. */
+export interface PreHydration {
+  /** Hearts pressed, by slug: shown already, not yet sent to the server. */
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
-  /** What the page wakes up with, where that does not stand in it: on its way. */
+  /** What the page hydrates with, where that does not stand in it: on its way. */
   state?: Promise<Response>
 }
 
 /**
- * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
+ * Takes the server's page over. `onHydrated` is called when React answers; what was pressed before is done then.
  * @param early what happened on the page so far
  */
-export type WakeUp = (early: Early, onAwake: () => void) => Promise<void>
+export type Hydrate = (early: PreHydration, onHydrated: () => void) => Promise<void>
 
 declare global {
   interface WindowEventMap {
     /** The app was loaded and hands the first script its beginning. Exports would cost a quarter of its size. */
-    'app:loaded': CustomEvent<WakeUp>
+    'app:loaded': CustomEvent<Hydrate>
   }
 }

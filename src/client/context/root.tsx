@@ -6,20 +6,20 @@ export interface RootProps {
   /** The router, the server's or the browser's. */
   readonly children: ReactNode
   /** Called when the page answers. */
-  readonly onAwake?: () => void
+  readonly onHydrated?: () => void
 }
 
 /** The root of the tree, of one shape on the server and in the browser: the ids of parts hang on it. */
-export function Root({ app, children, onAwake }: RootProps) {
+export function Root({ app, children, onHydrated }: RootProps) {
   return (
     <AppProvider value={app}>
       {children}
-      <Awake onAwake={onAwake} />
+      <AfterHydration onHydrated={onHydrated} />
     </AppProvider>
   )
 }
 
-function Awake({ onAwake }: { readonly onAwake: (() => void) | undefined }) {
-  useEffect(() => onAwake?.(), [onAwake])
+function AfterHydration({ onHydrated }: { readonly onHydrated: (() => void) | undefined }) {
+  useEffect(() => onHydrated?.(), [onHydrated])
   return null
 }

@@ -4,23 +4,23 @@ import type { GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './app.ts'
-import { moveFavorites } from '../games/favorites.ts'
-import { takeBalance, takeInit, takeMode } from './player.ts'
+import { mergeFavorites } from '../games/favorites.ts'
+import { applyBalance, applyInit, applyMode } from './player.ts'
 import { gameQuery } from '../links/deep-links.ts'
 import { partOf } from '../part-of.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
 
-/** Reads again who sits here, for example after a letter was confirmed. */
-export async function refresh(app: App): Promise<void> {
+/** Reads again who is signed in, for example after an email was confirmed. */
+export async function refreshPlayer(app: App): Promise<void> {
   const { data } = await app.call(app.registry.core.init)
-  if (data) takeInit(app.player, data)
+  if (data) applyInit(app.player, data)
 }
 
 /** Takes the balance as it is now; an older one than shown is dropped. */
 export async function readBalance(app: App): Promise<void> {
   const { data } = await app.call(app.registry.core.balance)
-  if (data) takeBalance(app.player, data)
+  if (data) applyBalance(app.player, data)
 }
 
 /** Where a player goes after signing in: the game they came for, else home. */
@@ -34,8 +34,8 @@ export function afterSignIn(app: App, search: string): string {
 export async function becomePlayer(app: App): Promise<void> {
   const { forgetGames } = await import('../games/games.ts')
   forgetGames()
-  await moveFavorites(app)
-  await refresh(app)
+  await mergeFavorites(app)
+  await refreshPlayer(app)
 }
 
 /** Signs out and starts a new page: nothing of the player stays in memory. */
@@ -65,7 +65,7 @@ export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
     else notSwitched()
   } else {
     const { success, gameMode, message } = await app.call(app.registry.core.toCoins)
-    if (success) takeMode(app.player, gameMode)
+    if (success) applyMode(app.player, gameMode)
     else notSwitched(message)
   }
   return app.player.getState().mode === mode

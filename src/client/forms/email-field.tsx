@@ -3,7 +3,7 @@ import { Input } from '#ui/forms/field.tsx'
 
 export interface EmailFieldProps {
   readonly name?: 'email' | 'login'
-  /** Unless it is simply the e-mail. */
+  /** Unless it is simply the email. */
   readonly label?: string
   /** What the browser may fill in. */
   readonly autoComplete?: 'email' | 'username' | 'username webauthn'
@@ -15,7 +15,7 @@ export interface EmailFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** The e-mail address of a form. */
+/** The email address of a form. */
 export function EmailField({ name = 'email', label, onValue, ...field }: EmailFieldProps) {
   return (
     <Input

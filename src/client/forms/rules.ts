@@ -15,7 +15,7 @@ export const matchTrouble = (password: string, again: string): string | undefine
   again !== '' && again !== password ? t("Passwords don't match") : undefined
 
 export interface PasswordChange {
-  /** False for who has an automatic password or comes by the letter's link. */
+  /** False for who has an automatic password or comes by the email's link. */
   readonly needsOld: boolean
   readonly old: string
   readonly password: string

@@ -14,7 +14,7 @@ export interface FormOptions<F> {
   /** `captcha` is the answer to one, when the call asked for it the first time. */
   readonly send: (fields: F, captcha?: string) => Promise<Answer<unknown>>
   readonly done: () => void | Promise<void>
-  /** What to do where no answer came and nobody knows whether it was done; sending again does no harm unless told. */
+  /** What to do where no answer came and nobody knows whether it was done; sending again does no harm by default. */
   readonly unknown?: (() => string) | undefined
 }
 
@@ -36,7 +36,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = check(fields)
 
-  // What was typed, or filled in by a password manager, before the page woke up is the visitor's too.
+  // What was typed, or filled in by a password manager, before hydration is the visitor's too.
   const [untouched] = useState(initial)
   useEffect(() => {
     const early = earlyFields(form.current, untouched)
@@ -68,7 +68,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     event.preventDefault()
     if (busy) return
     setTried(true)
-    // A press from before the page woke up comes again right then: what was typed may not have been taken over.
+    // A press from before hydration comes again right then: what was typed may not have been taken over.
     const held = { ...fields, ...stillEarly(form.current, fields, untouched) }
     setFields(held)
     if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
@@ -80,7 +80,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
       const told = Object.keys(errors).some((name) => name in fields)
       refuse(errors, told ? null : messageOf(answer, options))
     } catch (error) {
-      // A part of the page that is fetched when it is needed did not come: what was typed stays.
+      // A part of the page that is fetched when it is needed failed to load: what was typed stays.
       reportError(error)
       refuse({}, t('We couldn’t load this. Check your connection and try again.'))
     } finally {

@@ -8,7 +8,7 @@ import type { Catalogue } from '#games/views.ts'
 
 const KEY = 'favorites'
 
-/** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it did not come. */
+/** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it failed to load. */
 const gamesOf = (app: App) =>
   import('./games.ts').then(
     (way) => way.gamesOf(app),
@@ -38,7 +38,7 @@ const slugsOf = ({ games }: Catalogue, ids: readonly number[]) => {
 }
 
 /** Guests' hearts come from the browser; players' are on the page already. */
-export function startFavorites(app: App): void {
+export function loadFavorites(app: App): void {
   if (app.player.getState().me.isGuest) app.player.setState({ favorites: new Set(storedFavorites()) })
 }
 
@@ -94,7 +94,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
 }
 
 /** Takes the hearts as another tab or device left them. */
-export async function takeFavorites(app: App, ids: readonly number[]): Promise<void> {
+export async function applyFavorites(app: App, ids: readonly number[]): Promise<void> {
   const { me } = app.player.getState()
   app.player.setState({ me: { ...me, favoriteGames: ids } })
   const games = await gamesOf(app)
@@ -102,7 +102,7 @@ export async function takeFavorites(app: App, ids: readonly number[]): Promise<v
 }
 
 /** Moves the hearts of a guest to the account they just signed in to; one that did not get there waits on. */
-export async function moveFavorites(app: App): Promise<void> {
+export async function mergeFavorites(app: App): Promise<void> {
   const waiting = storedFavorites()
   if (waiting.length === 0) return
   const games = await gamesOf(app)

@@ -1,7 +1,15 @@
 import { registry } from '#app/registry.ts'
 import { describe, expect, test } from 'vitest'
 import type { App } from '../context/app.ts'
-import { closed, forgetGames, gamesOf, noteVersion, opened, readGames, type Sources } from './games.ts'
+import {
+  packCatalogue,
+  forgetGames,
+  gamesOf,
+  noteVersion,
+  unpackCatalogue,
+  readGames,
+  type Sources,
+} from './games.ts'
 import type { Catalogue, GameView } from '#games/views.ts'
 
 const game = (id: number, more: Partial<GameView> = {}) =>
@@ -49,7 +57,7 @@ async function read(more: Partial<Sources>) {
     hash: 'abc',
     inside: false,
     favorites: [2],
-    kept: async () => closed(catalogue),
+    kept: async () => packCatalogue(catalogue),
     backend: async () => catalogue,
     keep: async (one) => void kept.push(one),
     lastGood: () => null,
@@ -62,9 +70,9 @@ const fails = () => Promise.reject(new Error('away'))
 
 describe('the way to the games (000 §5, §8)', () => {
   test('what is kept is nobody’s; the hearts are the player’s, the order is kept', async () => {
-    expect(JSON.stringify(closed({ ...catalogue, games: [game(1, { isFavorite: true })] }))).not.toMatch(
-      /true/,
-    )
+    expect(
+      JSON.stringify(packCatalogue({ ...catalogue, games: [game(1, { isFavorite: true })] })),
+    ).not.toMatch(/true/)
     const { games, said } = await read({ backend: fails })
     expect(games!.games.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([
       [3, false],
@@ -72,10 +80,10 @@ describe('the way to the games (000 §5, §8)', () => {
       [2, true],
     ])
     expect(said).toEqual([])
-    expect(opened(closed(catalogue), []).recentGames).toEqual([])
+    expect(unpackCatalogue(packCatalogue(catalogue), []).recentGames).toEqual([])
   })
 
-  test('kept, then backend, then the last good ones; each fault is told', async () => {
+  test('kept, then backend, then the last good ones; each fault is reported', async () => {
     const bad = { ...catalogue, games: {} }
     const cases: readonly [Partial<Sources>, readonly string[]][] = [
       [{ hash: '' }, ['Games cache error: playerRestrictionIdsHash not found']],
@@ -101,7 +109,7 @@ describe('the way to the games (000 §5, §8)', () => {
 
   test('a page fills the memory of its process, a browser never does', async () => {
     const empty = async () => undefined
-    expect((await read({ inside: true, kept: empty })).kept).toEqual([closed(catalogue)])
+    expect((await read({ inside: true, kept: empty })).kept).toEqual([packCatalogue(catalogue)])
     expect((await read({ kept: empty })).kept).toEqual([])
     expect((await read({ inside: true, mayCache: false })).kept).toEqual([])
     expect((await read({ inside: true, kept: empty, keep: fails })).games).toBe(catalogue)

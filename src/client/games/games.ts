@@ -4,7 +4,7 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
- * else from the backend, else the last good ones. What is not valid is told to the console and to nobody else.
+ * else from the backend, else the last good ones. What is not valid is sent to the console and to nobody else.
  */
 
 /** Where a catalogue may come from; each gives what came, or throws when nothing could be asked. */
@@ -24,7 +24,7 @@ export interface Sources {
 }
 
 /** A kept catalogue as a page uses it: games as a list again, in their order, with the player's hearts. */
-export function opened(kept: CachedCatalogue, favorites: readonly number[]): Catalogue {
+export function unpackCatalogue(kept: CachedCatalogue, favorites: readonly number[]): Catalogue {
   const hearts = new Set(favorites)
   const order = kept.schemeSections.find(({ key }) => key === 'allGames')?.gameIds ?? []
   const place = new Map(order.map((id, at) => [id, at]))
@@ -35,20 +35,20 @@ export function opened(kept: CachedCatalogue, favorites: readonly number[]): Cat
 }
 
 /** A catalogue in its kept form: games by id, nothing that belongs to one player. */
-export const closed = (catalogue: Catalogue): CachedCatalogue => ({
+export const packCatalogue = (catalogue: Catalogue): CachedCatalogue => ({
   ...catalogue,
   recentGames: [],
   games: Object.fromEntries(catalogue.games.map((game) => [game.id, { ...game, isFavorite: false }])),
 })
 
-async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
+async function fromCache({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
   if (!hash) {
     say('Games cache error: playerRestrictionIdsHash not found')
     return null
   }
   try {
     const found = await kept()
-    if (validCached(found)) return opened(found as CachedCatalogue, favorites)
+    if (validCached(found)) return unpackCatalogue(found as CachedCatalogue, favorites)
     // A memory that holds nothing yet is no fault.
     if (!inside || found !== undefined)
       say(inside ? 'Cached games from nitro not valid' : 'Cached games not valid')
@@ -61,14 +61,14 @@ async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promis
 /** Reads the games by the first source that gives valid ones; null when there never were any. */
 export async function readGames(sources: Sources): Promise<Catalogue | null> {
   const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
-  const kept = mayCache ? await fromKept(sources) : null
+  const kept = mayCache ? await fromCache(sources) : null
   if (kept) return kept
   try {
     const fresh = await backend()
     if (validGames(fresh)) {
       const catalogue = fresh as Catalogue
       // Keeping is a courtesy to the next page: this one has its games, whatever comes of it.
-      if (mayCache && inside && hash) await keep(closed(catalogue)).catch(() => {})
+      if (mayCache && inside && hash) await keep(packCatalogue(catalogue)).catch(() => {})
       return catalogue
     }
     say('Games response from BE not valid')
@@ -118,7 +118,7 @@ export async function gamesFor(app: App): Promise<Catalogue | null> {
   })
   if (!found) return null
   // What stands in for others later is nobody's.
-  good.set(key, isInside ? opened(closed(found), []) : found)
+  good.set(key, isInside ? unpackCatalogue(packCatalogue(found), []) : found)
   if (good.size > 100) good.delete(good.keys().next().value!)
   return found
 }

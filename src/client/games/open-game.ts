@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { openModal } from '#ui/overlays/modals.ts'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import type { App } from '../context/app.ts'
 import { loadModal } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
-import { wayToGame } from '../links/deep-links.ts'
+import { gameRoute } from '../links/deep-links.ts'
 
 /** How long a tile waits for the game's chunk before it gives up on flying into it. */
 const PATIENCE_MS = 400
@@ -27,8 +27,8 @@ export const withGame = (
  */
 export async function openGame(app: App, navigate: NavigateFunction, slug: string, tile: HTMLElement) {
   const go = () => void navigate(withGame(slug, location))
-  const mayPlay = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === 'play'
-  if (!mayPlay || wantsStillness() || !document.startViewTransition) {
+  const mayPlay = gameRoute(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === 'play'
+  if (!mayPlay || prefersReducedMotion() || !document.startViewTransition) {
     delete tile.dataset['leaving']
     return go()
   }

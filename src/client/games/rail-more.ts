@@ -15,7 +15,7 @@ type Rails = ReadonlyMap<string, readonly TileGame[]>
 
 /** The rails of each player who sat here; one question for all rails of a page. */
 const asked = new WeakMap<App, { readonly of: string; readonly rails: Promise<Rails | null> }>()
-/** How many tiles a list had when it was grown: fewer, and it was rendered anew. */
+/** How many tiles a list had when it was grown: fewer, and it was rendered again. */
 const grown = new WeakMap<Element, number>()
 const growing = new WeakMap<Element, Promise<void>>()
 const waiting = new WeakSet<Element>()
@@ -49,9 +49,14 @@ function railsFor(app: App): Promise<Rails | null> {
  * Puts the rest of a rail behind the tiles that are there; an empty one gets what is in sight of it, and the
  * rest when it is moved. What cannot be had is left out: the next touch asks again, and the link above the rail
  * leads to all of it.
- * @param pieces how an empty one is filled: a few tiles a frame unless told
+ * @param pieces how an empty one is filled: a few tiles a frame by default
  */
-export async function grow(app: App, rail: RailView, list: HTMLUListElement, pieces = FRAMES): Promise<void> {
+export async function fillRail(
+  app: App,
+  rail: RailView,
+  list: HTMLUListElement,
+  pieces = FRAMES,
+): Promise<void> {
   // A row that is being filled because it came near may be moved meanwhile: then it wants the rest too.
   const filling = growing.get(list)
   if (filling) {
@@ -89,7 +94,7 @@ const idle = () =>
 const AHEAD_PX = 1_250
 
 /**
- * Fetches the pictures of rows before these come into sight. What lies below is not laid out, so that the
+ * Fetches the pictures of rows before these come into sight. What is below is not laid out, so that the
  * browser itself would begin only then, and each picture that came would be painted in the midst of a scroll.
  * @returns takes a row that has its tiles
  */
@@ -131,14 +136,14 @@ export async function fillAhead(app: App, rails: readonly RailView[], end: Abort
     if (end.aborted) return
     const list = document.querySelector<HTMLUListElement>(`#games-${CSS.escape(rail.key)}`)
     if (!list) continue
-    if (list.childElementCount === 0) await grow(app, rail, list, AT_REST)
+    if (list.childElementCount === 0) await fillRail(app, rail, list, AT_REST)
     ahead(list)
   }
 }
 
 /**
- * Fills a row that is not in sight yet in pieces, so that no single frame is long. A page that is rendered anew
- * meanwhile ends it.
+ * Fills a row that is not in sight yet in pieces, so that no single frame is long. A page that is rendered
+ * again meanwhile ends it.
  */
 async function fill(list: HTMLUListElement, tiles: readonly TileGame[], pieces: Pieces): Promise<void> {
   list.ariaBusy = 'true'

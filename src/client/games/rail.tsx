@@ -41,7 +41,7 @@ export function Games({
   // A rail without a page of its own has nowhere else to show the rest.
   const first = late ? 0 : link && layout === 'rail' ? firstTiles(rail, app.device) : rail.count
   const onReach = useCallback(
-    async (list: HTMLUListElement) => (await import('./rail-more.ts')).grow(app, rail, list),
+    async (list: HTMLUListElement) => (await import('./rail-more.ts')).fillRail(app, rail, list),
     [app, rail],
   )
   const onFavorite = useCallback((slug: string, on: boolean) => setFavorite(app, slug, on), [app])

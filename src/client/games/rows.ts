@@ -14,7 +14,7 @@ export interface RailView {
   readonly tiles?: readonly TileGame[] | undefined
 }
 
-/** Where a game's picture lies, without density and ending. */
+/** Where a game's picture is, without density and ending. */
 export const artOf = (slug: string) => `/art/tiles/${slug}`
 
 const ICONS: Readonly<Record<string, IconName>> = {

@@ -7,7 +7,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 type Visitor = InitData
 
 /** What opening a game comes to (000 §2). */
-export type GameWay =
+export type GameRoute =
   | { readonly kind: 'play' }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'modal'; readonly name: 'signup' | 'registration-complete' }
@@ -35,11 +35,11 @@ export interface PageFlags {
  * incomplete registration comes before a sign-up: who began at another company has no account yet and is a
  * guest too.
  */
-export function wayToGame(
+export function gameRoute(
   { isGuest, Registration }: Registering,
   flags: PageFlags,
   query: URLSearchParams,
-): GameWay {
+): GameRoute {
   const kept = gameQuery(query)
   if (!Registration.complete)
     return flags.registrationCompletePage

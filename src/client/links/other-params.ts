@@ -5,9 +5,9 @@ import { clientsOf } from '../registry.ts'
 
 /**
  * What rare addresses bring along (000 §2): the token of a reset link, the end of a social sign-in, the mark of
- * our own applications. Each is taken by the feature that knows about it, one after the other.
+ * our own applications. Each is taken by the feature that knows about it, one by one.
  */
-export async function takeOthers(app: App, address: Address): Promise<void> {
+export async function handleOtherParams(app: App, address: Address): Promise<void> {
   if (new URLSearchParams(address.search).has('isAms')) rememberAms()
   for (const { onAddress } of await clientsOf(app.registry)) await onAddress?.(app, address)
 }

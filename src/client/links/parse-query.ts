@@ -2,12 +2,12 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
- * What is read of an address once the page is awake (000 §2), as rules without a browser: its modals, its game,
- * its marks, and the way of an invited guest.
+ * What is read of an address once the app is hydrated (000 §2), as rules without a browser: its modals, its
+ * game, its marks, and the way of an invited guest.
  */
 
-/** The names that an address asks for, one after the other, each once. */
-export const wishesOf = (query: URLSearchParams): string[] => [
+/** The names that an address asks for, one by one, each once. */
+export const deepLinksOf = (query: URLSearchParams): string[] => [
   ...new Set(query.getAll('openModal').filter((name) => name !== '')),
 ]
 
@@ -18,10 +18,10 @@ const MARKS = ['autologin', 'cf'] as const
  * The query without what was read of it, or null when there is nothing to take out.
  * @param open the modal that is open now and whose name stays in the address as long
  */
-export function withoutSpent(query: URLSearchParams, open: string | null): URLSearchParams | null {
+export function withoutUsed(query: URLSearchParams, open: string | null): URLSearchParams | null {
   const rest = new URLSearchParams(query)
   for (const mark of MARKS) rest.delete(mark)
-  const left = wishesOf(query).filter((name) => name === open)
+  const left = deepLinksOf(query).filter((name) => name === open)
   rest.delete('openModal')
   for (const name of left) rest.append('openModal', name)
   return rest.size === query.size ? null : rest
@@ -46,7 +46,7 @@ export const INVITED_MS = 1_200
  * How much of that time is left, ms.
  * @param since_ms when it began: the page's first paint, or the moment at which the address came to be
  */
-export const invitedIn = (since_ms: number, now_ms: number): number =>
+export const inviteDelay = (since_ms: number, now_ms: number): number =>
   Math.max(0, since_ms + INVITED_MS - now_ms)
 
 /** The codes of an invitation in an address, or null where it has none. */

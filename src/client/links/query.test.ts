@@ -4,7 +4,7 @@ import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
-import { goBy } from '../router/navigate.ts'
+import { setRouter } from '../router/navigate.ts'
 import { isAddressed, mayOpen, showModal } from '../modals/modals.ts'
 import { createPlayer } from '../context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
@@ -13,13 +13,13 @@ import { scrollOf } from '../router/scroll.ts'
 import {
   INVITED_MS,
   invitation,
-  invitedIn,
+  inviteDelay,
   wantsEntries,
-  wishesOf,
+  deepLinksOf,
   withoutGame,
-  withoutSpent,
+  withoutUsed,
 } from './parse-query.ts'
-import { gameQuery, wayToGame } from './deep-links.ts'
+import { gameQuery, gameRoute } from './deep-links.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {
@@ -118,12 +118,12 @@ describe('000 §2, 001 §2: openModal', () => {
       expect([mayOpen(pageOf(player), name), mayOpen(pageOf(done), name)]).toEqual([true, false])
   })
 
-  test('names stand one after the other, each once', () => {
-    expect(wishesOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
+  test('names stand one by one, each once', () => {
+    expect(deepLinksOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
   })
 
   test('marks leave the address at once, the daily wheel’s name when it is closed', () => {
-    const rest = (text: string, open: string | null = null) => withoutSpent(query(text), open)?.toString()
+    const rest = (text: string, open: string | null = null) => withoutUsed(query(text), open)?.toString()
     expect(rest('openModal=daily-login&game=x')).toBe('game=x')
     expect(rest('cf=1&autologin=true&isAms=1')).toBe('isAms=1')
     expect(rest('openModal=daily-wheel&x=1', 'daily-wheel')).toBeUndefined()
@@ -138,7 +138,7 @@ describe('000 §2: opening a game', () => {
     Object.fromEntries(
       [true, false].map((own) => [
         own,
-        wayToGame(
+        gameRoute(
           me as InitData,
           { dedicatedAuthPage: own, registrationCompletePage: own },
           query('game=x&isMoney=true&utm_source=y'),
@@ -197,7 +197,7 @@ describe('000 §2, §9: invited guests', () => {
   })
   test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
     const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})
-    goBy({ navigate, revalidate: async () => {} })
+    setRouter({ navigate, revalidate: async () => {} })
     vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
     const brand = { flags: { registrationCompletePage: true } }
     const app = { registry, brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
@@ -205,8 +205,8 @@ describe('000 §2, §9: invited guests', () => {
     await vi.waitFor(() => expect(navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x'))
   })
   test('counted from the first paint: what is over by then leads on at once', () => {
-    expect(invitedIn(400, 900)).toBe(700)
-    expect(invitedIn(400, 5_000)).toBe(0)
+    expect(inviteDelay(400, 900)).toBe(700)
+    expect(inviteDelay(400, 5_000)).toBe(0)
   })
   test('who began a registration is led to its end instead, on the page or in the modal', () => {
     const me = { ...guest, ...incomplete }
@@ -258,7 +258,7 @@ describe('000 §2: coming back to the lobby', () => {
     ])
   })
 
-  test('asks every feature for its pop-up, one after the other, though one fails', async () => {
+  test('asks every feature for its pop-up, one by one, though one fails', async () => {
     const failed: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => failed.push(error))
     const ran: string[] = []

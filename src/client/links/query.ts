@@ -15,17 +15,17 @@ import { switchMode } from '../context/session.ts'
 import {
   invitation,
   invitedBy,
-  invitedIn,
+  inviteDelay,
   wantsEntries,
-  wishesOf,
+  deepLinksOf,
   withoutGame,
-  withoutSpent,
+  withoutUsed,
 } from './parse-query.ts'
-import { wayToGame } from './deep-links.ts'
+import { gameRoute } from './deep-links.ts'
 
-/** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
+/** Follows the deep links in the address: modals, a game, the way of an invited guest (000 §2). */
 export default function Wishes(): null {
-  useWishes()
+  useDeepLinks()
   useGame()
   useInvitation()
   useLobby()
@@ -53,7 +53,7 @@ function openInTurn(app: App, names: readonly string[]): void {
   })
 }
 
-function useWishes() {
+function useDeepLinks() {
   const app = useApp()
   const { search, pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function useWishes() {
     const closed = wasOpen.current && !open
     wasOpen.current = open
     if (closed) standing.current = null
-    const names = wishesOf(query)
+    const names = deepLinksOf(query)
     // The back button took it out of the address.
     if (open && standing.current !== null && !names.includes(standing.current)) {
       closeModal(modals.getState().stack.find(({ name }) => name === standing.current)?.id)
@@ -88,7 +88,7 @@ function useWishes() {
           text: t('This link was already used, or is more than 10 minutes old. Request a new one.'),
         })
     }
-    const rest = withoutSpent(
+    const rest = withoutUsed(
       query,
       standing.current !== null && staysInAddress(app, standing.current) ? standing.current : null,
     )
@@ -116,7 +116,7 @@ function useGame() {
       shown.current = null
       return
     }
-    // The address is written before this page hears of it.
+    // The address is written before this page learns of it.
     const isHere = () =>
       turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
     if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)
@@ -148,7 +148,7 @@ async function openTheGame(
 ) {
   const slug = query.get('game')!
   const { me, mode } = app.player.getState()
-  const way = wayToGame(me, app.brand.flags, query)
+  const way = gameRoute(me, app.brand.flags, query)
   if (way.kind === 'go') return navigate(way.to, { replace: true })
   if (way.kind === 'modal') {
     showModal(app, way.name, { game: slug })
@@ -188,7 +188,7 @@ function useInvitation() {
       const target = invitation(app.player.getState().me, app.brand.flags, location.pathname, kept)
       if (target !== null) void navigate(target)
     }
-    timer.current = setTimeout(lead, invitedIn(since_ms, performance.now()))
+    timer.current = setTimeout(lead, inviteDelay(since_ms, performance.now()))
   }, [app, search, navigate])
   useEffect(() => () => clearTimeout(timer.current), [])
 }
@@ -205,7 +205,7 @@ function useLobby() {
   }, [app, pathname])
 }
 
-/** What only some addresses bring along; each is a chunk of its own. */
+/** What only some addresses bring along; each is a separate chunk. */
 function useOthers() {
   const app = useApp()
   const guest = useIsGuest()
@@ -213,7 +213,7 @@ function useOthers() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
-    void import('./other-params.ts').then(({ takeOthers }) =>
+    void import('./other-params.ts').then(({ handleOtherParams: takeOthers }) =>
       takeOthers(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
     )
   }, [app, guest, search, hash, navigate])

@@ -6,5 +6,5 @@ import type { App } from '../context/app.ts'
 export const CLOSING_MS = 400
 
 /** Home with nothing above it: nobody is torn from a game, a form or another window. */
-export const isFree = ({ brand }: App): boolean =>
+export const isHomeIdle = ({ brand }: App): boolean =>
   isHome(brand, location.pathname) && !new URLSearchParams(location.search).has('game') && !isPageBusy()

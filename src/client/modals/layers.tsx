@@ -5,19 +5,19 @@ import { useApp } from '../context/app.ts'
 import { loadedModal, showModal } from './modals.ts'
 import { UpdateBar } from './update-bar.tsx'
 
-/** What lies above the page: windows and messages. */
+/** What is above the page: windows and messages. */
 export default function Layers() {
   return (
     // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
     <section>
-      <ModalStack render={(modal) => <OpenDoor modal={modal} />} />
+      <ModalStack render={(modal) => <LazyModal modal={modal} />} />
       <ToastRegion />
       <UpdateBar />
     </section>
   )
 }
 
-function OpenDoor({ modal }: { readonly modal: OpenModal }) {
+function LazyModal({ modal }: { readonly modal: OpenModal }) {
   const app = useApp()
   const Part = loadedModal(modal.name)
   // Windows of features know no shell: they are told the brand's words, the player, and the way to others.

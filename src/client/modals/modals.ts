@@ -4,8 +4,8 @@ import type { Question } from '#ui/overlays/confirm.tsx'
 import { modals, openModal } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '../context/app.ts'
-import type { Me } from '../feature.ts'
-import { isOver } from '../links/ended-features.ts'
+import type { Visitor } from '../feature.ts'
+import { isFeatureEnded } from '../links/ended-features.ts'
 import type { OwnedModal, Registry } from '../registry.ts'
 
 /** The modal stack by names: which modals there are says the registry, whether one may open says its face. */
@@ -20,8 +20,8 @@ export const ownerOf = ({ registry }: Registered, name: string): string | undefi
   faceOf(registry, name)?.owner
 
 /** The feature that a modal belongs to is none of the brand's, or off for this session (001 §4). */
-const isOff = ({ owner }: OwnedModal, { features: on }: Me): boolean =>
-  owner !== undefined && (isOver(owner) || on[owner] === false)
+const isOff = ({ owner }: OwnedModal, { features: on }: Visitor): boolean =>
+  owner !== undefined && (isFeatureEnded(owner) || on[owner] === false)
 
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
@@ -60,7 +60,7 @@ export async function loadModal(
   return part
 }
 
-const meOf = (app: App): Me => {
+const meOf = (app: App): Visitor => {
   const { me } = app.player.getState()
   const { isGuest, depositsCount, features: switches } = me
   return { isGuest, depositsCount, features: switches, facts: { ...me } }
@@ -98,9 +98,9 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
 
 /**
  * Asks the visitor before something happens.
- * @returns whether they said yes; closing the question, by whatever way, is a no
+ * @returns whether they said yes; closing the question, in any way, is a no
  */
-export function ask(app: App, question: Question): Promise<boolean> {
+export function askVisitor(app: App, question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let said = false
     if (!showModal(app, 'confirm', { ...question, onYes: () => void (said = true) })) return resolve(false)

@@ -1,7 +1,7 @@
 import { anybody, type ModalFace } from '../feature.ts'
 
 /** The modals of the client layer itself, which belong to no feature. */
-export const ownModals = {
+export const clientModals = {
   confirm: { when: anybody, load: () => import('#ui/overlays/confirm.tsx') },
   cookies: { when: anybody, byAddress: true, load: () => import('../consent/cookies-modal.tsx') },
 } as const satisfies Readonly<Record<string, ModalFace>>

@@ -5,10 +5,10 @@ import { Icon } from '#ui/art/icon.tsx'
 import { isPageBusy, onPageBusy } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
-import { putOffUpdate, update } from '../version/update.ts'
+import { postponeUpdate, update } from '../version/update.ts'
 import './update-bar.css'
 
-/** Says that a newer build is there; silent while a modal, a game or the cash screen is open. */
+/** Shows that a newer build is available; silent while a modal, a game or the cash screen is open. */
 export function UpdateBar() {
   const { ready, putOff } = useStore(update)
   const busy = useSyncExternalStore(onPageBusy, isPageBusy, () => true)
@@ -31,7 +31,7 @@ export function UpdateBar() {
       >
         {t('Reload')}
       </Button>
-      <IconButton icon="close" kind="ghost" label={t('Later')} onClick={putOffUpdate} />
+      <IconButton icon="close" kind="ghost" label={t('Later')} onClick={postponeUpdate} />
     </aside>
   )
 }

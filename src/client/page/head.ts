@@ -1,13 +1,13 @@
-/** What a page says about itself to people, searchers and previews. */
+/** What a page says about itself to people, search engines and previews. */
 export interface Head {
   readonly title: string
   readonly description?: string | undefined
-  /** A path; searchers take it for the page's one address. */
+  /** A path; search engines take it for the page's one address. */
   readonly canonical?: string | undefined
   readonly hidden?: boolean | undefined
-  /** Facts for searchers, by schema.org (JSON-LD). */
+  /** Facts for search engines, by schema.org (JSON-LD). */
   readonly facts?: object | undefined
 }
 
-/** When the app wakes up: `now` where the page is a form, `idle` for players, `rest` for readers. */
-export type Wake = 'now' | 'idle' | 'rest'
+/** When the app hydrates: `now` where the page is a form, `idle` for players, `rest` for readers. */
+export type HydrationTime = 'now' | 'idle' | 'rest'

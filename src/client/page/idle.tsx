@@ -12,7 +12,7 @@ export interface IdleProps {
   readonly children: ReactNode
 }
 
-/** Says that none of something is running now, and where to go instead. */
+/** Shows that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
   const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
@@ -29,7 +29,7 @@ export function Idle({ title, art, children }: IdleProps) {
       <div>
         <h2>{title}</h2>
         <p>{children}</p>
-        <div className="idle-ways">
+        <div className="idle-actions">
           <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
           {promotionDetails && (
             <ButtonLink href="/promotions" kind="soft">

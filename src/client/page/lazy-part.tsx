@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 export interface LazyPartProps<P extends object> {
-  readonly door: () => Promise<{ default: ComponentType<P> }>
+  readonly load: () => Promise<{ default: ComponentType<P> }>
   readonly props: P
-  /** Shown until the part is here; skeletons unless told. */
+  /** Shown until the part is here; skeletons by default. */
   readonly waiting?: ReactNode
 }
 
-/** A part of a page that is too heavy to come with it: fetched after the page woke up. */
-export function LazyPart<P extends object>({ door, props, waiting }: LazyPartProps<P>) {
+/** A part of a page that is too heavy to come with it: fetched after hydration. */
+export function LazyPart<P extends object>({ load: door, props, waiting }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)

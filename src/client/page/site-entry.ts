@@ -1,4 +1,4 @@
-/** An address for searchers, with the time of its last change where that is known. */
+/** An address for search engines, with the time of its last change where that is known. */
 export interface SiteEntry {
   readonly path: string
   readonly updatedAt?: string

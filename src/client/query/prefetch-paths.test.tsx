@@ -13,7 +13,7 @@ import { prefetcher } from './prefetch.ts'
 import { pageOf } from '../router/load.ts'
 import { Redirect } from '../router/route.ts'
 import { routes } from '#app/routes/routes.tsx'
-import { openWarm } from './prefetched.ts'
+import { openPrefetched } from './prefetched.ts'
 
 /** 000 §7: the payloads of the real pages, fetched ahead by the path of a link. */
 const at = testSite()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => void vi.stubGlobal('location', { origin: at.url }))
 
-/** A browser's app on the real desk, for a guest or a player, and what it asked. */
+/** A browser's app on the real dispatcher, for a guest or a player, and what it asked. */
 async function appFor(client?: Client) {
   const asked: string[] = []
   const caller: Caller = {
@@ -69,11 +69,11 @@ test.each([
 ])('%s: the click waits for nothing', async (path, payload) => {
   for (const client of [undefined, player]) {
     const { app, asked } = await appFor(client)
-    const warm = openWarm(app.call)
-    await prefetcher(app, routes, warm).data(`${path}?from=lobby`)
+    const prefetched = openPrefetched(app.call)
+    await prefetcher(app, routes, prefetched).data(`${path}?from=lobby`)
     expect(asked.map((line) => line.split(' ')[0])).toContain(payload)
     const ahead = asked.splice(0)
-    const found = await pageOf(routes, `${path}?from=lobby`, { ...app, call: warm.call })
+    const found = await pageOf(routes, `${path}?from=lobby`, { ...app, call: prefetched.call })
     expect(found).not.toBeInstanceOf(Redirect)
     expect([path, asked]).toEqual([path, []])
     expect(new Set(ahead).size).toBe(ahead.length)
@@ -82,7 +82,7 @@ test.each([
 
 test.each(OWN)('%s is not asked ahead', async (path) => {
   const { app, asked } = await appFor(player)
-  await prefetcher(app, routes, openWarm(app.call)).data(path)
+  await prefetcher(app, routes, openPrefetched(app.call)).data(path)
   expect(asked.filter((line) => !line.startsWith(registry.core.lookup.path))).toEqual([])
   expect(await pageOf(routes, path, app)).not.toBeInstanceOf(Redirect)
   expect(asked.length).toBeGreaterThan(1)

@@ -8,7 +8,7 @@ import type { App } from '../context/app.ts'
 import { prefetcher } from './prefetch.ts'
 import { redirect, type RouteObject } from '../router/route.ts'
 import { appOf } from '../router/kit.ts'
-import { openWarm } from './prefetched.ts'
+import { openPrefetched } from './prefetched.ts'
 import { calls as cashbackCalls } from '#features/cashback/contract.ts'
 import { calls as catalogueCalls } from '#features/catalogue/contract.ts'
 import { calls as homeCalls } from '#features/home/contract.ts'
@@ -33,41 +33,41 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   const clock = simClock(0)
   test('an answer that is young is used once, and no older one ever', async () => {
     const { asked, ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(homeCalls.home)
-    await warmUp(homeCalls.home)
+    const { call, prefetch } = openPrefetched(ask, clock)
+    await prefetch(homeCalls.home)
+    await prefetch(homeCalls.home)
     expect(asked).toHaveLength(1)
     expect(await call(homeCalls.home)).toEqual({ answer: 1 })
     expect(await call(homeCalls.home)).toEqual({ answer: 2 })
-    await warmUp(homeCalls.home)
+    await prefetch(homeCalls.home)
     clock.advance(15 * SECOND)
     expect(await call(homeCalls.home)).toEqual({ answer: 4 })
   })
   test('a change makes old what was asked before it, and while it was under way', async () => {
     const { ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(promotionsCalls.promotions)
+    const { call, prefetch } = openPrefetched(ask, clock)
+    await prefetch(promotionsCalls.promotions)
     const change = call(cashbackCalls.pay)
-    await warmUp(promotionsCalls.promotions)
+    await prefetch(promotionsCalls.promotions)
     await change
     expect(await call(promotionsCalls.promotions)).toEqual({ answer: 4 })
   })
   test('what was asked with other words is another answer', async () => {
     const { asked, ask } = server()
-    const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(redirectCalls.lookup, { path: '/a' })
+    const { call, prefetch } = openPrefetched(ask, clock)
+    await prefetch(redirectCalls.lookup, { path: '/a' })
     await call(redirectCalls.lookup, { path: '/b' })
     expect(asked).toHaveLength(2)
   })
   test('a refusal is asked again, and what is forgotten too', async () => {
     const { asked, ask, refuse } = server()
-    const { call, warmUp, coolDown } = openWarm(ask, clock)
+    const { call, prefetch, clear } = openPrefetched(ask, clock)
     refuse(true)
-    await warmUp(homeCalls.home)
+    await prefetch(homeCalls.home)
     refuse(false)
     expect(await call(homeCalls.home)).toEqual({ answer: 2 })
-    await warmUp(homeCalls.home)
-    coolDown()
+    await prefetch(homeCalls.home)
+    clear()
     expect(await call(homeCalls.home)).toEqual({ answer: 4 })
     expect(asked).toHaveLength(4)
   })
@@ -111,8 +111,12 @@ describe('what comes next', () => {
   const open = () => {
     vi.stubGlobal('location', { origin: 'https://play.example' })
     const { asked, ask } = server()
-    const warm = openWarm(ask, simClock(0))
-    return { asked, warm, fetcher: prefetcher({ registry, call: ask } as unknown as App, routes, warm) }
+    const prefetched = openPrefetched(ask, simClock(0))
+    return {
+      asked,
+      prefetched,
+      fetcher: prefetcher({ registry, call: ask } as unknown as App, routes, prefetched),
+    }
   }
 
   test('a link in view brings the chunk once, and no data', async () => {
@@ -123,16 +127,16 @@ describe('what comes next', () => {
     expect([loaded, asked]).toEqual([['games'], []])
   })
   test('a pointer on it brings the data, and the page then waits for nothing', async () => {
-    const { asked, fetcher, warm } = open()
+    const { asked, fetcher, prefetched } = open()
     loaded.length = 0
     await fetcher.data('/games/a#odds')
     expect(loaded.at(-1)).toBe('a')
     expect(asked.toSorted()).toEqual([catalogueCalls.filters.path, redirectCalls.lookup.path].toSorted())
-    await warm.call(catalogueCalls.filters)
-    await warm.call(redirectCalls.lookup, { path: '/games/a' })
+    await prefetched.call(catalogueCalls.filters)
+    await prefetched.call(redirectCalls.lookup, { path: '/games/a' })
     expect(asked).toHaveLength(2)
   })
-  test('money is never asked ahead, nothing is changed, and no failure is told', async () => {
+  test('money is never asked ahead, nothing is changed, and no failure is reported', async () => {
     const { asked, fetcher } = open()
     for (const path of ['/money', '/switch', '/away', '/nowhere']) await fetcher.data(path)
     expect(changed).toEqual([])

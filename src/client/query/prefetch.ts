@@ -4,11 +4,11 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { Navigating } from '../version/builds.ts'
 import { mayPrefetch, type Connection } from './connection.ts'
 import type { App } from '../context/app.ts'
-import { arrive } from '../router/load.ts'
+import { loadChunks } from '../router/load.ts'
 import { matchRoutes } from '../router/match.ts'
 import type { RouteObject } from '../router/route.ts'
 import { targetOf } from '../links/click.ts'
-import type { Warm } from './prefetched.ts'
+import type { Prefetched } from './prefetched.ts'
 
 /**
  * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, and its data too
@@ -33,10 +33,10 @@ const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
 
 class NotAhead extends Error {}
 
-/** Fetches the chunks of a path; gives its routes. */
+/** Fetches the chunks of a path; returns its routes. */
 async function chunksOf(routes: readonly RouteObject[], path: string) {
   const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
-  await arrive(matches)
+  await loadChunks(matches)
   return matches
 }
 
@@ -46,12 +46,16 @@ export interface Prefetcher {
 }
 
 /** What can be fetched ahead of a path; a failure is the navigation's to tell. */
-export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<Warm, 'warmUp'>): Prefetcher {
+export function prefetcher(
+  app: App,
+  routes: readonly RouteObject[],
+  prefetched: Pick<Prefetched, 'prefetch'>,
+): Prefetcher {
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
     if (!mayPrefetchCall(target)) throw new NotAhead()
-    return warm.warmUp(target, input)
+    return prefetched.prefetch(target, input)
   }
   const ahead = { ...app, call }
   return {
@@ -78,13 +82,13 @@ export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<
 
 /**
  * Prefetches from now on, as far as the connection bears it.
- * @returns the end of it
+ * @returns stops it
  */
-export function keepPrefetching(
+export function startPrefetching(
   app: App,
   router: Pick<Navigating, 'subscribe'>,
   routes: readonly RouteObject[],
-  warm: Warm,
+  prefetched: Prefetched,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }
   // What was asked before another player, mode or heart is about another state of things.
@@ -94,10 +98,10 @@ export function keepPrefetching(
       now.me.isGuest === was.me.isGuest &&
       now.mode === was.mode &&
       now.favorites === was.favorites
-    if (!same) warm.coolDown()
+    if (!same) prefetched.clear()
   })
   if (!mayPrefetch(connection)) return stopCooling
-  const fetcher = prefetcher(app, routes, warm)
+  const fetcher = prefetcher(app, routes, prefetched)
 
   const pathOf = (link: Element | null | undefined): string | null => {
     if (!(link instanceof HTMLAnchorElement)) return null

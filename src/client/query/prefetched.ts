@@ -13,13 +13,13 @@ interface Kept {
   readonly until_ms: number
 }
 
-export interface Warm {
+export interface Prefetched {
   /** As `call`, and at once where the answer is here or on its way. */
   readonly call: PageCall
   /** Asks ahead, unless it is known. */
-  readonly warmUp: PageCall
+  readonly prefetch: PageCall
   /** Forgets all: what was asked was for another player or another state of things. */
-  readonly coolDown: () => void
+  readonly clear: () => void
 }
 
 const keyOf = ({ method, path }: Call, input: unknown) => `${method} ${path} ${JSON.stringify(input ?? {})}`
@@ -30,7 +30,7 @@ const isRefusal = (answer: unknown) =>
  * A call with a memory of seconds.
  * @param ask the way to the server; it never rejects
  */
-export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
+export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefetched {
   const kept = new Map<string, Kept>()
   const young = (key: string) => {
     const found = kept.get(key)
@@ -52,7 +52,7 @@ export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
     kept.clear()
     return change.finally(() => kept.clear())
   }
-  const warmUp = (target: Call, input: unknown) => {
+  const prefetchAll = (target: Call, input: unknown) => {
     const key = keyOf(target, input)
     const found = young(key)
     if (found) return found.answer
@@ -62,5 +62,5 @@ export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
     if (kept.size > MOST) kept.delete(kept.keys().next().value!)
     return answer
   }
-  return { call: call as PageCall, warmUp: warmUp as PageCall, coolDown: () => kept.clear() }
+  return { call: call as PageCall, prefetch: prefetch as PageCall, clear: () => kept.clear() }
 }

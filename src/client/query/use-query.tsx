@@ -7,7 +7,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '../context/app.ts'
 
 /** The data of a call that a section shows; what was read before stays while it is read again. */
-export interface Shown<D> {
+export interface Query<D> {
   readonly data: D | null
   /** Why the last reading failed. */
   readonly trouble: string | null
@@ -17,7 +17,7 @@ export interface Shown<D> {
 }
 
 /** Reads the data of a section when it opens, and again whenever `changed` is another. */
-export function useShown<D>(call: Call<void, Answer<D>>, changed?: unknown): Shown<D> {
+export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Query<D> {
   const app = useApp()
   const [data, setData] = useState<D | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -33,8 +33,8 @@ export function useShown<D>(call: Call<void, Answer<D>>, changed?: unknown): Sho
   return { data, trouble, busy, read }
 }
 
-/** Says that a part of the page which is fetched when it is needed did not come. */
-export function notHere(error: unknown): null {
+/** Reports that a lazily loaded part of the page failed to load. */
+export function reportMissingPart(error: unknown): null {
   reportError(error)
   toast({
     kind: 'error',
@@ -44,22 +44,22 @@ export function notHere(error: unknown): null {
   return null
 }
 
-export interface NotShownProps {
-  readonly shown: Shown<unknown>
-  /** What is on its way. */
+export interface QueryFallbackProps {
+  readonly shown: Query<unknown>
+  /** What is loading. */
   readonly label: string
   /** About how many lines or cards it will be. */
   readonly count: number
   readonly kind?: 'line' | 'card'
 }
 
-/** What stands in a section while its data is on its way, and when it did not come. */
-export function NotShown({
+/** What stands in a section while its data is loading, and when it failed to load. */
+export function QueryFallback({
   shown: { data, trouble, busy, read },
   label,
   count,
   kind = 'line',
-}: NotShownProps) {
+}: QueryFallbackProps) {
   if (trouble)
     return (
       <ErrorState

@@ -8,7 +8,7 @@ function isFree(): boolean {
 }
 
 /** Does something as soon as nothing is interrupted by it. */
-export function whenFree(act: () => void): void {
+export function whenIdle(act: () => void): void {
   if (isFree()) return act()
   const look = () => {
     if (!isFree()) return

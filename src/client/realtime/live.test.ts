@@ -4,10 +4,10 @@ import type { Call, PushMessage } from '#platform/calls/contract.ts'
 import type { Realtime, RealtimeHandlers } from '#platform/realtime/client/client.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import type { App } from '../context/app.ts'
-import { goBy } from '../router/navigate.ts'
-import { keepLive } from './live.ts'
+import { setRouter } from '../router/navigate.ts'
+import { startRealtime } from './live.ts'
 import { createPlayer } from '../context/player.ts'
-import { keepRewards } from '#features/features-info/client/rewards.ts'
+import { watchRewards } from '#features/features-info/client/rewards.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { calls as accountCalls } from '#features/account/contract.ts'
 import { calls as featuresInfoCalls } from '#features/features-info/contract.ts'
@@ -70,7 +70,7 @@ beforeEach(() => {
   asked = []
   answers = new Map([[initCalls.init, { success: true, data: ME }]])
   revalidate = vi.fn<() => Promise<void>>(async () => {})
-  goBy({ navigate: async () => {}, revalidate })
+  setRouter({ navigate: async () => {}, revalidate })
 })
 afterEach(() => {
   modals.setState({ stack: [] })
@@ -87,7 +87,7 @@ const count = (call: Call) => asked.filter((one) => one === call).length
 describe('000 §4: the connection of a page', () => {
   test('opens when somebody is signed in, once', async () => {
     const app = appOf(GUEST)
-    keepLive(app)
+    startRealtime(app)
     expect(line.opened).toEqual([])
     app.player.setState({ me: ME })
     await opened()
@@ -97,7 +97,7 @@ describe('000 §4: the connection of a page', () => {
 
   test('setBalance moves the balance that is shown; an older one is dropped', async () => {
     const app = appOf(ME)
-    keepLive(app)
+    startRealtime(app)
     await opened()
     const push = (version: number) =>
       takers.get('setBalance')!({ type: 'setBalance', data: { ...ME.balance, version } })
@@ -109,15 +109,15 @@ describe('000 §4: the connection of a page', () => {
   test('what came between reading and joining is asked for', async () => {
     const app = appOf(ME)
     answers.set(accountCalls.balance, { success: true, data: { ...ME.balance, version: 12 } })
-    keepLive(app)
+    startRealtime(app)
     ;(await opened()).onJoined!()
     await vi.waitFor(() => expect(app.player.getState().balance?.version).toBe(12))
   })
 
   test('pushes that are lost for good are asked for: who one is, what is given today, the open page', async () => {
     const app = appOf(ME)
-    keepLive(app)
-    keepRewards(app)
+    startRealtime(app)
+    watchRewards(app)
     const { onRecoveryFailed } = await opened()
     await vi.waitFor(() => expect(count(featuresInfoCalls.info)).toBe(1))
     const heard: string[] = []
@@ -131,7 +131,7 @@ describe('000 §4: the connection of a page', () => {
   test.each([3_500, 3_999, 4_500, 4_999])(
     'the end by %i is terminal: the page asks once whom it is for',
     async (code) => {
-      keepLive(appOf(ME))
+      startRealtime(appOf(ME))
       const { onState } = await opened()
       onState!('disconnected', code, 'over')
       await vi.waitFor(() => expect(count(initCalls.init)).toBe(1))
@@ -139,7 +139,7 @@ describe('000 §4: the connection of a page', () => {
   )
 
   test.each([0, 3_499, 4_000, 4_499, 5_000])('the end by %i asks nothing', async (code) => {
-    keepLive(appOf(ME))
+    startRealtime(appOf(ME))
     const { onState } = await opened()
     onState!('connecting', code, '')
     onState!('disconnected', code, '')
@@ -186,7 +186,7 @@ describe('000 §4, §9: after a terminal end', () => {
         return call === initCalls.init ? { success: true, data: meOf(session()) } : { success: false }
       },
     } as unknown as App
-    keepLive(app)
+    startRealtime(app)
     return app
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

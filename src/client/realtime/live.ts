@@ -3,13 +3,13 @@ import { claimsOf } from '#platform/realtime/client/claims.ts'
 import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client/client.ts'
 import { isTerminal } from '#platform/realtime/client/codes.ts'
 import type { App } from '../context/app.ts'
-import { takeFavorites } from '../games/favorites.ts'
-import { readAgain } from '../router/navigate.ts'
-import { takeBalance, takeInit } from '../context/player.ts'
+import { applyFavorites } from '../games/favorites.ts'
+import { revalidate } from '../router/navigate.ts'
+import { applyBalance, applyInit } from '../context/player.ts'
 import { clientsOf } from '../registry.ts'
-import { learnPushes, onPush, takePush, tellMissed } from './pushes.ts'
+import { registerPushReducers, onPush, dispatchPush, dispatchMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
-import { readBalance, refresh } from '../context/session.ts'
+import { readBalance, refreshPlayer } from '../context/session.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** The session that init data are for; where the token says none, the account. */
@@ -22,7 +22,7 @@ function sessionOf({ token, login }: InitData): string {
 }
 
 /** Connects the page of a player for pushes, for as long as somebody is signed in. */
-export function keepLive(app: App): void {
+export function startRealtime(app: App): void {
   let connected = false
   const connect = () => {
     const { me } = app.player.getState()
@@ -34,14 +34,14 @@ export function keepLive(app: App): void {
       reconnects.onEnd(session)
     }
     open(app, me, reconnects.isAgain(session), onOver).then((realtime) => {
-      realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
+      realtime.on('setBalance', (push) => applyBalance(app.player, push.data as Balance))
     }, onOver)
   }
   const reconnects = openReconnects(connect)
   connect()
   app.player.subscribe(connect)
   onPush('favoriteGames', (data) => {
-    void takeFavorites(app, (data as { readonly favoriteGames: readonly number[] }).favoriteGames)
+    void applyFavorites(app, (data as { readonly favoriteGames: readonly number[] }).favoriteGames)
   })
 }
 
@@ -52,15 +52,15 @@ const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
 })
 
 /**
- * Opens the connection in the style that the init data names; each client is a chunk of its own. A session's
+ * Opens the connection in the style that the init data names; each client is a separate chunk. A session's
  * first one is joined from where realtime stood when the data were made. After an end (`again`) everything is
  * read again, since nobody knows what was missed.
  */
 async function open(app: App, me: InitData, again: boolean, onOver: () => void): Promise<Realtime> {
-  learnPushes(await clientsOf(app.registry))
+  registerPushReducers(await clientsOf(app.registry))
   const data = me.wsConnectionData!
   const shared = {
-    onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
+    onPush: (push: Parameters<typeof dispatchPush>[1]) => dispatchPush(app, push),
     onRecoveryFailed: () => void readAll(app),
     // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
     onJoined: () => void (again ? readAll(app) : readBalance(app)),
@@ -68,7 +68,7 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
       onOver()
-      if (isTerminal(code)) void refresh(app)
+      if (isTerminal(code)) void refreshPlayer(app)
     },
   }
   if ('connectionToken' in data) {
@@ -95,15 +95,15 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
  * is, then what features follow by pushes, and the page that is open.
  */
 async function readAll(app: App): Promise<void> {
-  await refresh(app)
-  tellMissed(app)
-  await readAgain()
+  await refreshPlayer(app)
+  dispatchMissed(app)
+  await revalidate()
 }
 
 /** New tokens; the rest of the init data is as fresh and is taken along. */
 async function freshInit(app: App): Promise<InitData> {
   const { data } = await app.call(app.registry.core.init)
   if (!data) throw new Error('the connection data did not come')
-  takeInit(app.player, data)
+  applyInit(app.player, data)
   return data
 }

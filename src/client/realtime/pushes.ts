@@ -1,7 +1,7 @@
 import type { PushMessage, PushName, Pushes } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { FeatureClient, PushTaker } from '../feature.ts'
+import type { FeatureClient, PushReducer } from '../feature.ts'
 
 /**
  * Pushes by type (000 §4, 001 §4): what they say of the player is taken into the shell's state, and each goes
@@ -12,9 +12,9 @@ import type { FeatureClient, PushTaker } from '../feature.ts'
 const takers = new Map<string, (me: InitData, data: never) => Partial<InitData> | null>()
 
 /** Learns which pushes change what the page knows of the player. */
-export function learnPushes(clients: readonly Pick<FeatureClient, 'takes'>[]): void {
+export function registerPushReducers(clients: readonly Pick<FeatureClient, 'takes'>[]): void {
   for (const { takes = {} } of clients)
-    for (const [name, taker] of Object.entries(takes)) takers.set(name, taker as PushTaker<never>)
+    for (const [name, taker] of Object.entries(takes)) takers.set(name, taker as PushReducer<never>)
 }
 
 const nameOf = ({ type, action }: PushMessage) => (action ? `${type}.${action}` : type)
@@ -23,7 +23,7 @@ type Listener = (data: unknown, app: App) => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * Listens for pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
+ * Subscribes to pushes of a name, for example `rankLeague.sectionUp`; every push is also a document event
  * `push:<name>` for parts that know no shell.
  * @returns what ends the listening
  */
@@ -37,7 +37,7 @@ export function onPush<N extends PushName | typeof MISSED>(
 }
 
 /** Takes one push from the connection. */
-export function takePush(app: App, push: PushMessage): void {
+export function dispatchPush(app: App, push: PushMessage): void {
   const name = nameOf(push)
   const { me } = app.player.getState()
   const change = takers.get(name)?.(me, push.data as never)
@@ -49,5 +49,5 @@ export function takePush(app: App, push: PushMessage): void {
 /** Heard like a push by whoever follows something by pushes: some were lost for good, and it asks again. */
 export const MISSED = 'missed'
 
-/** Tells that pushes were lost for good. */
-export const tellMissed = (app: App): void => takePush(app, { type: MISSED, data: null })
+/** Reports that pushes were lost for good. */
+export const dispatchMissed = (app: App): void => dispatchPush(app, { type: MISSED, data: null })

@@ -4,7 +4,7 @@ import { TIMES } from '#platform/realtime/client/times.ts'
 /** The user is here, or the network is back. */
 const REASONS = ['pointerdown', 'keydown', 'online'] as const
 
-/** Says when a page may open a realtime connection. */
+/** Decides when a page may open a realtime connection. */
 export interface Reconnects {
   /** Whether the last connection that ended was this session's. */
   readonly isAgain: (session: string) => boolean

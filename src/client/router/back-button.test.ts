@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, closeModal, holdModal, modals, openModal } from '#ui/overlays/modals.ts'
-import { keepBack, type Routed } from './back-button.ts'
-import { watch, withWindows } from './window-entries.ts'
+import { watchBackButton, type Routed } from './back-button.ts'
+import { watch, withModalEntries } from './window-entries.ts'
 
 type RouterState = Routed['state']
 
@@ -37,7 +37,7 @@ function browser() {
   vi.stubGlobal('history', globals)
   vi.stubGlobal('window', { history: globals })
   show(0)
-  const written = withWindows({
+  const written = withModalEntries({
     push: (path: string, state: object) => {
       entries.splice(at + 1, Infinity, { state, path })
       show(at + 1)
@@ -69,7 +69,7 @@ function browser() {
     router.pops += 1
     router.tell(stateOf((entries[at]!.state as { key: string }).key, entries[at]!.path))
   })
-  stop = keepBack(router)
+  stop = watchBackButton(router)
   return { router, entries, at: () => at, back: () => move(-1), forward: () => move(1) }
 }
 const stateOf = (key: string, pathname: string): RouterState => ({

@@ -1,5 +1,5 @@
 import { closeModal, isHeld, modals } from '#ui/overlays/modals.ts'
-import { isWindows, watch } from './window-entries.ts'
+import { isModalEntry, watch } from './window-entries.ts'
 
 /**
  * The browser's back button closes the topmost modal (000 §2: modals stack). While modals are open one entry
@@ -37,11 +37,11 @@ const STEP_MS = 500
  * Watches the history from now on (see `entries.ts`).
  * @returns ends it
  */
-export function keepBack(router: Routed): () => void {
+export function watchBackButton(router: Routed): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined
   let arriving: ReturnType<typeof setTimeout> | undefined
 
-  const onWindows = () => isWindows(history.state)
+  const onWindows = () => isModalEntry(history.state)
   const mark = () => {
     if (!onWindows()) history.pushState({ ...(history.state as object | null), modal: true }, '')
   }
@@ -105,7 +105,7 @@ export function keepBack(router: Routed): () => void {
       if (navigation.state === 'idle') look()
     }),
   )
-  // A page that was loaded anew has no windows, but may stand on the entry of one.
+  // A page that was reloaded has no windows, but may stand on the entry of one.
   look()
   return () => {
     for (const end of ends) end()

@@ -165,7 +165,7 @@ describe('a navigation', () => {
     expect([data(), window.hrefs()]).toEqual([{ game: '/games/koi' }, ['/', '/games/koi']])
   })
 
-  test('to the same address again is no step, and reads it anew', async () => {
+  test('to the same address again is no step, and reads it again', async () => {
     const { router, asked, window } = await open('/lobby')
     await router.navigate('/lobby')
     expect([asked, window.hrefs(), router.state.action]).toEqual([['lobby'], ['/lobby'], 'REPLACE'])
@@ -217,7 +217,7 @@ describe('being led on', () => {
   })
 })
 
-describe('reading anew', () => {
+describe('reading again', () => {
   test('asks all loaders, and leaves entry and action as they are', async () => {
     const { router, asked, window, seen } = await open('/lobby')
     await router.navigate('#winners')
@@ -227,7 +227,7 @@ describe('reading anew', () => {
     expect(router.state).toMatchObject({ action: 'PUSH', revalidation: 'idle' })
   })
 
-  test('while a page is on its way goes on with that page', async () => {
+  test('while a page is loading goes on with that page', async () => {
     const { router, held, waiting, data, asked } = await open('/lobby')
     held.add('home')
     const going = router.navigate('/')
@@ -240,7 +240,7 @@ describe('reading anew', () => {
   })
 })
 
-test('reading anew is not forgotten for a step that changes nothing of the page', async () => {
+test('reading again is not forgotten for a step that changes nothing of the page', async () => {
   const { router, held, waiting, asked } = await open('/lobby?openModal=daily-wheel')
   held.add('lobby')
   asked.length = 0

@@ -30,7 +30,7 @@ export interface Router {
   readonly subscribe: (listener: (state: RouterState) => void) => () => void
   /** Goes to a page of this site; it ends when the page is there, or another way was taken. */
   readonly navigate: NavigateFunction
-  /** Reads the data of the page anew. */
+  /** Reads the data of the page again. */
   readonly revalidate: () => Promise<void>
 }
 
@@ -86,7 +86,7 @@ export function openRouter(parts: RouterParts): Router {
     for (const listener of listeners) listener(state)
   }
 
-  /** Shows a page: its entry stands in the history before anybody hears of it. */
+  /** Shows a page: its entry stands in the history before anybody learns of it. */
   function show(
     to: Location,
     how: Action | 'STAY',

@@ -5,7 +5,7 @@ import { isNewcomer, registrationAt } from '../links/deep-links.ts'
 import { appOf } from './kit.ts'
 
 /**
- * What stands before a page. A route names its middleware, one after the other, and a name that nobody knows
+ * What stands before a page. A route names its middleware, one by one, and a name that nobody knows
  * stops the boot (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
  */
 type Verdict = boolean | Redirect
@@ -79,7 +79,7 @@ async function pass(steps: readonly Step[], args: LoaderFunctionArgs): Promise<v
  * A route behind its middleware: it runs before the route's loader, on the server and in the browser alike.
  * @throws Error when a name is not known, while the tables of routes are made: at boot
  */
-export function through(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
+export function withMiddleware(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
   if (names.length === 0) return route
   const steps = names.map((name) => stepOf(name, route.path ?? ''))
   const guarded =

@@ -1,8 +1,8 @@
-/** The browser's history as the router uses it: it writes entries, and hears of steps among them. */
+/** The browser's history as the router uses it: it writes entries, and learns of steps among them. */
 export interface History {
   readonly push: (href: string, state: object) => void
   readonly replace: (href: string, state: object) => void
-  /** Hears of each step when it was made: the address is that of the entry then. */
+  /** learns of each step when it was made: the address is that of the entry then. */
   readonly listen: (stepped: () => void) => void
 }
 

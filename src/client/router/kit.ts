@@ -1,6 +1,6 @@
 import { homeOf } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
-import type { Head, Wake } from '../page/head.ts'
+import type { Head, HydrationTime } from '../page/head.ts'
 import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 
@@ -8,8 +8,8 @@ import type { RouteHandle } from './title.ts'
 
 /** What the shell knows of a route beside its page. */
 export interface Handle extends RouteHandle {
-  /** When the app wakes up on this page; readers can wait, forms cannot. */
-  readonly wake?: Wake
+  /** When the app hydrates on this page; readers can wait, forms cannot. */
+  readonly wake?: HydrationTime
   /** Sources of parts of the page that bring style sheets of their own. */
   readonly sources?: readonly string[]
 }
@@ -31,7 +31,7 @@ export const appOf = ({ app }: LoaderFunctionArgs): App => app
 export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname
 
 /** The page-not-there of a route whose validity check failed (000 §2). */
-export const notHere = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
+export const notFound = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
 
 /** Guests only: who is signed in has no use for the page. */
 export function guestsOnly(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export function guestsOnly(args: LoaderFunctionArgs) {
 
 /** A page of the demonstration, which does not exist outside of it. */
 export function demoOnly(args: LoaderFunctionArgs) {
-  if (!appOf(args).demo) throw notHere(args)
+  if (!appOf(args).demo) throw notFound(args)
   return null
 }
 

@@ -23,7 +23,7 @@ export interface Page extends Loaded {
 }
 
 /** Fetches the chunks of routes and puts what they hold into the table. */
-export const arrive = (matches: readonly Match[]): Promise<unknown> =>
+export const loadChunks = (matches: readonly Match[]): Promise<unknown> =>
   Promise.all(matches.map(({ route }) => arriveAt(route)))
 
 async function arriveAt(route: Match['route']): Promise<void> {

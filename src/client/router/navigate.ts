@@ -7,13 +7,13 @@ interface Going {
 let router: Going | null = null
 
 /** The router of this page, once it runs. */
-export const goBy = (its: Going): void => void (router = its)
+export const setRouter = (its: Going): void => void (router = its)
 
-/** Goes to a path of this site; before the app is awake the browser goes itself. */
+/** Goes to a path of this site; before hydration the browser goes itself. */
 export async function go(to: string): Promise<void> {
   if (router) await router.navigate(to)
   else location.assign(to)
 }
 
 /** Reads again what the page shows, after something of it changed. */
-export const readAgain = async (): Promise<void> => router?.revalidate()
+export const revalidate = async (): Promise<void> => router?.revalidate()

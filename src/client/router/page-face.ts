@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
-import type { Head, Wake } from '../page/head.ts'
+import type { Head, HydrationTime } from '../page/head.ts'
 import type { LoadedSection } from '../page/sections.tsx'
 import type { MiddlewareName } from './guards.ts'
 import type { LoaderFunction, Params } from './route.ts'
@@ -19,11 +19,11 @@ export interface LoadedPage {
 
 /** What pages have in common with the frame around them. */
 interface Framed {
-  /** When the app wakes up on it. */
-  readonly wake?: Wake
+  /** When the app hydrates on it. */
+  readonly wake?: HydrationTime
   /** What stands before it beside its feature, in this order. */
   readonly guards?: readonly Exclude<MiddlewareName, `guard:${string}`>[]
-  /** A window that opens above it changes nothing of it: only its path and what it shows make it load anew. */
+  /** A window that opens above it changes nothing of it: only its path and what it shows make it load again. */
   readonly byContent?: true
   /** Files that bring sheets which the server links, in the folder of the feature. */
   readonly sources?: readonly string[]

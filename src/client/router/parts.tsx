@@ -45,7 +45,7 @@ export function useMatches(): readonly (Match & { readonly loaderData: unknown }
   return matches.map((match) => ({ ...match, loaderData: loaderData[match.route.id] }))
 }
 
-/** Reads the page's data anew, and says whether that is under way. */
+/** Reads the page's data again, and says whether that is under way. */
 export function useRevalidator(): {
   readonly revalidate: () => Promise<void>
   readonly state: RouterState['revalidation']

@@ -15,7 +15,7 @@ interface Elsewhere {
 type Ask = (path: string) => Promise<Elsewhere | null>
 
 /** What the middleware needs of the browser. */
-export interface Ways {
+export interface RedirectContext {
   readonly ask: Ask
   readonly now: () => number
   /** Leaves the site. */
@@ -29,7 +29,7 @@ export interface Ways {
  * not before it. The first page was looked up by the server.
  * @returns a function that gives the way to take instead, or null for the page itself
  */
-export function lookups({ ask, now, leave, here }: Ways) {
+export function lookups({ ask, now, leave, here }: RedirectContext) {
   const known = new Map<string, { readonly at_ms: number; readonly found: Elsewhere | null }>()
   const led = new Map<string, number>()
 
@@ -59,7 +59,7 @@ export function lookups({ ask, now, leave, here }: Ways) {
 }
 
 /** The table of redirects as the router asks it. */
-export function followRules(app: App): (url: URL) => Promise<string | null> {
+export function redirectLookup(app: App): (url: URL) => Promise<string | null> {
   const late = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   return lookups({
     ask: (path) =>

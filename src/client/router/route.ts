@@ -26,7 +26,7 @@ export interface LoaderFunctionArgs {
   readonly request: { readonly url: string }
 }
 
-/** Gives the data of a route; it throws `data(…)` for a page that is not there, `redirect(…)` for another one. */
+/** Returns the data of a route; it throws `data(…)` for a page that is not there, `redirect(…)` for another one. */
 export type LoaderFunction = (args: LoaderFunctionArgs) => unknown
 
 export interface ShouldRevalidateFunctionArgs {

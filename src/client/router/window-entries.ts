@@ -1,7 +1,7 @@
 import type { History } from './history.ts'
 
 /** Whether an entry of the history is only there for a window (see `back.ts`). */
-export const isWindows = (state: unknown): boolean =>
+export const isModalEntry = (state: unknown): boolean =>
   (state as { readonly modal?: unknown } | null)?.modal === true
 
 /** What `back.ts` knows of the history once it watches it. */
@@ -18,14 +18,14 @@ export const watch: {
  * is on its way back from such an entry a new page waits for the few milliseconds: the step would end on the
  * page before it and take the visitor away again.
  */
-export function withWindows(history: History): History {
+export function withModalEntries(history: History): History {
   const { push, replace, listen } = history
   const write = (it: () => void) => {
     if (watch.waiting) watch.waiting.push(it)
     else it()
   }
   return {
-    push: (...to) => write(() => (isWindows(window.history.state) ? replace : push)(...to)),
+    push: (...to) => write(() => (isModalEntry(window.history.state) ? replace : push)(...to)),
     replace: (...to) => write(() => replace(...to)),
     listen: (stepped) =>
       listen(() => {

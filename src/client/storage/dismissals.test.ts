@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismiss, isDismissed, keepLastGame, lastGame } from './dismissals.ts'
+import { dismiss, isDismissed, storeLastGame, lastGame } from './dismissals.ts'
 
 function boxOf(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
@@ -25,9 +25,9 @@ test('a pop-up that was closed stays away until its day is over, for that player
 test('the last game is the player’s own, and nothing else is believed', () => {
   const box = boxOf()
   const game = { slug: 'tidal-fortune', title: 'Tidal Fortune', subTitle: 'Sea', cover: '/art/tiles/x' }
-  keepLastGame(box, 'ann', game)
+  storeLastGame(box, 'ann', game)
   expect([lastGame(box, 'ann'), lastGame(box, 'ben')]).toEqual([game, null])
-  keepLastGame(box, 'ann', { ...game, slug: '"><script>' })
+  storeLastGame(box, 'ann', { ...game, slug: '"><script>' })
   expect(lastGame(box, 'ann')).toBeNull()
   expect(lastGame(boxOf({ 'last-game': '{broken' }), 'ann')).toBeNull()
 })

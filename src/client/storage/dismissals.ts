@@ -62,7 +62,7 @@ export interface LastGame {
   readonly cover: string
 }
 
-export const keepLastGame = (box: Box, login: string | null, game: LastGame): void =>
+export const storeLastGame = (box: Box, login: string | null, game: LastGame): void =>
   write(box, LAST_GAME, { who: markOf(login), game })
 
 export function lastGame(box: Box, login: string | null): LastGame | null {

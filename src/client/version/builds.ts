@@ -44,7 +44,7 @@ async function newest(): Promise<string | null> {
 
 const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash
 
-/** Watches for newer builds from now on; call it when the page rests. @returns the end of watching */
+/** Watches for newer builds from now on; call it when the page is idle. @returns stops watching */
 export function watchBuilds({ version, clock, router, leave }: Builds): () => void {
   const hear = (build: string) => {
     if (build !== version) signalUpdate()

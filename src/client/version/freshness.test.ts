@@ -5,9 +5,9 @@ import { get } from '#platform/calls/contract.ts'
 import { holdPage, isPageBusy, whenPageFree } from '#ui/forms/hold.ts'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { onEvent, type AppEvent } from '../analytics/analytics.ts'
-import { keepFresh, mayReload } from './freshness.ts'
+import { watchFreshness, mayReload } from './freshness.ts'
 import { inactivity } from './inactivity.ts'
-import { putOffUpdate, update } from './update.ts'
+import { postponeUpdate, update } from './update.ts'
 
 /** A page that is shown and hidden by hand, on a clock that is handed in. */
 class FakePage {
@@ -54,7 +54,7 @@ class FakePage {
         return () => {}
       },
     }
-    return keepFresh(router, {
+    return watchFreshness(router, {
       version: '1+a',
       clock: this.clock,
       loading: { reload: () => this.loads.push('again'), assign: (to) => this.loads.push(to) },
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('000 §4, §9: a page that was hidden for more than 120 minutes loads anew', () => {
+describe('000 §4, §9: a page that was hidden for more than 120 minutes loads again', () => {
   const away = async (ms: number) => {
     page.turn(true)
     await page.pass(ms)
@@ -192,7 +192,7 @@ describe('a newer build comes with the next page', () => {
     page.goTo('/library')
     expect(page.loads).toEqual([])
     update.setState({ ready: true })
-    putOffUpdate()
+    postponeUpdate()
     page.goTo('/lobby', { search: '?openModal=account' })
     expect(page.loads).toEqual([])
     page.goTo('/games/rocket-rush', { search: '?a=1', hash: '#odds' })
@@ -207,7 +207,7 @@ describe('a newer build comes with the next page', () => {
   })
 })
 
-describe('000 §8, §9: a failed chunk loads the target anew, with a guard of 10 s', () => {
+describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s', () => {
   const fail = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
     page.window.dispatchEvent(event)

@@ -6,7 +6,7 @@ import { watchInactivity } from './inactivity.ts'
 
 /** Keeps a page from growing old: new builds, long absences, chunks that are gone. */
 
-/** A page that was hidden for so long is loaded anew (000 §9). */
+/** A page that was hidden for so long is reloaded (000 §9). */
 const AWAY_MS = 120 * MINUTE
 /** A failed chunk reloads the page, but not again and again (000 §9). */
 const GUARD_MS = 10 * SECOND
@@ -20,7 +20,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now_ms:
   return true
 }
 
-/** How a page is loaded anew: the same address again, or another one. */
+/** How a page is reloaded: the same address again, or another one. */
 export interface Loading {
   readonly reload: () => void
   readonly assign: (address: string) => void
@@ -41,7 +41,7 @@ function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => 
   return () => removeEventListener('vite:preloadError', failed)
 }
 
-/** A page that was away for two hours is loaded anew, but nobody is torn out of a modal or the cash screen. */
+/** A page that was away for two hours is reloaded, but nobody is torn out of a modal or the cash screen. */
 export function watchAbsence(clock: Clock, reload: () => void): () => void {
   let hidden_ms = document.hidden ? clock.now() : null
   const turned = () => {
@@ -64,8 +64,8 @@ export interface FreshParts {
   readonly loading?: Loading
 }
 
-/** Watches the page's age from now on. @returns the end of watching */
-export function keepFresh(router: Navigating, parts: FreshParts): () => void {
+/** Watches the page's age from now on. @returns stops watching */
+export function watchFreshness(router: Navigating, parts: FreshParts): () => void {
   const { version, clock = systemClock, loading = location } = parts
   const leave = (address: string) => {
     track('app_update', { step: 'taken' })

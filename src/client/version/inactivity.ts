@@ -1,6 +1,6 @@
 import { MINUTE, type Clock } from '#platform/time/clock.ts'
 
-/** After so long without a touch a visit begins anew (000 §4, §9). */
+/** After so long without a touch a visit begins again (000 §4, §9). */
 export const INACTIVE_MS = 30 * MINUTE
 /** How often it is looked at; a minute more or less is nothing to somebody who is away. */
 const LOOK_MS = MINUTE
@@ -33,7 +33,7 @@ export function inactivity(clock: Clock): Inactivity {
 
 /**
  * Calls `onSession` whenever nobody touched the page for half an hour, once each time.
- * @returns the end of watching
+ * @returns stops watching
  */
 export function watchInactivity(clock: Clock, onSession: () => void): () => void {
   const { touch, look } = inactivity(clock)

@@ -16,4 +16,4 @@ export function signalUpdate(): void {
 }
 
 /** The player goes on with the page as it is; the next navigation brings the new build anyway. */
-export const putOffUpdate = (): void => update.setState({ putOff: true })
+export const postponeUpdate = (): void => update.setState({ putOff: true })

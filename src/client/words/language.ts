@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { LOCALES, type Locale } from '#platform/words/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
-import { hasWords, keepWords, setLocale, type Messages } from '#platform/words/words.ts'
+import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
 import { setCookie } from '../storage/cookies.ts'
 import type { CoreCalls } from '../feature.ts'
@@ -47,7 +47,7 @@ export async function loadLanguage(
   if (!hasWords(locale)) {
     language.setState({ status: 'pending', message: null })
     try {
-      keepWords(locale, await messagesFor(core, call, locale))
+      registerMessages(locale, await messagesFor(core, call, locale))
     } catch (error) {
       warn(NOT_AVAILABLE, error)
       language.setState({ status: 'error', message: NOT_AVAILABLE })
@@ -59,7 +59,7 @@ export async function loadLanguage(
   return true
 }
 
-/** Chooses a language for this browser; the page is made anew in it. */
+/** Chooses a language for this browser; the page is made again in it. */
 export function chooseLanguage(locale: Locale): void {
   setCookie('language', locale)
   track('language_switched', { language: locale })

@@ -13,7 +13,7 @@ import { calls } from './contract.ts'
 
 /**
  * Whether time tells a known account from an unknown one: the median ratio of pairs of calls at sign-in,
- * sign-up and the letter for a new password, over real HTTP.
+ * sign-up and the email for a new password, over real HTTP.
  */
 interface Figure {
   readonly name: string
@@ -28,8 +28,8 @@ const PASSWORD = 'correct horse battery'
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /**
- * @param rounds two pairs of calls each at a door; the figure is how far the median ratio is from one, %
- * @param small one pair at each door, to see that it runs
+ * @param rounds two pairs of calls each at a endpoint; the figure is how far the median ratio is from one, %
+ * @param small one pair at each endpoint, to see that it runs
  */
 export async function bench({
   small = false,
@@ -85,7 +85,7 @@ async function openKnown(url: string) {
   await client.confirmEmail()
 }
 
-/** Clears a counter by its name and key; it is wide here, whatever the house says. */
+/** Clears a counter by its name and key; it is wide here, whatever the site says. */
 const clear = ({ runtime }: Composition, name: string, key: string) =>
   runtime.limits.clear({ name, points: 1_000, period_s: 900 }, key)
 
@@ -97,7 +97,7 @@ async function clearLimits(composition: Composition, login: string) {
 }
 
 async function differenceAt(
-  door: string,
+  endpoint: string,
   rounds: number,
   ask: (known: boolean, i: string) => Promise<{ status: number }>,
 ): Promise<Figure> {
@@ -105,18 +105,18 @@ async function differenceAt(
   const ratios: number[] = []
   for (let i = -Math.min(5, rounds); i < rounds; i++) {
     const took = { known: 0, unknown: 0 }
-    // Whatever grows with time, and what the house does after a call, falls on both kinds alike.
+    // Whatever grows with time, and what the site does after a call, falls on both kinds alike.
     const [one, other] = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const [turn, kind] of [one, other, other, one].entries()) {
       const since = performance.now()
       const { status } = await ask(kind === 'known', `${i}-${turn}`)
       took[kind] += performance.now() - since
-      if (status === 429 || status >= 500) throw new Error(`${door}: the call answered ${status}`)
+      if (status === 429 || status >= 500) throw new Error(`${endpoint}: the call answered ${status}`)
     }
     if (i >= 0) ratios.push(took.known / took.unknown)
   }
   return {
-    name: `${door}: known and unknown account differ by`,
+    name: `${endpoint}: known and unknown account differ by`,
     value: Math.abs(median(ratios) - 1) * 100,
     unit: '%',
     goal: '≤ 5 %',

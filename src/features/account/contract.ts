@@ -39,7 +39,7 @@ export interface ProfileView {
   readonly state: string
   readonly stateName: string
   readonly email: string
-  /** An address that waits for its letter's link. */
+  /** An address that waits for its email's link. */
   readonly newEmail: string | null
   readonly phone: string | null
 }
@@ -92,7 +92,7 @@ export interface NewPassword {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly phone: string | null
     readonly primaryContact: 'email' | 'phone'
     readonly hasAutoPassword: boolean
@@ -111,16 +111,16 @@ export const calls = {
   ),
   logout,
   /**
-   * The link of the letter. In a browser that the account does not know it is refused by CONFIRM_ELSEWHERE
+   * The link of the email. In a browser that the account does not know it is refused by CONFIRM_ELSEWHERE
    * until the password comes along, or `fresh`: that takes every way to sign in from before.
    */
   confirmEmail: post<
     Answer<{ email: string; gift: Gift | null }>,
     { token: string; password?: string | undefined; fresh?: boolean | undefined }
   >('/rest/player/email/confirmation/'),
-  /** Sends the confirmation e-mail once more (000 §7). */
+  /** Sends the confirmation email once more (000 §7). */
   requestConfirmation: post<Answer<{ retry_after_s: number }>>('/rest/player/email/confirmation/request/'),
-  /** Asks for another address; it becomes the player's by the link of its own letter (000 §7). */
+  /** Asks for another address; it becomes the player's by the link of its own email (000 §7). */
   changeEmail: post<
     { readonly success: boolean; readonly message?: string; readonly errors?: EmailRefused },
     { email: string }
@@ -150,7 +150,7 @@ export const calls = {
 
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
-  /** The link of that letter: signs in, and lets a new password be set for ten minutes (000 §7). */
+  /** The link of that email: signs in, and lets a new password be set for ten minutes (000 §7). */
   confirmRestore: post<Answer<{ login: string }>, { token: string }>(
     '/rest/password/confirm-request-restore-by-token/',
   ),
@@ -171,7 +171,7 @@ export const calls = {
     Answer<{ subscriptions: readonly Subscription[] }>,
     { channel: MarketingChannel; allowed: boolean }
   >('/rest/player/subscription/'),
-  /** The link at the end of a letter, without a sign-in; `undo` takes it back. */
+  /** The link at the end of an email, without a sign-in; `undo` takes it back. */
   unsubscribe: post<
     Answer<{ channel: MarketingChannel; allowed: boolean }>,
     { token: string; undo?: boolean | undefined }

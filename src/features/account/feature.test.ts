@@ -21,7 +21,7 @@ describe('signing up', () => {
     })
   })
 
-  test('gives the coin twin where entries may not be given', async () => {
+  test('gives the coin equivalent where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
     expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 10_000 })
   })
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(client.cookies.has('session')).toBe(false)
   })
 
-  test('answers the same for a known address, whose owner gets a letter', async () => {
+  test('answers the same for a known address, whose owner gets an email', async () => {
     const owner = at.visitor()
     await owner.signUp('owner@example.com')
     await owner.confirmEmail()
@@ -73,10 +73,10 @@ describe('signing up', () => {
       true,
       { login: 'owner', email: 'owner@example.com' },
     ])
-    const letters = (await (await stranger.send('GET', '/dev/inbox.json?to=owner@example.com')).json()) as {
+    const messages = (await (await stranger.send('GET', '/dev/inbox.json?to=owner@example.com')).json()) as {
       subject: string
     }[]
-    expect(letters[0]!.subject).toMatch(/already have an account/)
+    expect(messages[0]!.subject).toMatch(/already have an account/)
     const back = at.visitor()
     await back.call(calls.login, { login: 'owner@example.com', password: owner.password })
     expect(await back.balance()).toMatchObject({ entries: 100 })

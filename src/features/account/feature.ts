@@ -1,10 +1,10 @@
 import type { PageFace } from '#client/router/page-face.ts'
-import { anybody, feature, signedIn, untilDone, type Me } from '#client/feature.ts'
+import { anybody, feature, signedIn, untilDone, type Visitor } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { balance, logout } from './core.ts'
 
 /** Somebody who came by another company and has not finished the registration (000 §2). */
-const isUnfinished = ({ facts }: Me): boolean =>
+const isUnfinished = ({ facts }: Visitor): boolean =>
   (facts['Registration'] as { readonly complete: boolean } | undefined)?.complete === false
 
 /** Who began a registration elsewhere finishes that before anything asks them to sign up or in (000 §2). */

@@ -9,10 +9,10 @@ export const limitsOf = (demo: boolean) => {
     openings: { name: 'openings', points: 5, period_s: 86_400 },
     signIn: { name: 'sign-in', points: 10, period_s: 900 },
     signInAddress: { name: 'sign-in-ip', points: 100 * scale, period_s: 900 },
-    /** Letters that an address of the network causes. */
-    letters: { name: 'letters', points: 20 * scale, period_s: 3_600 },
-    /** Letters to one person: known and unknown ones alike. */
-    lettersTo: { name: 'letters-to', points: 5, period_s: 3_600 },
+    /** Emails that an address of the network causes. */
+    messages: { name: 'letters', points: 20 * scale, period_s: 3_600 },
+    /** Emails to one person: known and unknown ones alike. */
+    messagesTo: { name: 'letters-to', points: 5, period_s: 3_600 },
     tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
     emailChange: { name: 'email-change', points: 5, period_s: 3_600 },
     /** Guesses at the old password of who is signed in, with the next one. */
@@ -23,7 +23,7 @@ export const limitsOf = (demo: boolean) => {
   } satisfies Record<string, Limit>
 }
 
-/** The countdown of the next letter (000 §4, §9): the server keeps it too. */
+/** The countdown of the next email (000 §4, §9): the server keeps it too. */
 export const RESEND_S = 599
 /** The countdown of the next text message. */
 export const TEXT_AGAIN_S = 60
@@ -37,5 +37,5 @@ export const CODE = {
   sentADay: 8,
 } as const
 
-/** How long a letter's link lets a new password be set. */
+/** How long an email's link lets a new password be set. */
 export const RESTORE_MIN = 10

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { calls } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 
-/** What letters carry is for their readers alone: not for who reads the database, and not for ever. */
+/** What emails carry is for their readers alone: not for who reads the database, and not for ever. */
 const at = testSite()
 const DAY = 86_400_000
 const rows = async () => (await at.runtime.database.pool.query('select * from message')).rows as object[]
 
-test('links and codes of letters are sealed in the database, and the inbox shows them', async () => {
+test('links and codes of emails are sealed in the database, and the inbox shows them', async () => {
   const client = await at.player()
   const phone = '+12025550123'
   await client.call(calls.requestPhoneCode, { phone })
   await client.call(calls.forgotPassword, { email: client.email })
   const token = await linkPart(client, client.email, 'change-password')
-  const confirm = (await lettersTo(client, client.email))[1]!
-  const { code, text } = (await lettersTo(client, phone))[0]! as { code: string; text: string }
+  const confirm = (await messagesTo(client, client.email))[1]!
+  const { code, text } = (await messagesTo(client, phone))[0]! as { code: string; text: string }
   expect([token.length, code, text]).toEqual([
     43,
     expect.stringMatching(/^\d{6}$/),
@@ -30,13 +30,13 @@ test('links and codes of letters are sealed in the database, and the inbox shows
 
 test('what they carry is erased after a day, and they are forgotten after ninety', async () => {
   const client = await at.player()
-  const trim = at.runtime.letters.jobs['letters.trim']!
+  const trim = at.runtime.messenger.jobs['letters.trim']!
   at.clock.advance(DAY - 1_000)
   await trim.run({})
-  expect((await lettersTo(client, client.email))[0]!.links).toHaveLength(1)
+  expect((await messagesTo(client, client.email))[0]!.links).toHaveLength(1)
   at.clock.advance(2_000)
   await trim.run({})
-  expect(await lettersTo(client, client.email)).toMatchObject([
+  expect(await messagesTo(client, client.email)).toMatchObject([
     { text: 'This message was erased after one day.', links: [], code: null },
   ])
   const { rows: open } = await at.runtime.database.pool.query(

@@ -1,10 +1,10 @@
 import { t } from '#platform/words/words.ts'
 
-/** The words of the letters that the account feature sends. */
+/** The words of the emails that the account feature sends. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
-/** The last line of a letter to somebody who said yes to news, with the link that ends them. */
+/** The last line of an email to somebody who said yes to news, with the link that ends them. */
 export const stopLine = (link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 

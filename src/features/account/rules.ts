@@ -35,7 +35,7 @@ export function isDay(text: string): boolean {
   return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1]!
 }
 
-/** The specification's e-mail rule (000 §5): no `*` or `/`, otherwise a standard address. */
+/** The specification's email rule (000 §5): no `*` or `/`, otherwise a standard address. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 &&
   !/[*/]/.test(text) &&
@@ -48,7 +48,7 @@ export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
 /**
  * The mailbox behind a plain address: without the tag that many providers ignore, and the dots that Gmail
- * ignores. For counting only; letters go to the address as it was typed.
+ * ignores. For counting only; emails go to the address as it was typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

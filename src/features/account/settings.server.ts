@@ -68,7 +68,7 @@ export async function subscribe(context: Context, input: { channel: Channel; all
   return listSubscriptions(context)
 }
 
-/** The link at the end of a letter: no sign-in is asked for, and it works for as long as letters are kept. */
+/** The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
   const { runtime, tx, caller } = context
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)

@@ -5,14 +5,14 @@ import { grant } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import type { Newcomer, Opened } from '#platform/players/newcomer.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
-import { firstMessage, mailboxMark, takeAddress } from './email/email.server.ts'
+import { firstMessage, mailboxHash, assignAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
@@ -63,9 +63,9 @@ export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, e
     .subarray(0, 16)
 
 /**
- * Opens an account by e-mail address and password and signs in. The same sign-up again, pressed twice or sent
+ * Opens an account by email address and password and signs in. The same sign-up again, pressed twice or sent
  * by a crowd, signs in to the account of the first. A known address with another password gets the very same
- * answer by the same work: a stand-in, which never holds the address, and its owner gets a letter.
+ * answer by the same work: a stand-in, which never holds the address, and its owner gets an email.
  */
 export async function signUp(context: Context, input: Registration) {
   const { password, captcha: _, registration_source, traffic_source, ...person } = input
@@ -110,7 +110,7 @@ const refuseAccount = (): never =>
   )
 
 /**
- * Opens an account and its wallet, gives the welcome gift, sends the letter. Features that bring newcomers
+ * Opens an account and its wallet, gives the welcome gift, sends the email. Features that bring newcomers
  * reach it by their context.
  * @throws Refusal ACCOUNT_NOT_OPENED (403) when whoever confirmed the mailbox is self-excluded
  */
@@ -123,8 +123,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
-  // Who keeps out of play opens no second account by the mailbox that is known to be theirs.
-  const box = { theme, email, mark: mailboxMark(context, theme, email) }
+  // A self-excluded player opens no second account by the mailbox that is known to be theirs.
+  const box = { theme, email, mark: mailboxHash(context, theme, email) }
   if (await isMailboxExcluded(tx, box, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
@@ -140,7 +140,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     standIn,
     at: now,
   }
-  await insertPlayer(tx, { ...person, locale: spokenBy(context.caller) })
+  await insertPlayer(tx, { ...person, locale: callerLocale(context.caller) })
   const seedId = uuidv7(runtime.clock)
   const serverSeed = freshSeed()
   await openWallet(tx, playerId, seedId)
@@ -159,7 +159,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     state,
     refcode: wasSeenWith(context),
   })
-  if (emailConfirmed) await takeAddress(context, { ...receiver, email })
+  if (emailConfirmed) await assignAddress(context, { ...receiver, email })
   else await firstMessage(context, playerId, email, marketing)
   await runtime.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }

@@ -228,10 +228,10 @@ export async function insertSeed(
 }
 
 /**
- * Takes from an account what whoever opened it can come in or reach its owner by: password, phone, letters with
+ * Takes from an account what whoever opened it can come in or reach its owner by: password, phone, emails with
  * links, codes. Devices from before are not believed any more.
  */
-export async function clearWays(tx: Tx, playerId: string, at: Date): Promise<void> {
+export async function removeCredentials(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')
     .set({

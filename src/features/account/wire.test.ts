@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls as account } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 import { initData, ok, refusal } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
@@ -29,7 +29,7 @@ test('the phone by a code', async () => {
     }),
   )
   await expectAnswer(client, account.requestPhoneCode, sent, { phone: '(202) 555-0123' })
-  const { code } = (await lettersTo(client, phone))[0]!
+  const { code } = (await messagesTo(client, phone))[0]!
   const confirmed = ok(z.strictObject({ phone: z.literal(phone), gift }))
   await expectAnswer(client, account.confirmPhone, confirmed, { code: code! })
   const contact = ok(z.strictObject({ primaryContact: z.literal('phone') }))
@@ -64,7 +64,7 @@ test('the profile and the address', async () => {
   expect([status, refused.safeParse(body).error]).toEqual([400, undefined])
 })
 
-test('the letter for a new password', async () => {
+test('the email for a new password', async () => {
   const client = await at.player()
   await client.call(account.forgotPassword, { email: client.email })
   const token = await linkPart(client, client.email, 'change-password')

@@ -9,7 +9,7 @@ const RANGES =
   'WY 820-831|ID 832-838|UT 840-847|AZ 850-853,855-857,859-860,863-865|NM 870-871,873-884|NV 889-891,893-895,897-898|' +
   'CA 900-908,910-928,930-961|HI 967-968|OR 970-979|WA 980-986,988-994|AK 995-999'
 
-/** Codes that lie in another state than their neighbours. */
+/** Codes that lie in another state than their neighbors. */
 const ODD: Readonly<Record<string, string>> = {
   '05501': 'MA',
   '05544': 'MA',

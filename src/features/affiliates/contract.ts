@@ -2,7 +2,7 @@ import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly isAffiliate: boolean
   }
 }

@@ -6,7 +6,7 @@ const onward = (path: string): PageFace => ({
   path,
   layout: 'bare',
   guarded: false,
-  load: () => import('./client/onward.ts'),
+  load: () => import('./client/partner-redirect.ts'),
 })
 
 export const affiliates = feature({

@@ -17,7 +17,7 @@ export interface HomeBanners {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
   }
 }

@@ -3,12 +3,12 @@ import { gamesOfWeek } from '#games/week.ts'
 import { loadSubtitles } from '#games/words/load.ts'
 import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
-import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
+import { bannersOf, hideEnded, offersOf, type BannerRow, type Offer } from './store.server.ts'
 import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
@@ -19,7 +19,7 @@ const BELIEVE_MS = 1_000
 /** The banners of the brand that are shown now, in the language of who asks. */
 async function shownNow(context: Context): Promise<BannerRow[]> {
   const { brand, now, runtime } = context
-  const locale = spokenBy(context.caller)
+  const locale = callerLocale(context.caller)
   const rows = await ttlCache(context, `banners|${brand.name}|${locale}`, BELIEVE_MS, () =>
     bannersOf(runtime.database.reads, brand.name, now, locale),
   )
@@ -53,7 +53,7 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
   )
   const visible = games.filter(({ id }) => !kept.has(id))
   const week = gamesOfWeek(visible, now.getTime())[0]
-  const subtitle = await loadSubtitles(spokenBy(caller))
+  const subtitle = await loadSubtitles(callerLocale(caller))
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
 }
 
@@ -98,7 +98,7 @@ export default handlers(
         every: '* * * * *',
         run: () =>
           transact(runtime.database.db, async (tx) => {
-            const over = await hideOver(tx, new Date(runtime.clock.now()))
+            const over = await hideEnded(tx, new Date(runtime.clock.now()))
             await pushAll(
               tx,
               over.map(({ player_id: playerId, banner_id: id }) => ({

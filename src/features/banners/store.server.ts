@@ -48,8 +48,8 @@ export async function offersOf(db: Db, playerId: string): Promise<Offer[]> {
   return rows
 }
 
-/** Hides the offers whose banner's time is over, each once; gives whose they were. */
-export async function hideOver(tx: Tx, at: Date): Promise<{ player_id: string; banner_id: number }[]> {
+/** Hides the offers whose banner's time is over, each once; returns whose they were. */
+export async function hideEnded(tx: Tx, at: Date): Promise<{ player_id: string; banner_id: number }[]> {
   const { rows } = await raw(tx).query<{ player_id: string; banner_id: number }>(
     `update banners_offer o set hidden_at = $1 from banners_banner b
      where b.banner_id = o.banner_id and o.hidden_at is null and b.shown_until <= $1

@@ -4,7 +4,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
-/** What the features have to give; who keeps out of play is shown none of it as available. */
+/** What the features have to give; who is self-excluded is shown none of it as available. */
 async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
   const { db, playerId, now } = context
   const bonuses = await context.bonuses()

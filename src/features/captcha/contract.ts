@@ -8,7 +8,7 @@ export interface Challenge {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly captcha: {
       readonly isEnabled: boolean
       readonly key: string | null

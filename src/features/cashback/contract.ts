@@ -54,7 +54,7 @@ export interface CashbackFacts {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly cashback: CashbackFacts
   }
 }

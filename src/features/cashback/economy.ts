@@ -26,5 +26,5 @@ export const AVAILABLE_MS = 72 * HOUR_MS
 export const LATE_MS = 48 * HOUR_MS
 /** Weeks that are looked at: what an outage kept from being computed is computed after it. */
 export const WEEKS_BACK = 4
-/** What was told so long ago must have been counted before a week is computed. */
+/** What was reported so long ago must have been counted before a week is computed. */
 export const SETTLING_MS = 60_000

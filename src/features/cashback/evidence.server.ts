@@ -1,5 +1,5 @@
-import type { Elsewhere } from '#platform/calls/handlers.server.ts'
-import { coinTwin } from '#platform/money/prize.ts'
+import type { CheckContext } from '#platform/calls/handlers.server.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { SECTIONS } from './economy.ts'
@@ -13,7 +13,7 @@ const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
 const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
 
 /** The checks of the cashback. */
-export const audit = ({ timeZones, sections }: Elsewhere): MoreChecks => ({
+export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
   checks: [WEEKS, AWARDS],
   async run(client) {
     const weeks = await weeksBeyondRounds(client, timeZones)
@@ -45,8 +45,8 @@ function wrongOf(award: PaidAward, reached: string): string | null {
   const right = Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
-  const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === twinOf(reward))
+  const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))
   return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
 }
 
-const twinOf = (entries: number) => coinTwin({ entries }).coins ?? 0
+const equivalentOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

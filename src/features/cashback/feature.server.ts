@@ -3,7 +3,7 @@ import { dayAfter } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { coinTwin, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type RunningWeek } from './contract.ts'
@@ -11,8 +11,15 @@ import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
 import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
-import { awardsOf, keepSection, payAward, sectionOfPlayer, weekOfPlayer, type Award } from './store.server.ts'
-import { computeWeeks, countRounds, tellExpired } from './weekly.server.ts'
+import {
+  awardsOf,
+  storeSection,
+  payAward,
+  sectionOfPlayer,
+  weekOfPlayer,
+  type Award,
+} from './store.server.ts'
+import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
 
@@ -187,7 +194,7 @@ export default handlers(
       const allowed = await entriesAllowed(context)
       const { coins = 0, entries = 0 } = allowed
         ? { entries: currentReward }
-        : coinTwin({ entries: currentReward })
+        : coinEquivalent({ entries: currentReward })
       return {
         cashback: {
           ...plainBonus,
@@ -221,13 +228,13 @@ export default handlers(
         topics: ['level.reached'],
         async take(tx, events) {
           for (const { player_id, payload } of events as readonly DomainEvent<'level.reached'>[])
-            await keepSection(tx, player_id, payload.section)
+            await storeSection(tx, player_id, payload.section)
         },
       },
     ],
     jobs: (runtime) => ({
       'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(runtime) },
-      'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(runtime) },
+      'cashback.expire': { every: '*/5 * * * *', run: () => announceExpired(runtime) },
     }),
   },
 )

@@ -13,7 +13,7 @@ import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { cashback } from './feature.ts'
 import { weekOf } from './rules.ts'
-import { computeWeeks, tellExpired } from './weekly.server.ts'
+import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 const at = testSite()
 const ZONE = 'America/New_York'
@@ -121,7 +121,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
     )
     return rows.length
   }
-  for (let i = 0; i < 2; i++) await tellExpired(at.runtime)
+  for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
   expect(await told()).toBe(1)
 })
 

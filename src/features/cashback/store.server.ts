@@ -35,7 +35,7 @@ export async function themesOf(tx: Tx, playerIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.player_id, row.theme]))
 }
 
-export async function keepSection(tx: Tx, playerId: string, section: SectionType): Promise<void> {
+export async function storeSection(tx: Tx, playerId: string, section: SectionType): Promise<void> {
   await tx
     .insertInto('cashback_rank')
     .values({ player_id: playerId, section })
@@ -90,11 +90,11 @@ export interface Part {
  * Takes weeks that were not computed yet and marks them: who computes at the same time takes others. Without a
  * loss there is nothing to compute, but they are marked too.
  */
-export const takeUncomputed = (tx: Tx, part: Part) =>
+export const lockUncomputed = (tx: Tx, part: Part) =>
   take(tx, part, { computed_at: part.now }, uncomputed(tx))
 
-/** Takes players whose week is over and being computed, and who were not told; marks them as told. */
-export const takeUntold = (tx: Tx, part: Part) =>
+/** Takes players whose week is over and being computed, and who were not notified; marks them as notified. */
+export const lockUnannounced = (tx: Tx, part: Part) =>
   take(
     tx,
     part,
@@ -212,8 +212,8 @@ const columnsOf = (terms: readonly Terms[]) => [
   terms.map(({ cap }) => cap),
 ]
 
-/** Awards that expired untaken and whose players were not told; marks them as told. */
-export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
+/** Awards that expired untaken and whose players were not notified; marks them as notified. */
+export async function expireAwards(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
   const rows = await tx
     .updateTable('cashback_award')
     .set({ told_at: now })

@@ -1,6 +1,6 @@
 import { dayAfter } from '#platform/time/day.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { areBehind } from '#platform/events/events.server.ts'
+import { haveBacklog } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
@@ -10,9 +10,9 @@ import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,
-  takeExpired,
-  takeUncomputed,
-  takeUntold,
+  expireAwards,
+  lockUncomputed,
+  lockUnannounced,
   themesOf,
   type Played,
 } from './store.server.ts'
@@ -68,10 +68,10 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const now = new Date(runtime.clock.now())
   const { from_ms, until_ms } = windowOf(week, timeZone)
   const available_at = new Date(from_ms)
-  // Who had no time to take it, because the house slept, gets it.
+  // Who had no time to take it, because the server was down, gets it.
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
-    const rows = await takeUncomputed(tx, { theme, week, limit, now })
+    const rows = await lockUncomputed(tx, { theme, week, limit, now })
     for (const { player_id, staked, won, section } of rows) {
       const reward = rewardOf(staked, won, section)
       if (reward === 0) continue
@@ -86,9 +86,9 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   })
 }
 
-async function tellCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
+async function announceCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
   await inParts(runtime, async (tx, limit) => {
-    const rows = await takeUntold(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
+    const rows = await lockUnannounced(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
     const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
     await pushAll(
       tx,
@@ -110,20 +110,20 @@ async function tellCalculating(runtime: Runtime, theme: string, week: string): P
 export async function computeWeeks(runtime: Runtime): Promise<void> {
   const now = runtime.clock.now()
   for (const { theme, timeZone, week } of endedWeeks(runtime)) {
-    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(runtime, theme, week)
+    if (now < windowOf(week, timeZone).from_ms) await announceCalculating(runtime, theme, week)
     for (let back = 0; back < WEEKS_BACK; back++) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue
-      if (await areBehind(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return
+      if (await haveBacklog(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return
       await computeWeek(runtime, theme, one, timeZone)
     }
   }
 }
 
 /** Tells players of what they did not take. */
-export async function tellExpired({ database, clock }: Runtime): Promise<void> {
+export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
-    const over = await takeExpired(tx, new Date(clock.now()))
+    const over = await expireAwards(tx, new Date(clock.now()))
     await pushAll(
       tx,
       over.flatMap(({ playerId, week }) => [

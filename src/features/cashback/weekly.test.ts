@@ -9,12 +9,12 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { weekOf } from './rules.ts'
-import { computeWeeks, tellExpired } from './weekly.server.ts'
+import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
 const BUSY = { timeout: 20_000 }
 
-/** What happens by itself: weeks are told, computed and expire, whatever time it takes. */
+/** What happens by itself: weeks are reported, computed and expire, whatever time it takes. */
 const at = testSite()
 const ZONE = 'America/New_York'
 
@@ -41,7 +41,7 @@ function afterWeek(hours: number) {
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
 /**
- * What a player's browser was told of the cashback, in its order. The house's own jobs do the same work beside
+ * What a player's browser was notified of the cashback, in its order. The site's own jobs do the same work beside
  * the test's: who comes second leaves it to the first.
  */
 async function told(playerId: string): Promise<string[]> {
@@ -56,8 +56,8 @@ async function told(playerId: string): Promise<string[]> {
   return rows.map(({ type, action, status }) => (type === 'cashback' ? status : action))
 }
 
-test('the states are told in their order, each once: calculating, calculated, available, expired', async () => {
-  // What was told stays where it can be read.
+test('the states are reported in their order, each once: calculating, calculated, available, expired', async () => {
+  // What was reported stays where it can be read.
   await at.runtime.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
   const [loser, taker, idle] = [await at.player(), await at.player(), await at.player()]
   const ids = [await at.idOf(loser), await at.idOf(taker), await at.idOf(idle)]
@@ -77,7 +77,7 @@ test('the states are told in their order, each once: calculating, calculated, av
   await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
-  for (let i = 0; i < 2; i++) await tellExpired(at.runtime)
+  for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
   await expect
     .poll(() => told(ids[0]!), BUSY)
     .toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
@@ -106,8 +106,8 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 70 })
 })
 
-test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
-  // Nobody sleeps where the house's own job computes the first week in its time.
+test('a server that was down at the time of a cashback gives it late, one week after the other', async () => {
+  // Nobody sleeps where the site's own job computes the first week in its time.
   await at.runtime.database.pool.query(
     "update schedule set due_at = 'infinity' where name = 'cashback.compute'",
   )

@@ -1,27 +1,27 @@
 import type { CachedCatalogue, Catalogue } from '#games/views.ts'
-import { ahead, del, get, post, type Answer } from '#platform/calls/contract.ts'
+import { prefetchable, del, get, post, type Answer } from '#platform/calls/contract.ts'
 
 type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly favoriteGames: readonly number[]
   }
 }
 
 export const calls = {
-  filters: ahead(get<Answer<Catalogue>>('/rest/get-game-filters/')),
+  filters: prefetchable(get<Answer<Catalogue>>('/rest/get-game-filters/')),
   addFavorite: post<FavoriteAnswer, { id: number }>('/rest/player/favorite-games/:id/'),
   removeFavorite: del<FavoriteAnswer, { id: number }>('/rest/player/favorite-games/:id/'),
   /** The catalogue as it is kept, made first where nothing is kept (000 §7). */
-  games: ahead(
+  games: prefetchable(
     get<Answer<CachedCatalogue>, GroupKey & { versionApp?: string | undefined }>('/api/rest/games'),
   ),
   /** What is kept under a hash, or no data (000 §7). */
   cachedGames: get<Answer<CachedCatalogue>, GroupKey>('/api/rest/games/get-cached-games'),
-  /** Keeps a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
+  /** Stores a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
   keepGames: post<Answer, GroupKey & Readonly<Record<string, unknown>>>('/api/rest/games/cached-games'),
 }
 

@@ -4,16 +4,16 @@ import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
-import { openKept } from './kept.server.ts'
-import { withOwn } from './own.server.ts'
-import { openShared, type Shared } from './shared.server.ts'
+import { openCatalogueCache } from './catalogue-cache.server.ts'
+import { withPlayerData } from './player-catalogue.server.ts'
+import { openSharedCatalogues, type Shared } from './shared-catalogue.server.ts'
 import {
   addFavorite,
   countHeart,
@@ -27,9 +27,12 @@ import {
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
 
-/** What a house keeps of catalogues; one of each, however many calls. */
+/** What a site keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
-const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openKept(runtime) })
+const stand = (runtime: Runtime) => ({
+  shared: openSharedCatalogues(runtime),
+  kept: openCatalogueCache(runtime),
+})
 function standOf({ runtime }: Context) {
   const known = stands.get(runtime) ?? stand(runtime)
   stands.set(runtime, known)
@@ -45,7 +48,7 @@ const restrictedFor = ({ runtime, brand, player, db }: Context) =>
 /** What visitors with these restrictions share, its collections in the language of who asks. */
 async function sharedFor(context: Context, restricted: ReadonlySet<number>): Promise<Shared> {
   const shared = await standOf(context).shared(context.brand.name, restricted)
-  const locale = spokenBy(context.caller)
+  const locale = callerLocale(context.caller)
   if (locale === 'en') return shared
   return { ...shared, catalogue: { ...shared.catalogue, issues: shared.issuesIn(locale) } }
 }
@@ -55,7 +58,7 @@ async function catalogueOf(context: Context): Promise<Catalogue> {
   const restricted = await restrictedFor(context)
   if (!player) return (await sharedFor(context, restricted)).catalogue
   const [shared, own] = await Promise.all([sharedFor(context, restricted), ownOf(db, player.playerId)])
-  return withOwn(shared, own, brand.rails)
+  return withPlayerData(shared, own, brand.rails)
 }
 
 /** The shared catalogue of the caller in their language and the key that it is kept under; the key that came is a hint only. */
@@ -65,7 +68,7 @@ async function keptFor(context: Context) {
   return {
     kept,
     hash: restrictionHash(restricted),
-    keyOf: (hash: string) => `${context.brand.name}|${spokenBy(context.caller)}|${hash}`,
+    keyOf: (hash: string) => `${context.brand.name}|${callerLocale(context.caller)}|${hash}`,
     backend: async () => (await sharedFor(context, restricted)).catalogue,
   }
 }
@@ -75,7 +78,7 @@ function known(gameId: number) {
     refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
 }
 
-/** Tells the hearts as they are now, to who asked and to the player's other tabs. */
+/** Reports the hearts as they are now, to who asked and to the player's other tabs. */
 async function hearts(context: Context, changed: boolean) {
   const { tx, playerId } = context
   const favoriteGames = await favoritesOf(tx, playerId)

@@ -154,7 +154,7 @@ describe('the kept catalogue', () => {
     }
     const bring = (catalogue: object) =>
       at.dispatcher.dispatch(calls.keepGames, { ...groupKey, ...catalogue }, page)
-    const { cachedForm } = await import('./kept.server.ts')
+    const { cachedForm } = await import('./catalogue-cache.server.ts')
     const truth = cachedForm(await catalogueOf(guest))
     const [first] = Object.values(truth.games)
     await bring({ ...truth, games: { ...truth.games, [first!.id]: { ...first, title: 'Poison' } } })

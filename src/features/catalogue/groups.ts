@@ -1,4 +1,4 @@
-/** The groups of the specification (000 §3) in the house's order. */
+/** The groups of the specification (000 §3) in the site's order. */
 export const GROUPS = [
   'hotGames',
   'popularGames',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { MINUTE, simClock } from '#platform/time/clock.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Catalogue } from './contract.ts'
-import { openKept } from './kept.server.ts'
+import { openCatalogueCache } from './catalogue-cache.server.ts'
 
 test('what is not valid is told and never kept; the last good catalogue stands in (000 §5, §8)', async () => {
   const clock = simClock(0)
   const said: string[] = []
   const log = { error: (_: unknown, message: string) => void said.push(message) } as unknown as Runtime['log']
-  const kept = openKept({ clock, log })
+  const kept = openCatalogueCache({ clock, log })
   const good = {
     games: [{ id: 1, isFavorite: true }],
     providers: [{ id: 1 }],

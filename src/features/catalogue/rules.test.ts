@@ -45,7 +45,7 @@ test('what a game is decides its own groups, what was counted the others; empty 
   })
 })
 
-test('a game is new for 45 days: by the studio’s word, or because it came later than the house', () => {
+test('a game is new for 45 days: by the studio’s word, or because it came later than the site', () => {
   const cards = [card(1, { groups: ['newGames'] }), card(2), card(3)]
   const released_ms = new Map([
     [1, NOW],

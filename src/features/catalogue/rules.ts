@@ -40,8 +40,8 @@ const ranked = (cards: readonly Card[], number: (id: number) => number, limit: n
     .map(({ id }) => id)
 
 /**
- * Games that came in the last 45 days: those that the studio calls new, and all that came after the house
- * opened, for in a new house every game is of the same day.
+ * Games that came in the last 45 days: those that the studio calls new, and all that came after the site
+ * opened, for in a new site every game is of the same day.
  */
 function newGames(cards: readonly Card[], { released_ms }: Tally, now_ms: number): number[] {
   const first = Math.min(...released_ms.values())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 
-/** The favourites of a player, newest first. */
+/** The favorites of a player, newest first. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {
   const { rows } = await raw(db).query<{ game_id: number }>(
     'select game_id from catalogue_favorite where player_id = $1 order by at desc, game_id',
@@ -45,7 +45,7 @@ export async function countHeart(tx: Tx, theme: string, gameId: number, by: 1 | 
     .execute()
 }
 
-/** Writes down when each game came to this house; known ones keep their day. */
+/** Writes down when each game came to this site; known ones keep their day. */
 export async function registerReleases(db: Db, gameIds: readonly number[], at: Date): Promise<void> {
   await db
     .insertInto('catalogue_game')

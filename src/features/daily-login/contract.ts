@@ -1,4 +1,4 @@
-import { act, get } from '#platform/calls/contract.ts'
+import { getAction, get } from '#platform/calls/contract.ts'
 import type { WheelTurn } from '#platform/money/prize.ts'
 
 /** What a level gives, as 001 §3 names it; absent money is 0, absent spins are null. */
@@ -40,7 +40,7 @@ export interface DailyLoginInfo {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly dailyLogin: { readonly isActive: boolean }
   }
 }
@@ -48,5 +48,7 @@ declare module '#platform/calls/init-data.ts' {
 export const calls = {
   info: get<DailyLoginInfo>('/rest/daily-login/info/'),
   /** Takes the day's prize; asked for again on the same day it gives the first answer. */
-  applyPrize: act<{ success: boolean; level: number; prizes: LevelPrize }>('/rest/daily-login/apply-prize/'),
+  applyPrize: getAction<{ success: boolean; level: number; prizes: LevelPrize }>(
+    '/rest/daily-login/apply-prize/',
+  ),
 }

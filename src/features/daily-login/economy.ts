@@ -23,7 +23,7 @@ export const LEVELS: readonly Prize[] = [
 /** From this level on the phone must be confirmed: one person, one calendar. */
 export const PHONE_FROM = 3
 
-/** Missing one day keeps the level; missing more begins anew. */
+/** Missing one day keeps the level; missing more begins again. */
 export const MISSED_KEPT = 1
 
 /**

@@ -2,7 +2,7 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { GivenSpins } from '#platform/money/free-spins.server.ts'
+import type { GrantedSpins } from '#platform/money/free-spins.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeUnder, type Prize } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
@@ -11,7 +11,7 @@ import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
 import { standingOn, type Standing } from './rules.ts'
-import { keepClaim, lastClaim } from './store.server.ts'
+import { storeClaim, lastClaim } from './store.server.ts'
 
 const NAME = 'daily-login'
 const HOUR_MS = 3_600_000
@@ -19,7 +19,10 @@ const HOUR_MS = 3_600_000
 const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
 
 /** A prize in the words of the specification (001 §3). */
-function levelPrize({ coins = 0, entries = 0, freeSpins, wheelSpin }: Prize, given?: GivenSpins): LevelPrize {
+function levelPrize(
+  { coins = 0, entries = 0, freeSpins, wheelSpin }: Prize,
+  given?: GrantedSpins,
+): LevelPrize {
   return {
     coins,
     entries,
@@ -79,7 +82,7 @@ async function applyPrize(context: Context) {
       refuse('NOT_AVAILABLE', 'You’ve already claimed today’s reward. Come back tomorrow for the next one.', {
         status: 409,
       })
-    await keepClaim(tx, playerId, { level, day })
+    await storeClaim(tx, playerId, { level, day })
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
     const { prize, freeSpins } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
@@ -93,7 +96,7 @@ export default handlers(
   {
     inputs: {},
     calls: { info, applyPrize },
-    /** Tells the shell whether an address may open the calendar (001 §2). */
+    /** Reports the shell whether an address may open the calendar (001 §2). */
     async facts({ runtime, brand, now, player }) {
       const window = player && (await runtime.windows.of(brand.name, NAME))
       return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }

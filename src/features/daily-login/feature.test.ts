@@ -22,7 +22,7 @@ const confirmPhone = async (client: Client) => {
 const info = async (client: Client) => (await client.call(calls.info)).body
 const claim = async (client: Client) => (await client.call(calls.applyPrize)).body
 
-test('a week of claims gives the seven prizes, spins as a real asset, and begins anew', async () => {
+test('a week of claims gives the seven prizes, spins as a real asset, and begins again', async () => {
   const player = await at.player()
   await confirmPhone(player)
   const before = await player.balance()
@@ -87,7 +87,7 @@ test('the day turns at midnight of the brand, and a day of 23 hours gives one pr
   expect([claims, paid.size]).toEqual([3, 3])
 })
 
-test('where entries are not allowed the calendar shows and gives their coin twin', async () => {
+test('where entries are not allowed the calendar shows and gives their coin equivalent', async () => {
   const player = await at.player({ state: 'CA' })
   const { levels } = await info(player)
   expect(levels[0]!.prizes).toMatchObject({ coins: 1_500, entries: 0 })

@@ -24,7 +24,7 @@ describe('the calendar (001 §4)', () => {
     }
   })
 
-  test('one missed day keeps the level, two begin anew', () => {
+  test('one missed day keeps the level, two begin again', () => {
     const last = { level: 4, day: MONDAY }
     expect(standingOn(after(2), last, true).activeLevel).toBe(5)
     expect(standingOn(after(3), last, true).activeLevel).toBe(1)

@@ -10,7 +10,7 @@ export async function lastClaim(db: Db, playerId: string): Promise<LastClaim | n
   return row ? { level: row.level, day: String(row.day) } : null
 }
 
-export async function keepClaim(tx: Tx, playerId: string, { level, day }: LastClaim): Promise<void> {
+export async function storeClaim(tx: Tx, playerId: string, { level, day }: LastClaim): Promise<void> {
   await tx
     .insertInto('daily_login_progress')
     .values({ player_id: playerId, level, day })

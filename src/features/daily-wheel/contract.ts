@@ -39,7 +39,7 @@ export interface WheelData {
 export interface ExtraSpinData {
   /** The spin of the sign-up was not taken yet. */
   readonly isAvailableFree: boolean
-  /** A spin comes with the confirmed e-mail address. */
+  /** A spin comes with the confirmed email address. */
   readonly isAvailableByEmailConfirm: boolean
   /** A spin comes with the whole profile. */
   readonly isAvailableByProfileComplete: boolean
@@ -125,7 +125,7 @@ export interface ExtraWheel extends ExtraData {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly dailyWheel: { readonly isActive: boolean }
   }
 }

@@ -81,6 +81,6 @@ export const FACTOR_LIFE_MS = 86_400_000
 /** From which day of the account on, the first being 1, the wheel wants more of a player: one person, one wheel. */
 export const ASKS = { phoneFrom: 3, profileFrom: 7 } as const
 
-/** The extra spins: at sign-up, on a confirmed e-mail address, on a whole profile. */
+/** The extra spins: at sign-up, on a confirmed email address, on a whole profile. */
 export const EXTRA_KINDS = ['free', 'email', 'profile'] as const
 export type ExtraKind = (typeof EXTRA_KINDS)[number]

@@ -100,7 +100,7 @@ export default handlers(
       },
       extraSpin,
     },
-    /** Tells the shell whether an address may open the wheel (001 §2). */
+    /** Reports the shell whether an address may open the wheel (001 §2). */
     facts: async (context) => ({
       dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
     }),

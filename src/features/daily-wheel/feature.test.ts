@@ -154,7 +154,7 @@ test('a given turn of the daily wheel is one more spin, within its day', async (
   expect((await player.call(calls.spin, third)).body).toMatchObject({ code: 'WHEEL_UNKNOWN' })
 })
 
-test('extra spins: at sign-up, on the confirmed e-mail, on the whole profile; each once for life', async () => {
+test('extra spins: at sign-up, on the confirmed email, on the whole profile; each once for life', async () => {
   const player = await at.player()
   const extra = async () => (await player.call(calls.extraConfig)).body.data!
   const take = (kind: 'free' | 'email' | 'profile') => player.call(calls.extraSpin, { kind })

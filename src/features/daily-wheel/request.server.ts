@@ -7,7 +7,7 @@ import type { BoosterRequest } from './contract.ts'
 import { REQUESTED } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 import { monthAfter } from './rules.ts'
-import { inTurn } from './store.server.ts'
+import { lockSpins } from './store.server.ts'
 
 /** The free route to a booster: by request, once a calendar month, without a purchase and without play. */
 
@@ -35,7 +35,7 @@ export async function boosterRequest(context: Context, db: Db): Promise<BoosterR
  */
 export async function requestBooster(context: Context) {
   const { runtime, tx, playerId, player, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const month = monthOf(context)
   const claim = { playerId, feature: NAME, period: periodOf(month), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {

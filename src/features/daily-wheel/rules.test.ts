@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TURN_VALUE } from '#platform/money/prize.ts'
-import { WHOLE } from '#platform/base/weights.ts'
+import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import {
   BOOSTER,
   BOOSTER_MEAN,
@@ -16,7 +16,7 @@ import {
   boosterSectors,
   extraSpinData,
   isEarned,
-  missing,
+  missingStep,
   monthAfter,
   nextExtra,
   prizeOf,
@@ -24,16 +24,18 @@ import {
 } from './rules.ts'
 
 const value = (rim: readonly PrizeSector[], type: PrizeSector['type']) =>
-  rim.filter((one) => one.type === type).reduce((sum, one) => sum + one.value * one.weight, 0) / WHOLE
+  rim.filter((one) => one.type === type).reduce((sum, one) => sum + one.value * one.weight, 0) / TOTAL_WEIGHT
 
 describe('the odds', () => {
   test('each rim adds up to the whole and is worth what was agreed', () => {
     for (const rim of [MAIN, EXTRA, BOOSTER])
-      expect(rim.reduce((sum, { weight }) => sum + weight, 0)).toBe(WHOLE)
+      expect(rim.reduce((sum, { weight }) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
     expect(MAIN).toHaveLength(12)
     expect({ coins: value(MAIN, 'coins'), entries: value(MAIN, 'entries') }).toEqual(MAIN_VALUE)
     expect({ coins: value(EXTRA, 'coins'), entries: value(EXTRA, 'entries') }).toEqual(EXTRA_VALUE)
-    expect(BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / WHOLE).toBe(BOOSTER_MEAN)
+    expect(BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / TOTAL_WEIGHT).toBe(
+      BOOSTER_MEAN,
+    )
     const chance = (factor: number) =>
       BOOSTER.filter((one) => one.multiplier === factor).reduce((sum, one) => sum + one.weight, 0)
     expect([2, 3, 5, 10].map(chance)).toEqual([6_000, 2_500, 1_200, 300])
@@ -41,7 +43,7 @@ describe('the odds', () => {
 
   test('a turn that another reward gives is worth what the rims say', () => {
     const spin = { coins: value(MAIN, 'coins'), entries: value(MAIN, 'entries') }
-    const mean = BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / WHOLE
+    const mean = BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / TOTAL_WEIGHT
     expect(TURN_VALUE['daily-wheel']).toEqual(spin)
     expect(TURN_VALUE.booster.coins).toBeCloseTo(spin.coins * (mean - 1), 6)
     expect(TURN_VALUE.booster.entries).toBeCloseTo(spin.entries * (mean - 1), 6)
@@ -96,7 +98,7 @@ describe('what the wheel asks for first (001 §4)', () => {
   test('nothing, then the phone, then the profile too', () => {
     const reasons = (n: number) =>
       [person(false, false), person(true, false), person(false, true), person(true, true)].map((one) =>
-        missing(OPENED, day(n), one),
+        missingStep(OPENED, day(n), one),
       )
     for (const n of [1, 2]) expect(reasons(n)).toEqual([null, null, null, null])
     for (const n of [3, 6]) expect(reasons(n)).toEqual(['phone', null, 'phone', null])

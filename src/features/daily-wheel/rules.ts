@@ -16,7 +16,11 @@ export interface Person {
  * lacks the phone then reads both, and is asked for the phone once the profile is whole (001 §5).
  * @param opened the player's day on which the account was made, `YYYY-MM-DD`
  */
-export function missing(opened: string, today: string, person: Person): Exclude<ReasonType, 'time'> | null {
+export function missingStep(
+  opened: string,
+  today: string,
+  person: Person,
+): Exclude<ReasonType, 'time'> | null {
   const day = daysBetween(opened, today) + 1
   const wantsProfile = day >= ASKS.profileFrom
   if (day >= ASKS.phoneFrom && !person.phoneConfirmed) return wantsProfile ? 'phoneAndProfile' : 'phone'

@@ -6,11 +6,11 @@ import { grant, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { takeWheelTurn } from '#platform/money/wheel-turns.server.ts'
+import { spendWheelTurn } from '#platform/money/wheel-turns.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { inTurn, keepFactor, useFactor, waitingFactor } from './store.server.ts'
+import { lockSpins, storeFactor, useFactor, pendingFactor } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,
@@ -19,7 +19,7 @@ import {
   turnOfToday,
   turnPeriod,
   unknownWheel,
-  wanted,
+  requiredStep,
   wheelData,
 } from './view.server.ts'
 
@@ -66,11 +66,11 @@ const WANTS = {
 } as const
 
 /** The turn is the day's and free, or one that was given; it is spent with the transaction. */
-async function takeTurn(context: Context, id: string): Promise<void> {
+async function claimTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
   const isToday = id === turnOfToday(context)
-  if (!isToday && !(await takeWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
-  const wants = await wanted(context, tx)
+  if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
+  const wants = await requiredStep(context, tx)
   if (wants)
     refuse(
       wants === 'phone' ? 'PHONE_FIRST' : wants === 'profile' ? 'PROFILE_FIRST' : 'PHONE_AND_PROFILE_FIRST',
@@ -84,11 +84,11 @@ async function takeTurn(context: Context, id: string): Promise<void> {
 /** Spins the daily wheel (001 §7): once a turn, whose first answer is every later one's. */
 export async function spin(context: Context, { id }: { readonly id: string }) {
   const { tx, playerId, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const period = turnPeriod(id)
   const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
-    await takeTurn(context, id)
-    const waiting = await waitingFactor(tx, playerId, now)
+    await claimTurn(context, id)
+    const waiting = await pendingFactor(tx, playerId, now)
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1
     const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
@@ -100,7 +100,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
 /** Spins the booster wheel (001 §7): its factor waits for the next prize of the daily wheel. */
 export async function boosterSpin(context: Context) {
   const { tx, clock, playerId, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const { waiting, turn } = await boosterOf(context, tx)
   if (waiting) return { success: true, data: waiting.answer }
   if (!turn)
@@ -113,7 +113,7 @@ export async function boosterSpin(context: Context) {
     )
   await refuseExcluded(tx, playerId, now)
   const { turn_id } = turn
-  await takeWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
+  await spendWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
     feature: NAME,
@@ -132,14 +132,14 @@ export async function boosterSpin(context: Context) {
     },
     draw: { seed_id, n },
   }
-  await keepFactor(tx, playerId, { turn_id, factor, expires_at, answer, spun_at: now })
+  await storeFactor(tx, playerId, { turn_id, factor, expires_at, answer, spun_at: now })
   return { success: true, data: answer }
 }
 
 /** Spins the extra wheel (001 §7): each kind once for life, when its confirmation is there. */
 export async function extraSpin(context: Context, { kind }: { readonly kind: ExtraKind }) {
   const { tx, playerId, player, now } = context
-  await inTurn(tx, playerId)
+  await lockSpins(tx, playerId)
   const period = `extra:${kind}`
   const claim = { playerId, feature: NAME, period, at: now }
   const known = await claimed<SpinResult>(tx, claim)

@@ -12,8 +12,8 @@ export async function openedAt(db: Db, playerId: string): Promise<Date> {
   return row.created_at
 }
 
-/** Puts the spins of a player one after the other, before anything is looked at. */
-export async function inTurn(tx: Tx, playerId: string): Promise<void> {
+/** Puts the spins of a player one by one, before anything is looked at. */
+export async function lockSpins(tx: Tx, playerId: string): Promise<void> {
   await tx
     .selectFrom('wallet')
     .select('player_id')
@@ -31,7 +31,7 @@ export interface Waiting {
 }
 
 /** The factor that waits and ends first, or null. */
-export async function waitingFactor(db: Db, playerId: string, now: Date): Promise<Waiting | null> {
+export async function pendingFactor(db: Db, playerId: string, now: Date): Promise<Waiting | null> {
   const row = await db
     .selectFrom('daily_wheel_booster')
     .select(['turn_id', 'factor', 'expires_at', 'answer'])
@@ -43,8 +43,8 @@ export async function waitingFactor(db: Db, playerId: string, now: Date): Promis
   return row ? { ...row, answer: row.answer as unknown as BoosterSpin } : null
 }
 
-/** Keeps what the booster wheel gave. */
-export async function keepFactor(
+/** Stores what the booster wheel gave. */
+export async function storeFactor(
   tx: Tx,
   playerId: string,
   spun: Waiting & { readonly spun_at: Date },
@@ -66,7 +66,7 @@ export async function useFactor(tx: Tx, boosterTurn: string, turnId: string): Pr
 }
 
 /** The extra spins that a player has taken. */
-export async function takenExtras(db: Db, playerId: string, feature: string): Promise<ExtraKind[]> {
+export async function usedExtras(db: Db, playerId: string, feature: string): Promise<ExtraKind[]> {
   const rows = await db
     .selectFrom('claim')
     .select('period')

@@ -9,8 +9,8 @@ import { isInside } from '#platform/data/schedules.server.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
 import { EXTRA, MAIN } from './economy.ts'
 import { boosterRequest } from './request.server.ts'
-import { boosterSectors, extraSpinData, missing, nextExtra, sectorsOf } from './rules.ts'
-import { openedAt, takenExtras, waitingFactor } from './store.server.ts'
+import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
+import { openedAt, usedExtras, pendingFactor } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 
@@ -38,9 +38,9 @@ const today = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.ti
 export const turnOfToday = (context: Context): string => turnOfDay(context.playerId, today(context))
 
 /** What the wheel wants of the player first, or null. */
-export async function wanted(context: Context, db: Db) {
+export async function requiredStep(context: Context, db: Db) {
   const opened = dayOf((await openedAt(db, context.playerId)).getTime(), context.brand.timeZone)
-  return missing(opened, today(context), context.player!)
+  return missingStep(opened, today(context), context.player!)
 }
 
 export const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise<boolean> =>
@@ -71,7 +71,7 @@ export async function wheelData(
 ): Promise<{ id: string; data: WheelData }> {
   const { brand, now } = context
   const { id, left } = await nextTurn(context, db, spent)
-  const wants = left ? await wanted(context, db) : null
+  const wants = left ? await requiredStep(context, db) : null
   const dayEndsAt = new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString()
   const data: WheelData = {
     available: left && !wants && (await isRunning(context)),
@@ -86,7 +86,7 @@ export async function wheelData(
 /** Where the booster stands: a turn, or a factor that waits. */
 export async function boosterOf(context: Context, db: Db) {
   const { playerId, now } = context
-  const waiting = await waitingFactor(db, playerId, now)
+  const waiting = await pendingFactor(db, playerId, now)
   const [turn] = await wheelTurnsOf(db, playerId, BOOSTER_NAME, now)
   const available = turn !== undefined && waiting === null
   const boosterData: BoosterData = {
@@ -110,7 +110,7 @@ const endpointOf = (kind: string) => `/rest/extra-wheel/spin/${kind}/`
 /** Where the extra wheel stands. */
 export async function extraWheel(context: Context, db: Db): Promise<ExtraWheel> {
   const { playerId, player } = context
-  const taken = await takenExtras(db, playerId, NAME)
+  const taken = await usedExtras(db, playerId, NAME)
   const kind = (await isRunning(context)) ? nextExtra(taken, player!) : null
   return {
     available: kind !== null,

@@ -10,7 +10,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo } from '#tests/rig/letters.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
 
@@ -51,7 +51,7 @@ async function spin(client: Client, roundId?: string) {
 }
 
 describe('free spins', () => {
-  test('are listed, played at 2 entries of the house’s, and counted down to nothing', async () => {
+  test('are listed, played at 2 entries of the site’s, and counted down to nothing', async () => {
     const player = await at.player()
     const before = await player.balance()
     await give(player, 3)
@@ -159,12 +159,13 @@ describe('free spins', () => {
     }
     await expect.poll(told, { timeout: 10_000 }).toBe(1)
     // Who is away is reached on their devices.
-    const letters = async () => (await lettersTo(player, player.email)).filter(({ kind }) => kind === 'push')
-    expect(await letters()).toMatchObject([
+    const messages = async () =>
+      (await messagesTo(player, player.email)).filter(({ kind }) => kind === 'push')
+    expect(await messages()).toMatchObject([
       { subject: '2 free spins expire soon', links: [`/lobby?game=${slug}`] },
     ])
     at.clock.advance(HOUR)
     await at.runtime.jobs.tick()
-    expect([await told(), (await letters()).length]).toEqual([1, 1])
+    expect([await told(), (await messages()).length]).toEqual([1, 1])
   })
 })

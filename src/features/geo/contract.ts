@@ -1,4 +1,4 @@
-import { act, get, post, type Answer } from '#platform/calls/contract.ts'
+import { getAction, get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** What a place allows; `unknown` is a place that could not be told. */
 export type Standing = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'
@@ -52,7 +52,7 @@ export const calls = {
   /** What the address of the caller tells: a hint. */
   ipCheck: get<Answer<Access>>('/rest/restriction/player/ip/check/'),
   /** What coordinates prove; the place is kept with the session, so the gate of changing calls stands before it. */
-  geoCheck: act<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
-  /** Tells the operator that somebody was blocked; believed by nobody. */
+  geoCheck: getAction<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
+  /** Reports the operator that somebody was blocked; believed by nobody. */
   block: post<Answer, Block>('/rest/restriction/player/block/'),
 }

@@ -8,7 +8,7 @@ import {
   writeDemoPlace,
   type DemoPlace,
 } from '#platform/jurisdiction/demo-location.ts'
-import { ownHandOnly } from '#platform/config/demo.server.ts'
+import { refuseForeignPages } from '#platform/config/demo.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
@@ -34,7 +34,7 @@ async function coordinatesOf({ state }: DemoPlace) {
   return { latitude, longitude }
 }
 
-/** Mounts the two calls of the page, where the house is a demonstration with a fixed place. */
+/** Mounts the two calls of the page, where the site is a demonstration with a fixed place. */
 export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): void {
   if (!runtime.env.demo || runtime.env.geo.kind !== 'fixed') return
   app.get(PATH, async (request, reply) => {
@@ -46,7 +46,7 @@ export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): v
   })
   app.post(PATH, async (request, reply) => {
     const caller = http.callerOf(request)
-    ownHandOnly(request.headers, caller.origin)
+    refuseForeignPages(request.headers, caller.origin)
     const said = (request.body ?? {}) as Readonly<Record<string, unknown>>
     const errors = demoTroubles(said)
     const [field] = Object.keys(errors)
@@ -60,7 +60,7 @@ export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): v
   })
 }
 
-/** What was proved of the old place is over: whoever moves is asked anew. */
+/** What was proved of the old place is over: whoever moves is asked again. */
 async function forgetPlace(runtime: Runtime, secret: string | undefined): Promise<void> {
   const session = secret ? await runtime.sessions.find(secret) : null
   if (!session) return

@@ -20,7 +20,7 @@ import {
   type RestrictedState,
 } from './contract.ts'
 import { geo } from './feature.ts'
-import { tellOfPolicies } from './policy-messages.server.ts'
+import { announcePolicies } from './policy-messages.server.ts'
 import { placeFor } from './rules.ts'
 import { insertBlock, trimBlocks, trimPlaces } from './store.server.ts'
 
@@ -152,7 +152,7 @@ export default handlers(
       block,
     },
     jobs: (runtime) => ({
-      'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(runtime) },
+      'geo.policy-letters': { every: '*/10 * * * *', run: () => announcePolicies(runtime) },
       'geo.trim': {
         every: '41 * * * *',
         run: async () => {

@@ -7,7 +7,7 @@ import { geoDefaults } from '#platform/testing.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls as geo } from './contract.ts'
-import { tellOfPolicies } from './policy-messages.server.ts'
+import { announcePolicies } from './policy-messages.server.ts'
 
 /** Here the address is a hint only: entries are played where coordinates say so. */
 const at = testSite({ geo: { ...geoDefaults, proof: 'coordinates' } })
@@ -178,8 +178,8 @@ describe('play with entries', () => {
 })
 
 describe('a scheduled change of policy', () => {
-  const lettersTo = async ({ email }: Client) =>
-    (await at.runtime.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
+  const messagesTo = async ({ email }: Client) =>
+    (await at.runtime.messenger.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
 
   test('acts at its date, winds down, and tells each player once', async () => {
     const player = await at.player({ state: 'FL' })
@@ -189,17 +189,17 @@ describe('a scheduled change of policy', () => {
     expect(await switchOf(player)).toBe('ok')
     const day = (days: number) => new Date(at.clock.now() + days * DAY).toISOString().slice(0, 10)
     await rule('FL', day(2), 'redeemOnly', { until: day(9), theme: 'aurelia' })
-    await tellOfPolicies(at.runtime)
-    expect(await lettersTo(player)).toEqual([])
+    await announcePolicies(at.runtime)
+    expect(await messagesTo(player)).toEqual([])
 
     at.clock.advance(2 * DAY)
     const newcomer = await at.player({ state: 'FL' })
-    await Promise.all([tellOfPolicies(at.runtime), tellOfPolicies(at.runtime)])
-    await tellOfPolicies(at.runtime)
-    const letters = await lettersTo(player)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]!.text).toContain('Redeem them by')
-    for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await lettersTo(other)).toEqual([])
+    await Promise.all([announcePolicies(at.runtime), announcePolicies(at.runtime)])
+    await announcePolicies(at.runtime)
+    const messages = await messagesTo(player)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]!.text).toContain('Redeem them by')
+    for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await messagesTo(other)).toEqual([])
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
     const { policies } = at.runtime
     expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'redeemOnly', purchase: false })
@@ -208,16 +208,16 @@ describe('a scheduled change of policy', () => {
 
     at.clock.advance(8 * DAY)
     expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'coinsOnly', redemption: false })
-    await tellOfPolicies(at.runtime)
-    expect(await lettersTo(player)).toHaveLength(1)
+    await announcePolicies(at.runtime)
+    expect(await messagesTo(player)).toHaveLength(1)
   })
 
   test('that is old news is told to nobody', async () => {
     const player = await at.player({ state: 'OH' })
     at.clock.advance(40 * DAY)
     await rule('OH', new Date(at.clock.now() - 20 * DAY).toISOString().slice(0, 10), 'coinsOnly')
-    await tellOfPolicies(at.runtime)
-    expect(await lettersTo(player)).toEqual([])
+    await announcePolicies(at.runtime)
+    expect(await messagesTo(player)).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 export const geo = feature({
   name: 'geo',
   essential: true,
-  atRest: { load: async () => (await import('./client/region.ts')).keepPlace },
+  atRest: { load: async () => (await import('./client/region.ts')).watchLocation },
   pages: [
     {
       path: '/geoblock',

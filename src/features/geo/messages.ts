@@ -49,7 +49,7 @@ function consequences({ words: { coins, entries }, policy, until }: Change): rea
   }
 }
 
-/** The letter to the players of a state whose policy has changed. */
+/** The email to the players of a state whose policy has changed. */
 export function policyMessage(change: Change): { readonly subject: string; readonly text: string } {
   const { brand, state } = change
   return {

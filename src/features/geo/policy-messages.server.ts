@@ -13,8 +13,8 @@ const BATCH = 100
 /** What a player notices of a policy. */
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
-/** Tells the players of each state whose policy has changed, each once (a job, every ten minutes). */
-export async function tellOfPolicies(runtime: Runtime): Promise<void> {
+/** Reports the players of each state whose policy has changed, each once (a job, every ten minutes). */
+export async function announcePolicies(runtime: Runtime): Promise<void> {
   const { clock, database, brands, policies } = runtime
   const today = dayOf(clock.now())
   for (const { state, name, day } of await changesSince(database.db, dayOf(clock.now() - NEWS_MS), today))
@@ -22,12 +22,12 @@ export async function tellOfPolicies(runtime: Runtime): Promise<void> {
       const before = dayOf(Date.parse(`${day}T00:00:00Z`) - DAY)
       const policy = await policies.onDay(state, brand.name, day)
       if (!policy || felt(policy) === felt(await policies.onDay(state, brand.name, before))) continue
-      while ((await tellSome(runtime, brand, { state, name, day }, policy)) === BATCH);
+      while ((await announceBatch(runtime, brand, { state, name, day }, policy)) === BATCH);
     }
 }
 
-/** Writes to the next players of a state; gives how many they were. */
-async function tellSome(
+/** Writes to the next players of a state; returns how many they were. */
+async function announceBatch(
   runtime: Runtime,
   brand: Brand,
   change: { readonly state: string; readonly name: string; readonly day: string },
@@ -45,7 +45,7 @@ async function tellSome(
     const at = new Date(runtime.clock.now())
     const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
     for (const { player_id: playerId, email: to } of told)
-      await runtime.letters.send(tx, { kind: 'email', playerId, to, write })
+      await runtime.messenger.send(tx, { kind: 'email', playerId, to, write })
     return told.length
   })
 }

@@ -71,11 +71,11 @@ describe('points that are easy to get wrong', () => {
 })
 
 describe('what the device itself is unsure of', () => {
-  test('counts as the restricted state that lies within', () => {
+  test('counts as the restricted state that is within', () => {
     // Bristol: the border runs along a street.
     expect(at(36.605, -82.187, 50).state?.code).toBe('VA')
     expect(at(36.605, -82.187, 5_000)).toMatchObject({ doubt: 'near', state: { code: 'TN' } })
-    // An open neighbour is no harm.
+    // An open neighbor is no harm.
     expect(at(33.4418, -94.0377, 3_000)).toMatchObject({ doubt: null, state: { code: 'AR' } })
   })
 

@@ -60,7 +60,7 @@ function distanceTo([ax, ay]: Point, [bx, by]: Point, [x, y]: Point, narrow: num
   return Math.hypot(px + along * dx, py + along * dy) * DEGREE_M
 }
 
-/** Whether a state comes within so many metres of a point that lies outside of it. */
+/** Whether a state comes within so many metres of a point that is outside of it. */
 export function isNear(state: State, point: Point, metres: number): boolean {
   const [x, y] = point
   const narrow = Math.max(0.01, Math.cos((y * Math.PI) / 180))

@@ -26,7 +26,7 @@ export async function trimBlocks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('geo_block').where('at', '<', before).execute()
 }
 
-/** Places that are over; a session that lives on asks anew. */
+/** Places that are over; a session that lives on asks again. */
 export async function trimPlaces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('location').where('expires_at', '<', before).execute()
 }
@@ -53,8 +53,8 @@ export interface Addressee {
 }
 
 /**
- * Claims the next players of a state and theme who were not told of a change, those only who had an account
- * before it; the row is the promise that each gets one letter.
+ * Claims the next players of a state and theme who were not notified of a change, those only who had an account
+ * before it; the row is the promise that each gets one email.
  */
 export async function claimAddressees(
   tx: Tx,

@@ -26,7 +26,7 @@ export interface JackpotView {
   readonly title: string
   readonly tier: 'mini' | 'minor' | 'major' | 'grand'
   readonly currency: 'coins' | 'entries'
-  /** Whole minor units at the moment `at`, milliseconds since 1970. */
+  /** Whole minor units right now `at`, milliseconds since 1970. */
   readonly amount: number
   readonly at: number
   /** Minor units that it grew by in a second, as last measured. */
@@ -51,7 +51,7 @@ export interface GamesInfo {
   readonly rtp: readonly [least: number, most: number]
 }
 
-/** The home payload (000 §3). What the house does not have is empty or null, never made up. */
+/** The home payload (000 §3). What the site does not have is empty or null, never made up. */
 export interface HomePayload {
   readonly seo: { readonly title: string; readonly description: string }
   readonly jackpots: readonly JackpotView[]

@@ -6,14 +6,14 @@ import type { Call, Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { withLocale, t } from '#platform/words/words.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
-import { isTold } from './rules.ts'
+import { isNotable } from './rules.ts'
 import { insertWinners, lastWinners, namesOf } from './store.server.ts'
 
 /** How many winners the page shows. */
@@ -35,14 +35,14 @@ async function winnersOf({ db, brand }: Context): Promise<LastWinner[]> {
   }))
 }
 
-/** Another feature's answer, or null where this house or this brand does not have it. */
+/** Another feature's answer, or null where this site or this brand does not have it. */
 async function heard<C extends Call>(context: Context, call: C): Promise<Output<C> | null> {
   return context.serves(call) ? context.call(call) : null
 }
 
-/** What search engines are told of the lobby, in the language of who asks. */
+/** What search engines are notified of the lobby, in the language of who asks. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
-  withLocale(spokenBy(caller), () => ({
+  withLocale(callerLocale(caller), () => ({
     title: t('{brand}: provably fair games, just for fun', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,
@@ -129,7 +129,7 @@ export default handlers(
         topics: ['round.settled'],
         async take(tx, events) {
           const told = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
-            isTold(payload.stake, payload.win),
+            isNotable(payload.stake, payload.win),
           )
           if (told.length === 0) return
           const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])

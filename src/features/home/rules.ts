@@ -1,2 +1,2 @@
 /** A win worth telling others about: at least five times its stake. */
-export const isTold = (stake: number, win: number): boolean => win >= stake * 5
+export const isNotable = (stake: number, win: number): boolean => win >= stake * 5

@@ -1,12 +1,12 @@
-import { get, act, type Answer } from '#platform/calls/contract.ts'
-import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
+import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { GameMode } from '#platform/base/money.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
     readonly season: {
       readonly slug: string | null
@@ -35,8 +35,8 @@ export const calls = {
     '/rest/request/handle/',
   ),
   init: get<Answer<InitData>>('/rest/app/init/'),
-  toSweepStakes: act<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-sweep-stakes/'),
-  toTournamentPoints: act<Answer & { gameMode: GameMode }>(
+  toSweepStakes: getAction<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-sweep-stakes/'),
+  toTournamentPoints: getAction<Answer & { gameMode: GameMode }>(
     '/rest/player/game-mode/switch-to-tournament-points/',
   ),
 }
@@ -44,7 +44,7 @@ export const calls = {
 /** Pushes of the season and of its last day, whose feature is still to come (001 §4). */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
-    readonly 'season.progressUpdate': Partial<FeatureFacts['season']>
+    readonly 'season.progressUpdate': Partial<FeatureInitData['season']>
     readonly 'season.availableByDeposit': null
     readonly 'activity.day_24h': unknown
   }

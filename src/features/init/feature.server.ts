@@ -5,7 +5,7 @@ import type { GameMode } from '#platform/base/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { requireEntriesHere } from '#platform/jurisdiction/geolocation.server.ts'
+import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { calls } from './contract.ts'
@@ -21,7 +21,7 @@ async function connectionOf(
   context: Context,
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, runtime, caller } = context
-  // Nothing is pushed to who keeps out of play: their sockets are closed, and stay so.
+  // Nothing is pushed to who is self-excluded: their sockets are closed, and stay so.
   if (!session || isClosed(session.player, runtime.clock.now())) return null
   // Before what the page shows is read: what changes from here on is told to whoever joins from here.
   const since = runtime.position()
@@ -70,7 +70,7 @@ async function initData(context: Context): Promise<InitData> {
 
 async function switchTo(context: Context, gameMode: GameMode) {
   const { runtime, tx, playerId } = context
-  if (gameMode === 'SweepStakes') await (await requireEntriesHere(context))()
+  if (gameMode === 'SweepStakes') await (await requireEntriesAllowed(context))()
   await setGameMode(tx, playerId, gameMode)
   runtime.sessions.forget(playerId)
   return { success: true, gameMode }

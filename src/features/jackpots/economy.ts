@@ -2,7 +2,7 @@ import type { Currency, Tier } from './contract.ts'
 
 /**
  * Four jackpots in each currency, fed by every paid round of the games that carry them. All that they ever pay
- * comes from their parts of the stakes, but the first start of each, which the house gives: in the long run
+ * comes from their parts of the stakes, but the first start of each, which the site gives: in the long run
  * they return `PART_PPM` of the stakes, on top of what the game itself returns.
  */
 export interface TierEconomy {

@@ -1,4 +1,4 @@
-import { HOUSE, type FactKind } from '#platform/evidence/facts.server.ts'
+import { SITE_PLAYER, type FactKind } from '#platform/evidence/facts.server.ts'
 import { MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
@@ -13,7 +13,7 @@ import { contextOf, historyOf, type CycleHistory } from './store.server.ts'
 const cycles = (kind: string, columns: readonly string[], where?: string): FactKind => ({
   kind,
   table: 'jackpots_cycle',
-  player: `'${HOUSE}'::uuid`,
+  player: `'${SITE_PLAYER}'::uuid`,
   key: `jackpot || '|' || cycle`,
   columns,
   ...(where ? { where } : {}),

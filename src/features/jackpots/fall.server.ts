@@ -58,7 +58,7 @@ function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: num
 export const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
   drawPoint(fairServerRng(server_seed, jackpot, cycle), start_micro, must_fall_by)
 
-/** Starts the jackpots that a house does not have yet; their first start is the house's gift. */
+/** Starts the jackpots that a site does not have yet; their first start is the site's gift. */
 export async function startJackpots(runtime: Runtime, tx: Tx, all: readonly One[]): Promise<void> {
   await sealCycles(tx)
   for (const one of all) {
@@ -76,7 +76,7 @@ export async function startJackpots(runtime: Runtime, tx: Tx, all: readonly One[
  * Takes the parts of settled rounds of one currency, in their order, and pays what falls; exactly once by the
  * cursor of the events.
  */
-export async function takeParts(
+export async function collectParts(
   runtime: Runtime,
   tx: Tx,
   currency: Currency,

@@ -7,7 +7,7 @@ import { MINUTE } from '#platform/time/clock.ts'
 import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
-import { potOf, startJackpots, takeParts } from './fall.server.ts'
+import { potOf, startJackpots, collectParts } from './fall.server.ts'
 import { jackpots } from './feature.ts'
 import { idOf } from './rules.ts'
 import { fallenCycles, partsSince, runningMeters } from './store.server.ts'
@@ -23,7 +23,7 @@ const ALL = CURRENCIES.flatMap((currency) =>
 const POTS = ALL.map(({ id }) => potOf(id))
 
 /** Games whose rounds feed the jackpots and may win them. */
-const CARRIERS: ReadonlySet<string> = new Set(
+const FEEDING_GAMES: ReadonlySet<string> = new Set(
   games.filter(({ groups }) => groups.includes('jackpot')).map(({ slug }) => slug),
 )
 
@@ -102,12 +102,12 @@ export default handlers(
         fromNow: true,
         async take(tx, events) {
           const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
-            // A stake that the house paid feeds nothing, and wins nothing.
-            ({ payload }) => !payload.free && CARRIERS.has(payload.game),
+            // A stake that the site paid feeds nothing, and wins nothing.
+            ({ payload }) => !payload.free && FEEDING_GAMES.has(payload.game),
           )
           for (const currency of CURRENCIES) {
             const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
-            if (mine.length > 0) await takeParts(runtime, tx, currency, mine)
+            if (mine.length > 0) await collectParts(runtime, tx, currency, mine)
           }
         },
       },

@@ -52,7 +52,7 @@ async function play(playerId: string, rounds: readonly Played[]) {
 /** Far from any point: what the others of these tests stake lets nothing fall. */
 const late = (jackpots: string) => setPoints(pool(), jackpots, ({ share }) => share > 0.9)
 
-test('a fresh house has eight of them, each with its sealed point', async () => {
+test('a fresh site has eight of them, each with its sealed point', async () => {
   const { jackpots: all, fallen } = await standing()
   expect(all.map(({ id, amount, mustFallBy }) => [id, amount, mustFallBy])).toEqual([
     ['coins:mini', 20_000, 50_000],
@@ -114,14 +114,14 @@ test('the round that reaches the point wins all of it, once, and the next one be
     before.entries,
     before.tourPoints,
   ])
-  // The others' points are drawn anew each time: one of them may have been reached too.
+  // The others' points are drawn again each time: one of them may have been reached too.
   const fallen = (await standing()).fallen.filter(({ id }) => id === 'entries:mini')
   expect(fallen).toHaveLength(1)
   const [fall] = fallen
   expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })
   expect(fall!.name).toMatch(/•••$/)
   expect(commitment(fall!.serverSeed)).toBe(fall!.seedHash)
-  // The next one starts from what the stakes brought, and its point is drawn anew.
+  // The next one starts from what the stakes brought, and its point is drawn again.
   const next = await one('entries:mini')
   expect(next).toMatchObject({ cycle: 2, start: 2 })
   expect(next.seedHash).not.toBe(fall!.seedHash)

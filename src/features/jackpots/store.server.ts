@@ -185,7 +185,7 @@ export interface CycleHistory extends Pick<Cycle, 'jackpot' | 'cycle' | 'server_
   readonly point: number | null
   readonly amount: number | null
   readonly fell: boolean
-  /** What the house gave at the very first start. */
+  /** What the site gave at the very first start. */
   readonly opened_micro: number | null
   readonly parts_micro: number
   readonly kept_micro: number

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
-import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/words/locale.ts'
+import { parseLocale, LOCALES, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { hasWords, keepWords } from '#platform/words/words.ts'
+import { hasWords, registerMessages } from '#platform/words/words.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
-import { keepLocale } from './store.server.ts'
+import { storeLocale } from './store.server.ts'
 
 const kept = new Map<Locale, Messages>()
 
@@ -32,11 +32,11 @@ const englishOf = (all: Messages): Messages =>
       .map((text) => [text, text]),
   )
 
-/** Keeps the language in which a player looks at pages: letters are written in it. */
+/** Stores the language in which a player looks at pages: emails are written in it. */
 async function follow({ runtime, db, player, caller }: Context): Promise<null> {
-  const locale = spokenBy(caller)
+  const locale = callerLocale(caller)
   if (!player || player.locale === locale) return null
-  await keepLocale(db, player.playerId, locale)
+  await storeLocale(db, player.playerId, locale)
   runtime.sessions.forget(player.playerId)
   return null
 }
@@ -48,7 +48,7 @@ export default handlers(
     inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
     calls: {
       async translations(_context, { locale: tag }) {
-        const locale = knownLocale(tag)
+        const locale = parseLocale(tag)
         if (!locale)
           return refuse(
             'TRANSLATIONS_UNKNOWN',
@@ -59,9 +59,9 @@ export default handlers(
       },
     },
     onPageRequest: follow,
-    /** Letters are written by the server, which needs the catalogues too. */
+    /** Emails are written by the server, which needs the catalogues too. */
     async start() {
-      for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))
+      for (const locale of LOCALES) if (!hasWords(locale)) registerMessages(locale, messagesOf(locale))
     },
   },
 )

@@ -5,7 +5,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 
-/** Letters are in the language of whom they are to: the one in which they look at pages. */
+/** Emails are in the language of whom they are to: the one in which they look at pages. */
 const at = testSite()
 
 const subjects = async (to: string) =>
@@ -18,7 +18,7 @@ const subjects = async (to: string) =>
 /** The page-request call of a page that is opened. */
 const openPage = (client: Client) => client.call(init.handle, {})
 
-test('the first letter is in the language of the sign-up, later ones follow the pages', async () => {
+test('the first email is in the language of the sign-up, later ones follow the pages', async () => {
   const client = at.visitor()
   client.cookies.set('language', 'es')
   await client.signUp('carta@test.example')
@@ -42,7 +42,7 @@ test('the first letter is in the language of the sign-up, later ones follow the 
   // An offer carries the link that ends it in the same language.
   await transact(db, async (tx) => {
     await at.runtime.consents.say(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
-    await at.runtime.letters.offer(
+    await at.runtime.messenger.offer(
       tx,
       { kind: 'email', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },
       at.url,

@@ -38,7 +38,7 @@ export interface PublishedPage {
 
 interface ByName {
   readonly name: string
-  /** The language to look for first; English unless told. */
+  /** The language to look for first; English by default. */
   readonly locale?: string | undefined
 }
 

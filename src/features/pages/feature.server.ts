@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import { knownLocale, spokenBy, type Locale } from '#platform/words/locale.ts'
+import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { withLocale, t } from '#platform/words/words.ts'
 import { calls, type PageContent } from './contract.ts'
@@ -36,7 +36,7 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
         status: 404,
       },
     )
-  const own = knownLocale(found.locale) ?? 'en'
+  const own = parseLocale(found.locale) ?? 'en'
   const payload: PageContent = {
     name,
     locale: found.locale,
@@ -65,11 +65,11 @@ export default handlers(
     calls: {
       async list(context) {
         const { db, brand, now } = context
-        const locale = spokenBy(context.caller)
+        const locale = callerLocale(context.caller)
         const found = await listContent(db, { theme: brand.name, now, locale })
         const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
           path: kind === 'page' ? `/page/${name}` : `/${name}`,
-          title: filled(context, title, knownLocale(row.locale) ?? 'en'),
+          title: filled(context, title, parseLocale(row.locale) ?? 'en'),
           updatedAt: updated_at.toISOString(),
         }))
         return { payload: { pages: listed } }

@@ -93,7 +93,7 @@ describe('a text', () => {
   })
 })
 
-describe('the texts of the house', () => {
+describe('the texts of the site', () => {
   const stored = () =>
     at.runtime.database.db
       .selectFrom('pages_content')

@@ -64,7 +64,7 @@ export async function listContent(db: Db, { theme, now, locale }: Pick<Wanted, '
 }
 
 /**
- * Puts in the texts of the house, for all themes, in each language. One that is there follows the release; one
+ * Puts in the texts of the site, for all themes, in each language. One that is there follows the release; one
  * that an operator edited is left alone, and one that says the same keeps its time.
  */
 export async function seedContent(tx: Tx, texts: readonly StoredContent[], at: Date): Promise<void> {

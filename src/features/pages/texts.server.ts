@@ -32,6 +32,6 @@ const textsIn = (folder: URL, locale: Locale): StoredContent[] =>
     .toSorted()
     .map((file) => readText(file.slice(0, -3), readFileSync(new URL(file, folder), 'utf8'), locale))
 
-/** All texts of the house, in every language that has them. */
+/** All texts of the site, in every language that has them. */
 export const readTexts = (): StoredContent[] =>
   LOCALES.flatMap((locale) => textsIn(locale === 'en' ? FOLDER : new URL(`${locale}/`, FOLDER), locale))

@@ -48,7 +48,7 @@ async function remove(context: Context, { id }: { id: string }) {
     )
   const link = `${caller.origin}/forgot-password`
   const write = () => removedMessage(brand.title, name, link)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }
 

@@ -19,7 +19,7 @@ async function enter(client: Client, key: Device, how: How = {}) {
 const keysOf = async (client: Client) => (await client.call(calls.list)).body.data!
 
 describe('a passkey', () => {
-  test('is added, named, used and removed, and its player is told by letter', async () => {
+  test('is added, named, used and removed, and its player is told by email', async () => {
     const player = await at.player()
     const key = device(SITE)
     const made = await add(player, key)
@@ -33,10 +33,10 @@ describe('a passkey', () => {
     expect([passkeys[0]!.name, passkeys[0]!.usedAt !== null, canRemove]).toEqual(['Work laptop', true, true])
     expect((await visitor.call(calls.remove, { id })).body.success).toBe(true)
     expect((await enter(at.visitor(), key)).code).toBe('PASSKEY_UNKNOWN')
-    const letters = (await (await player.send('GET', `/dev/inbox.json?to=${player.email}`)).json()) as {
+    const messages = (await (await player.send('GET', `/dev/inbox.json?to=${player.email}`)).json()) as {
       subject: string
     }[]
-    expect(letters.slice(0, 2).map(({ subject }) => subject)).toEqual([
+    expect(messages.slice(0, 2).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/passkey was removed/),
       expect.stringMatching(/passkey was added/),
     ])

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 
-/** The words of the letters about passkeys. */
+/** The words of the emails about passkeys. */
 
 const sign = (brand: string) => `\n\n${brand}`
 

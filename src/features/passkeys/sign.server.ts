@@ -60,7 +60,7 @@ export async function begin(context: Context) {
   const options = await generateRegistrationOptions({
     rpName: brand.title,
     rpID: rpIdOf(context),
-    // Not the e-mail address: keys outlive it, and some devices show this word to whoever holds them.
+    // Not the email address: keys outlive it, and some devices show this word to whoever holds them.
     userName: player!.login,
     userDisplayName: player!.login,
     userID: new Uint8Array(Buffer.from(playerId)),
@@ -84,7 +84,7 @@ async function holds<T extends { readonly verified: boolean }>(check: () => Prom
   )
 }
 
-/** Keeps a key that the player's device has made. */
+/** Stores a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
   const { runtime, playerId, brand, caller, now, db } = context
   await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
@@ -121,7 +121,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
     const link = `${caller.origin}/account/security`
     const write = () => addedMessage(brand.title, name, link)
     const to = within.player!.email
-    await runtime.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
+    await runtime.messenger.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
   })
   const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
   return { success: true, data: made }

@@ -54,7 +54,7 @@ export interface NewCredential {
   readonly at: Date
 }
 
-/** Keeps a key; false when it is somebody's already. */
+/** Stores a key; false when it is somebody's already. */
 export async function insertCredential(tx: Tx, key: NewCredential): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys_credential')
@@ -138,7 +138,7 @@ export async function renameCredential(tx: Tx, playerId: string, id: string, nam
   return row !== undefined
 }
 
-/** Takes a key of the player away; gives its name, or null when there is none of that id. */
+/** Takes a key of the player away; returns its name, or null when there is none of that id. */
 export async function deleteCredential(tx: Tx, playerId: string, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('passkeys_credential')

@@ -27,7 +27,7 @@ export interface History {
 export interface HistoryQuery {
   readonly currency?: Currency | undefined
   readonly cursor?: string | undefined
-  /** 1 to 100, 25 unless told. */
+  /** 1 to 100, 25 by default. */
   readonly limit?: number | undefined
 }
 

@@ -30,7 +30,7 @@ export interface RoundView {
   readonly nonce: number
   /** ISO time. */
   readonly at: string
-  /** The house paid the stake. */
+  /** The site paid the stake. */
   readonly free: boolean
   /** What the player decided on the way, in order. */
   readonly moves: readonly unknown[]
@@ -56,7 +56,7 @@ export interface GameSession {
   readonly free_spins: readonly FreeSpinsView[]
 }
 
-/** Free spins of a game: each is a round whose stake the house pays. */
+/** Free spins of a game: each is a round whose stake the site pays. */
 export interface FreeSpinsView {
   readonly grant_id: string
   readonly mode: GameMode
@@ -72,7 +72,7 @@ export interface RoundResult {
   readonly status: 'open' | 'settled' | 'void'
   /** The part of the stake that came back undecided, minor units. */
   readonly returned: number
-  /** All events of a settled round; up to the feature's door of an open one. */
+  /** All events of a settled round; up to the feature's intro of an open one. */
   readonly events: readonly GameEvent[]
   readonly win: number
   readonly balance: Balance

@@ -118,7 +118,7 @@ async function playRound(context: Context, ask: RoundAsk) {
   return resultOf(context, { ...settled, round: first })
 }
 
-/** Steps into the feature of an open round; of a round with decisions, leaves them to the house. */
+/** Steps into the feature of an open round; of a round with decisions, leaves them to the site. */
 async function finish(context: Context, input: { slug: string; round_id: string }) {
   if (playable(input.slug).game.course) {
     const { runtime, playerId } = context

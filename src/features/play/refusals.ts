@@ -21,7 +21,7 @@ const LOST: readonly string[] = ['NETWORK', 'TIMEOUT', 'UNREADABLE']
 export const passing = (code: string | undefined): boolean =>
   code === undefined || [...LOST, 'AWAY', 'BUSY', 'TOO_MANY', 'FAULT'].includes(code)
 
-/** Refusals after which the session must be asked anew before anything else is played. */
+/** Refusals after which the session must be asked again before anything else is played. */
 export const outdated = (code: string): boolean =>
   [
     'ROUND_OPEN',
@@ -87,7 +87,7 @@ type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'data'>
 export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
-/** When what an answer refuses ends, for people; null where it is not told. */
+/** When what an answer refuses ends, for people; null where it is not notified. */
 function endOf(data: unknown): string | null {
   const until = typeof data === 'object' && data !== null && 'until' in data ? data.until : null
   return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
@@ -205,7 +205,7 @@ export function noticeOf({ code = 'NETWORK', message, data }: Refused): Notice {
   return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
 }
 
-/** What is told of a game that could not be entered: nothing was played yet, and it can always be tried again. */
+/** What is notified of a game that could not be entered: nothing was played yet, and it can always be tried again. */
 export function noticeOfEntry(answer: Refused): Notice {
   const { code = 'NETWORK' } = answer
   if (passing(answer.code))

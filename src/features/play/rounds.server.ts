@@ -46,7 +46,7 @@ export interface RoundAsk {
   readonly free_spins?: string | undefined
 }
 
-/** Checks what the player asks for against the game; gives the request and the player's choice. */
+/** Checks what the player asks for against the game; returns the request and the player's choice. */
 export function requestOf(
   playerId: string,
   ask: RoundAsk,

@@ -1,8 +1,8 @@
 import type { GameMode } from '#platform/base/money.ts'
 import {
-  requireEntriesHere,
+  requireEntriesAllowed,
   requireOpenLocation,
-  type Keep,
+  type PersistLocation,
 } from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 
@@ -17,8 +17,12 @@ export const admit = ({ runtime, brand, player }: Context, gameId: number): Prom
  * @returns what keeps the place known from now on, to be called after success
  * @throws Refusal GAME_RESTRICTED, PLACE_BLOCKED, ENTRIES_NOT_ALLOWED, PLACE_NOT_ALLOWED, LOCATION_NEEDED (403)
  */
-export async function requireStake(context: Context, gameId: number, mode: GameMode): Promise<Keep | null> {
+export async function requireStake(
+  context: Context,
+  gameId: number,
+  mode: GameMode,
+): Promise<PersistLocation | null> {
   await requireOpenLocation(context)
   await admit(context, gameId)
-  return mode === 'SweepStakes' ? requireEntriesHere(context) : null
+  return mode === 'SweepStakes' ? requireEntriesAllowed(context) : null
 }

@@ -5,7 +5,7 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 import { refuseBusy } from '#platform/round/refusals.ts'
 import {
   stepsOf,
-  takeStep,
+  makeStep,
   type Deciding,
   type StepMade,
   type StepRound,
@@ -64,7 +64,7 @@ function made(game: Stepped, at: StepRound, move: unknown): StepMade {
   }
 }
 
-/** The move that the house makes for the player: when a round ends by itself, or is left alone. */
+/** The move that the site makes for the player: when a round ends by itself, or is left alone. */
 const closing = (game: Stepped) => (at: StepRound) => {
   const { closing: move, over } = courseOf(game, at)
   return over ? null : made(game, at, move)
@@ -90,7 +90,7 @@ const bench = ({ database, clock, rounds }: Runtime) => ({
 })
 
 /**
- * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it lies.
+ * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it is.
  * Gives the round as it then is.
  */
 export async function closeRound(
@@ -102,7 +102,7 @@ export async function closeRound(
   const game = steppedGame(slug)
   const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
   for (;;) {
-    const taken = await takeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
+    const taken = await makeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
     if (taken.round.status === 'settled') return taken
   }
 }
@@ -150,7 +150,7 @@ export async function step(
   const asked = JSON.stringify(input.move)
   const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
   const cleared = await clearStake(context, input, game)
-  const taken = await takeStep(bench(runtime), ask, playing(game, input.move, cleared))
+  const taken = await makeStep(bench(runtime), ask, playing(game, input.move, cleared))
   return stepResult(context, taken, input.step)
 }
 
@@ -181,7 +181,7 @@ async function watch(context: Context, { slug, round_id, step: from }: StepInput
       await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
   }
   const ask = { playerId, game: slug, roundId: round_id, step: null, asked: '"closing"' }
-  const taken = await takeStep(bench(runtime), ask, {
+  const taken = await makeStep(bench(runtime), ask, {
     priceOf: NOTHING_STAKED,
     decide(at) {
       const { due_ms } = courseOf(game, at)

@@ -1,7 +1,7 @@
 import { get } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
-/** The first two are the specification's own (000 §3); the others are what the house gives. */
+/** The first two are the specification's own (000 §3); the others are what the site gives. */
 export type PromotionType =
   | 'rankLeagueCashback'
   | 'playerFreeSpin'

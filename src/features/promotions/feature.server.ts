@@ -1,4 +1,4 @@
-import { coinTwin } from '#platform/money/prize.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
@@ -24,7 +24,7 @@ export default handlers(
         const list = promotionsFor({
           guest: player === null,
           paid,
-          given: (prize) => (entries ? prize : coinTwin(prize)),
+          given: (prize) => (entries ? prize : coinEquivalent(prize)),
           states: player ? await context.states() : {},
           on: (feature) => brand.features[feature] === true,
         })

@@ -18,7 +18,7 @@ const at = testSite()
 const statesOf = async (client: Client) =>
   (await client.call(calls.promotions)).body.payload.promotions.map(({ id, state }) => `${id} ${state}`)
 
-test('what is told is what is paid', () => {
+test('what is reported is what is paid', () => {
   expect(WELCOME_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
   expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
@@ -26,7 +26,7 @@ test('what is told is what is paid', () => {
   expect(FRIEND_EXTRA).toEqual(referral.FRIEND_EXTRA)
 })
 
-test('000 §2: who keeps out of play is not led back: the guard of what invites to it says no', async () => {
+test('000 §2: who is self-excluded is not led back: the guard of what invites to it says no', async () => {
   const [player, other] = [await at.player(), await at.player()]
   const on = async (client: Client) => {
     const { features } = (await client.call(init.init)).body.data!

@@ -26,7 +26,7 @@ export interface Asker {
   readonly on: (feature: string) => boolean
 }
 
-/** What comes anew each day: open until it was taken, and running. */
+/** What comes again each day: open until it was taken, and running. */
 function daily({ guest, states, on }: Asker): Promotion[] {
   const standing = states['daily-login']
   if (!on('daily-login') || (!guest && !standing?.isActive)) return []

@@ -63,7 +63,7 @@ test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint give
   expect(after['dailyLogin']!.streakCurrent).toBe(1)
 })
 
-test('bonuses are in coins where entries are not allowed, and none is for who keeps out of play', async () => {
+test('bonuses are in coins where entries are not allowed, and none is for who is self-excluded', async () => {
   const player = await at.player({ state: 'CA' })
   const { data } = (await player.call(bonus.getBonuses)).body
   for (const { prizes } of Object.values(data!)) expect(prizes.entries).toBe(0)

@@ -79,7 +79,7 @@ export const calls = {
   unregister: del<Record<string, never>, { projectId: string; token: string }>(
     '/api/push/projects/:projectId/registrations/:token',
   ),
-  /** Says that the device of a registration is the signed-in player's. */
+  /** Reports that the device of a registration is the signed-in player's. */
   attach: post<Answer<{ device: string }>, { token: string }>('/api/push/devices'),
   preferences: get<Answer<Preferences>>('/api/push/preferences'),
   change: post<Answer<Preferences>, { category: PushCategory; on: boolean }>('/api/push/preferences'),

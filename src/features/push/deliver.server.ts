@@ -12,26 +12,26 @@ import {
   endDelivery,
   insertDelivery,
   offersSince,
-  saidOf,
+  storedPreferences,
   waitingDelivery,
   type WaitingDelivery,
 } from './store.server.ts'
 
-/** From a letter to the devices of its player: one job a device, so that each is tried again for itself. */
+/** From a message to the devices of its player: one job a device, so that each is tried again for itself. */
 
 export const DELIVER = 'push.deliver'
 
-/** Whether the player wants it now. Who keeps out of play gets nothing; offers are few, whoever sends them. */
+/** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = runtime.database
   if (await isExcluded(db, playerId, new Date(runtime.clock.now()))) return false
   const agreed = await runtime.consents.allows(db, playerId, 'push')
-  if (!switchesOf(await saidOf(db, playerId), agreed)[category]) return false
+  if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
   return (await offersSince(db, playerId, new Date(runtime.clock.now() - DAY))) < OFFERS_A_DAY
 }
 
-/** The carrier of letters by push: notes each device of the player and queues its delivery, both or neither. */
+/** The carrier of messages by push: notes each device of the player and queues its delivery, both or neither. */
 export const carryPush =
   (runtime: Runtime): MessageTransport =>
   async ({ id, playerId, push }) => {
@@ -49,7 +49,7 @@ const targetOf = (row: WaitingDelivery): PushTarget =>
     ? { kind: 'firebase', token: row.firebase_token! }
     : { kind: 'own', endpoint: row.endpoint, p256dh: row.p256dh!, auth: row.auth! }
 
-/** Where a click leads: a path of the site, whatever a letter's link names. */
+/** Where a click leads: a path of the site, whatever a message's link names. */
 export function pathOf(link: string | undefined): string {
   if (link === undefined || !URL.canParse(link, 'https://site.invalid')) return '/'
   const { pathname, search, hash } = new URL(link, 'https://site.invalid')

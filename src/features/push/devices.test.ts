@@ -147,7 +147,7 @@ describe('a subscription is refused', () => {
 })
 
 describe('an installation', () => {
-  test('whose id is taken gets another one, and its neighbour stays', async () => {
+  test('whose id is taken gets another one, and its neighbor stays', async () => {
     const [one, other] = [at.visitor(), at.visitor()]
     const fid = freshFid()
     const first = (await one.call(calls.install, installationOf(fid))).body

@@ -29,7 +29,7 @@ import {
   putSwitch,
   refreshRegistration,
   registrationOf,
-  saidOf,
+  storedPreferences,
   trimDevices,
   trimPush,
 } from './store.server.ts'
@@ -46,7 +46,7 @@ async function preferencesOf({ runtime, db, playerId, now }: Context): Promise<P
       addedAt: row.created_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
     })),
-    switches: switchesOf(await saidOf(db, playerId), agreed),
+    switches: switchesOf(await storedPreferences(db, playerId), agreed),
   }
 }
 

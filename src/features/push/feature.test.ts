@@ -72,12 +72,12 @@ describe.concurrent('a push', () => {
     expect(() => decrypted(other, body)).toThrow()
   })
 
-  test('is a letter that the inbox shows', async () => {
+  test('is a message that the inbox shows', async () => {
     const player = await at.player()
     await tell(player)
     const response = await player.send('GET', `/dev/inbox.json?to=${player.email}`)
-    const letters = (await response.json()) as Record<string, unknown>[]
-    expect(letters[0]).toMatchObject({ kind: 'push', subject: notice.title, links: ['/promotions'] })
+    const messages = (await response.json()) as Record<string, unknown>[]
+    expect(messages[0]).toMatchObject({ kind: 'push', subject: notice.title, links: ['/promotions'] })
   })
 
   test('is tried again after a fault of the push service, and sent once', async () => {
@@ -142,11 +142,11 @@ describe.concurrent('categories', () => {
     await delivered(player, 'Unwanted')
     const { body } = await player.call(calls.change, { category: 'offers', on: true })
     expect(body.data!.switches.offers).toBe(true)
-    const { consents, database, letters } = at.runtime
+    const { consents, database, messenger } = at.runtime
     const playerId = await at.idOf(player)
     expect(await consents.allows(database.db, playerId, 'push')).toBe(true)
-    const letter = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
-    await transact(database.db, (tx) => letters.offer(tx, letter, at.url))
+    const message = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
+    await transact(database.db, (tx) => messenger.offer(tx, message, at.url))
     await delivered(player, 'First')
     for (const title of ['Second', 'Third']) {
       await tell(player, { category: 'offers', title })
@@ -160,7 +160,7 @@ describe.concurrent('categories', () => {
     await soon(titles, ['First', 'Second', 'Last'])
   })
 
-  test('nothing comes to who keeps out of play, whatever it is about', async () => {
+  test('nothing comes to who is self-excluded, whatever it is about', async () => {
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     const since = new Date(at.clock.now())
@@ -184,7 +184,7 @@ describe.concurrent('categories', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'ALWAYS_ON'])
   })
 
-  /** Waits until the letter was handed on to the devices that want it. */
+  /** Waits until the message was handed on to the devices that want it. */
   async function delivered({ email }: Client, title: string) {
     const done = async () =>
       (

@@ -4,7 +4,7 @@ export const push = feature({
   name: 'push',
   atRest: {
     when: () => 'Notification' in window,
-    load: async () => (await import('./client/subscribe.ts')).keepPush,
+    load: async () => (await import('./client/subscribe.ts')).startPush,
   },
   sections: [
     {

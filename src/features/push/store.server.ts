@@ -194,7 +194,10 @@ export async function deletePlayers(tx: Tx, players: readonly string[]): Promise
 }
 
 /** What a player said of categories. */
-export async function saidOf(db: Db, playerId: string): Promise<Partial<Record<PushCategory, boolean>>> {
+export async function storedPreferences(
+  db: Db,
+  playerId: string,
+): Promise<Partial<Record<PushCategory, boolean>>> {
   const rows = await db
     .selectFrom('push_switch')
     .select(['category', 'is_on'])

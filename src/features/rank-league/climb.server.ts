@@ -5,7 +5,7 @@ import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { coinTwin, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { LevelUp } from './contract.ts'
 import { levelPrize } from './economy.ts'
@@ -15,7 +15,7 @@ import {
   playersWaiting,
   reachLevels,
   standingOf,
-  takeWaiting,
+  takePendingLevels,
   type Gain,
   type Standing,
 } from './store.server.ts'
@@ -28,7 +28,7 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
   const gains = new Map<string, Gain>()
   for (const { id, player_id, payload } of events) {
-    // A stake that the house paid earns nothing.
+    // A stake that the site paid earns nothing.
     const earned = payload.free ? 0 : hundredthsOf(payload.mode, payload.stake)
     if (earned === 0) continue
     const at = new Date(timeOf(id))
@@ -54,7 +54,7 @@ export async function climb(
   const rows = await addPoints(tx, gains)
   const ids = rows.map((row) => row.player_id)
   const standings = await standingOf(tx, ids)
-  // Who was kept out, or not confirmed, when a level was reached gets its prize with a later round.
+  // A player who was excluded, or not confirmed, when a level was reached gets its prize with a later round.
   const waiting = await playersWaiting(tx, ids)
   for (const row of rows) {
     const points = pointsOf(row.hundredths)
@@ -67,7 +67,7 @@ export async function climb(
     const standing = standings.get(row.player_id)
     if (!standing) continue
     await payWaiting(runtime, tx, standing)
-    if (level > row.level) await tellWaiting(runtime, tx, standing, row.level, level)
+    if (level > row.level) await announcePending(runtime, tx, standing, row.level, level)
   }
 }
 
@@ -78,11 +78,11 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
 })
 
 /**
- * Tells who is not confirmed as a whole which levels were just reached and what they will give.
+ * Tells a player who is not fully verified which levels were just reached and what they will give.
  * @param from the level before
  * @param to the level now
  */
-async function tellWaiting(
+async function announcePending(
   runtime: Runtime,
   tx: Tx,
   { player_id: playerId, state, theme, whole, blocked }: Standing,
@@ -94,7 +94,7 @@ async function tellWaiting(
   const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
     const level = from + 1 + step
     const prize = together(levelPrize(level), sectionPrize(level) ?? {})
-    return { level, section: sectionOf(level), prize: allowed ? prize : coinTwin(prize) }
+    return { level, section: sectionOf(level), prize: allowed ? prize : coinEquivalent(prize) }
   })
   await pushTo(tx, playerId, 'rankLeague.levelsWaiting', { levels })
 }
@@ -102,7 +102,7 @@ async function tellWaiting(
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
-  // Nothing reaches who keeps out of play or is kept out of the league; the levels wait.
+  // Nothing reaches who is self-excluded or is kept out of the league; the levels wait.
   if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))
     return
   const receiver = { playerId, state, theme }
@@ -110,7 +110,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): 
     (await grant(runtime, tx, receiver, prize, { key, kind })).prize
   const ups: LevelUp[] = []
   const risen: LevelUp[] = []
-  for (const level of await takeWaiting(tx, playerId, new Date(runtime.clock.now()))) {
+  for (const level of await takePendingLevels(tx, playerId, new Date(runtime.clock.now()))) {
     const section = sectionOf(level)
     ups.push({ level, section, prize: await give(`rank:level:${level}`, 'rank level', levelPrize(level)) })
     const extra = sectionPrize(level)
@@ -118,7 +118,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): 
     const prize = await give(`rank:section:${level}`, 'rank section', extra)
     risen.push({ section, level, prize })
   }
-  // However many came at once, each kind is told once: the highest section, with all that sections gave.
+  // However many came at once, each kind is reported once: the highest section, with all that sections gave.
   const top = risen.at(-1)
   if (top) {
     const prize = risen.reduce((sum, one) => together(sum, one.prize), {})

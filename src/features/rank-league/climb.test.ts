@@ -114,7 +114,7 @@ test('orders, batches and crashes change nothing: the same progress, each level 
   )
 })
 
-test('levels of who is not confirmed as a whole are told when they are reached, with what they will give', async () => {
+test('levels of a player who is not fully verified are told when they are reached, with what they will give', async () => {
   const client = await at.player()
   const { pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [

@@ -29,7 +29,7 @@ export interface LadderLevel {
   readonly pointsTotal: number
   /** Points from this level to the next; 0 at the last. */
   readonly pointsNeeded: number
-  /** What reaching it gives; where entries are not allowed their coin twin. */
+  /** What reaching it gives; where entries are not allowed their coin equivalent. */
   readonly prize: Prize
 }
 
@@ -51,7 +51,7 @@ export interface RankLeagueInfo {
     readonly points: number
     readonly progressData: ProgressData
     readonly status: RankStatus
-    /** Levels whose prizes wait until e-mail, phone and profile are confirmed. */
+    /** Levels whose prizes wait until email, phone and profile are confirmed. */
     readonly waitingLevels: readonly number[]
   } | null
 }
@@ -67,7 +67,7 @@ export interface LevelUp {
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly rankLeague: {
       readonly enabled: boolean
       readonly progressData: {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#platform/events/events.ts'
-import { coinTwin, plainBonus, prizeUnder } from '#platform/money/prize.ts'
+import { coinEquivalent, plainBonus, prizeUnder } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
@@ -28,7 +28,7 @@ async function currentProgress(context: Context): Promise<RankLeagueInfo['curren
   }
 }
 
-/** The status shows once e-mail, phone and profile are confirmed (000 §4). */
+/** The status shows once email, phone and profile are confirmed (000 §4). */
 const isWhole = ({ player }: Context) =>
   player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
 
@@ -63,7 +63,7 @@ export default handlers(
       const next = ladder[progressData.section.level]
       if (!next) return {}
       const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-      const { coins = 0, entries = 0 } = allowed ? next.prize : coinTwin(next.prize)
+      const { coins = 0, entries = 0 } = allowed ? next.prize : coinEquivalent(next.prize)
       return {
         rankLevel: {
           ...plainBonus,

@@ -94,7 +94,7 @@ test('one great round brings many levels, each with its prize, and the section',
   expect(after.tourPoints - before.tourPoints).toBe(500 * 65)
 })
 
-test('where entries are not allowed their coin twin is given', async () => {
+test('where entries are not allowed their coin equivalent is given', async () => {
   const player = await at.player({ state: 'CA' })
   const id = await at.idOf(player)
   await confirmAll(id)

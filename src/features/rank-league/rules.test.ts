@@ -67,7 +67,7 @@ describe('the ladder', () => {
   })
 
   test('gives back a tenth of what it costs, never more than a fifth', () => {
-    // The house keeps 5 % of a stake on average; points are entries wagered.
+    // The site keeps 5 % of a stake on average; points are entries wagered.
     let levels = 0
     let entries = 0
     let turns = 0

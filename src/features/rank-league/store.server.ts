@@ -65,7 +65,7 @@ export async function reachLevels(
 }
 
 /** Takes the levels whose prizes wait, lowest first: they are paid in this transaction. */
-export async function takeWaiting(tx: Tx, playerId: string, at: Date): Promise<number[]> {
+export async function takePendingLevels(tx: Tx, playerId: string, at: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('rank_league_level')
     .set({ paid_at: at })

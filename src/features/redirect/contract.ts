@@ -1,4 +1,4 @@
-import { ahead, get, type Answer } from '#platform/calls/contract.ts'
+import { prefetchable, get, type Answer } from '#platform/calls/contract.ts'
 
 /** Where a path leads instead of its page. */
 export interface Elsewhere {
@@ -11,7 +11,7 @@ export interface Elsewhere {
 
 export const calls = {
   /** The path-based redirect lookup, run on every navigation (000 §2); null = the page itself. */
-  lookup: ahead(get<Answer<Elsewhere | null>, { path: string }>('/rest/redirect/lookup/')),
+  lookup: prefetchable(get<Answer<Elsewhere | null>, { path: string }>('/rest/redirect/lookup/')),
   /** The origins that a redirect may lead to beside our own. */
   origins: get<Answer<{ origins: readonly string[] }>>('/rest/redirect/origins/'),
 }

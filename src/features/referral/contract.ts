@@ -1,4 +1,4 @@
-import { ahead, get, post, type Answer } from '#platform/calls/contract.ts'
+import { prefetchable, get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** Coins and entries, in minor units. */
@@ -37,7 +37,7 @@ export interface StepView {
 export interface FriendView {
   /** ISO time of the sign-up. */
   readonly since: string
-  /** E-mail, phone and profile are confirmed. */
+  /** Email, phone and profile are confirmed. */
   readonly confirmed: boolean
   /** Days on which they played, up to those that count. */
   readonly days: number
@@ -76,7 +76,7 @@ export interface Invitation {
 }
 
 export const calls = {
-  checkRewards: ahead(
+  checkRewards: prefetchable(
     get<Answer<CheckedRewards>, { invited_by?: string | undefined }>('/rest/rewards/check-rewards/'),
   ),
   invitation: get<Answer<Invitation>>('/rest/referral/info/'),

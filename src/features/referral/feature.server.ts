@@ -25,7 +25,7 @@ import {
   REWARDS_LIMIT,
 } from './economy.ts'
 import { referral } from './feature.ts'
-import { ensureCode, friendsConsumer, giverFor, lately } from './friends.server.ts'
+import { ensureCode, friendsConsumer, referrerFor, lately } from './friends.server.ts'
 import { settleRewards, stepsOf } from './rewards/rewards.server.ts'
 import { circleOf, earnedBy } from './rewards/store.server.ts'
 import { plainCode } from './rules.ts'
@@ -35,7 +35,7 @@ const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode
 
 async function checkRewards(context: Context, invited_by: string | undefined): Promise<CheckedRewards> {
   const { player } = context
-  const giver = await giverFor(context, plainCode(invited_by))
+  const giver = await referrerFor(context, plainCode(invited_by))
   return {
     registrationReferralReward: giver ? FRIEND_GIFT : 'code not found',
     registrationRewardWithoutCode: PLAIN_GIFT,

@@ -36,7 +36,7 @@ async function friend(cookies: Record<string, string>, more: { theme?: string; s
   return { client, has: { coins: tourPoints, entries } }
 }
 
-test('what is told is what is paid', () => {
+test('what is reported is what is paid', () => {
   expect(PLAIN_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
   expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)

@@ -30,7 +30,7 @@ export async function ensureCode(
 }
 
 /** Whose code it is, as long as it still gives the bigger gift; null for one that gives nothing. */
-export async function giverOf(
+export async function referrerOf(
   db: Db,
   code: string | null,
   theme: string,
@@ -43,9 +43,9 @@ export async function giverOf(
 }
 
 /** The same for a visitor: a code of their own household gives nothing. */
-export async function giverFor(context: Context, code: string | null): Promise<string | null> {
+export async function referrerFor(context: Context, code: string | null): Promise<string | null> {
   const { db, brand, now } = context
-  const owner = await giverOf(db, code, brand.name, now.getTime())
+  const owner = await referrerOf(db, code, brand.name, now.getTime())
   return owner && !(await wasSeenWith(db, owner, deviceSignalsOf(context))) ? owner : null
 }
 
@@ -62,7 +62,7 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   // One household does not invite itself, whatever the name of the second account.
   if (await shareDeviceSignals(tx, playerId, owner)) return
   await lockCode(tx, owner)
-  if ((await giverOf(tx, code, theme, at.getTime())) === null) return
+  if ((await referrerOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
   const cause = { key: 'referral:friend', kind: "friend's gift" }
   await grantIfAllowed(runtime, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)

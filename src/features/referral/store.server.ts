@@ -10,7 +10,7 @@ export async function codeOf(db: Db, playerId: string): Promise<string | null> {
   return row?.code ?? null
 }
 
-/** Keeps a code; false when the code or the player has one already. */
+/** Stores a code; false when the code or the player has one already. */
 export async function insertCode(
   tx: Tx,
   code: { readonly code: string; readonly playerId: string; readonly theme: string; readonly at: Date },

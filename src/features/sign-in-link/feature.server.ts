@@ -2,7 +2,7 @@ import { listed } from '#platform/base/text.ts'
 import { z } from 'zod'
 import { issueAutologin, useAutologin, withAutologin } from '#platform/players/autologin.server.ts'
 import { captchaForSignIn } from '#platform/players/captcha.server.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import type { Arrival } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
@@ -19,28 +19,34 @@ const NOWHERE = ''
 const limitsOf = (demo: boolean) => {
   const scale = demo ? 100 : 1
   return {
-    letters: { name: 'sign-in-letters', points: 20 * scale, period_s: 3_600 },
+    messages: { name: 'sign-in-letters', points: 20 * scale, period_s: 3_600 },
     /** Known and unknown addresses alike. */
-    lettersTo: { name: 'sign-in-letters-to', points: 5, period_s: 3_600 },
+    messagesTo: { name: 'sign-in-letters-to', points: 5, period_s: 3_600 },
     tokens: { name: 'sign-in-links', points: 60 * scale, period_s: 900 },
   }
 }
 
-/** Known and unknown addresses cost the same: one look, one token, one letter. */
+/** Known and unknown addresses cost the same: one look, one token, one email. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
   const { runtime, tx, brand, caller } = context
   const limits = limitsOf(runtime.env.demo)
   const email = input.email.trim().toLowerCase()
-  await runtime.limits.take(limits.letters, caller.ip)
+  await runtime.limits.take(limits.messages, caller.ip)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
-  await runtime.limits.take(limits.lettersTo, `${brand.name} ${email}`)
+  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}`)
   const playerId = await confirmedPlayer(tx, brand.name, email)
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
   const write = () => (playerId ? linkMessage(brand.title, link) : strangerMessage(brand.title, link))
   const to = { to: email, ...(playerId ? { playerId } : {}) }
-  await runtime.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
+  await runtime.messenger.send(tx, {
+    kind: 'email',
+    ...to,
+    links: [link],
+    locale: callerLocale(caller),
+    write,
+  })
   return {
     success: true,
     message: listed('If a verified account uses this email, we sent it a sign-in link.'),

@@ -11,12 +11,12 @@ interface OutboundMessage {
   readonly subject: string
   readonly links: readonly string[]
 }
-const letterTo = async (client: Client, to: string) =>
+const messageTo = async (client: Client, to: string) =>
   ((await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as OutboundMessage[])[0]!
 
 async function linkOf(player: Client): Promise<string> {
   await at.visitor().call(calls.send, { email: player.email })
-  return new URL((await letterTo(player, player.email)).links[0]!).searchParams.get('aa')!
+  return new URL((await messageTo(player, player.email)).links[0]!).searchParams.get('aa')!
 }
 const arrive = async (client: Client, aa: string) => (await client.call(init.handle, { aa })).body.authorized
 
@@ -44,7 +44,7 @@ test('whoever is signed in stays, and the link waits for its player', async () =
   expect(await arrive(at.visitor(), link)).toBe(true)
 })
 
-test('the answer tells nothing of who is known; the letter does, to its reader', async () => {
+test('the answer tells nothing of who is known; the email does, to its reader', async () => {
   const player = await at.player({ confirmed: true })
   const unconfirmed = await at.player()
   const answers = []
@@ -52,7 +52,7 @@ test('the answer tells nothing of who is known; the letter does, to its reader',
     answers.push((await at.visitor().call(calls.send, { email })).body)
   expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1)
   for (const email of [unconfirmed.email, 'nobody@example.com']) {
-    const { subject, links } = await letterTo(player, email)
+    const { subject, links } = await messageTo(player, email)
     expect(subject).toMatch(/We couldn’t send your Aurelia sign-in link/)
     expect(links).toEqual([`${at.url}/signup`])
   }

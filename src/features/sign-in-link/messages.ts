@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 
-/** The words of the letters with a link that signs in. */
+/** The words of the emails with a link that signs in. */
 
 const sign = (brand: string) => `\n\n${brand}`
 

@@ -68,13 +68,13 @@ export interface SocialLogin {
   readonly credentials: { readonly keys: { readonly id: string } }
   /** Apple's address to come back to. */
   readonly callback?: string
-  /** Where the provider is found, when it is not at its own addresses: the demonstration's twin. */
+  /** Where the provider is found, when it is not at its own addresses: the demonstration's fake. */
   readonly addresses?: { readonly sdk: string; readonly authorize: string }
 }
 
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
-  interface FeatureFacts {
+  interface FeatureInitData {
     readonly activeSocialAccounts: readonly string[]
     /** Per provider what its button needs; null where it is not set up. */
     readonly playerSocLogin: Readonly<Record<'facebook' | 'google' | 'apple', SocialLogin | null>>

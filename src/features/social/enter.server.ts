@@ -29,13 +29,13 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Tells the player by letter of every new way into the account. */
-async function tell(context: Context, playerId: string, method: SocialMethod) {
+/** Reports the player by email of every new way into the account. */
+async function notifyPlayer(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
   const write = () => linkedMessage(brand.title, NAMES[method], link)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 
 /** Signs in whom we know, and asks the others to finish their registration. */
@@ -65,7 +65,7 @@ export async function enter(
       'SOCIAL_EMAIL_KNOWN',
       `An account already uses this ${NAMES[method]} account’s email. Sign in to it and connect ${NAMES[method]} there.`,
     )
-  await tell(context, owner.player_id, method)
+  await notifyPlayer(context, owner.player_id, method)
   return signIn(context, method, owner)
 }
 
@@ -79,7 +79,7 @@ async function signIn(
   return { method, action: 'login', login: player.login }
 }
 
-/** Keeps a newcomer for half an hour; there is no account until they have finished. */
+/** Stores a newcomer for half an hour; there is no account until they have finished. */
 async function wait(context: Context, method: SocialMethod, identity: Identity): Promise<SocialResult> {
   const { tx, brand, now, reply } = context
   const ends = new Date(now.getTime() + PENDING_MS)
@@ -111,7 +111,7 @@ export async function link(
       'SOCIAL_CONNECTED',
       `${NAMES[method]} is already connected. Disconnect the other ${NAMES[method]} account first.`,
     )
-  await tell(context, playerId, method)
+  await notifyPlayer(context, playerId, method)
   return done
 }
 

@@ -158,7 +158,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   const address = `${caller.origin}/forgot-password`
   const write = () => unlinkedMessage(brand.title, NAMES[method], address)
   const to = await addressOf(tx, playerId)
-  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }
 }
 

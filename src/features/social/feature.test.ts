@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { twinProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/fake-provider.ts'
 import { calls, type SocialMethod } from './contract.ts'
 
 const at = testSite()
@@ -10,14 +10,14 @@ const off = testSite({ demo: false })
 
 const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
 const come = async (client: Client, method: SocialMethod, person: string, more: object = {}) =>
-  (await client.call(calls.logIn, { ...(await twinProof(client, method, person)), ...more })).body
+  (await client.call(calls.logIn, { ...(await fakeProof(client, method, person)), ...more })).body
 const facts = async (client: Client) => (await client.call(init.init)).body.data!
 const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_pending') =>
   Number((await at.runtime.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
-const lettersTo = async (client: Client, to: string) =>
+const messagesTo = async (client: Client, to: string) =>
   (await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as { subject: string }[]
 
-/** An account by a provider, on a brand of its own so that the twin's people are new there. */
+/** An account by a provider, on a brand of its own so that the fake's people are new there. */
 async function newcomer(theme: string, method: SocialMethod, person: string, more: object = {}) {
   const client = at.visitor({ theme })
   await come(client, method, person)
@@ -73,7 +73,7 @@ describe('somebody new', () => {
     expect((await again.balance()).version).toBe((await client.balance()).version)
   })
 
-  test('gives an address where the provider has none, and confirms it by letter', async () => {
+  test('gives an address where the provider has none, and confirms it by email', async () => {
     const client = at.visitor({ theme: 'koi' })
     await come(client, 'facebook', 'bruno')
     expect((await client.call(calls.complete, PERSON)).body.errors).toHaveProperty('email')
@@ -106,7 +106,7 @@ describe('somebody new', () => {
 })
 
 describe('somebody with an account', () => {
-  test('is not given it by an address that nobody has checked, and nobody is told of it', async () => {
+  test('is not given it by an address that nobody has checked, and nobody is notified of it', async () => {
     const owner = at.visitor({ theme: 'verdant' })
     await owner.signUp('mei.tanaka@example.com')
     await owner.confirmEmail()
@@ -114,7 +114,7 @@ describe('somebody with an account', () => {
     expect((await come(stranger, 'google', 'mei')).data!.action).toBe('register')
     await stranger.call(calls.complete, PERSON)
     expect((await facts(stranger)).emailConfirmed).toBe(false)
-    expect((await lettersTo(stranger, 'mei.tanaka@example.com'))[0]!.subject).toMatch(
+    expect((await messagesTo(stranger, 'mei.tanaka@example.com'))[0]!.subject).toMatch(
       /already have an account/,
     )
     expect((await facts(owner)).activeSocialAccounts).toEqual([])
@@ -134,7 +134,7 @@ describe('somebody with an account', () => {
     expect((await come(visitor, 'google', 'ada')).data).toMatchObject({ action: 'login' })
   })
 
-  test('connects while signed in, once, one of each, and is told by letter', async () => {
+  test('connects while signed in, once, one of each, and is told by email', async () => {
     const player = await at.player({ theme: 'marquee' })
     expect(
       await come(at.visitor({ theme: 'marquee' }), 'google', 'ada', { needToLogin: false }),
@@ -153,7 +153,7 @@ describe('somebody with an account', () => {
       statusCode: 400,
       code: 'SOCIAL_NOT_CONNECTED',
     })
-    expect((await lettersTo(player, player.email))[0]!.subject).toMatch(/Apple was connected/)
+    expect((await messagesTo(player, player.email))[0]!.subject).toMatch(/Apple was connected/)
     const { data } = (await player.call(calls.accounts)).body
     expect(data).toMatchObject({ canUnlink: true, accounts: [{ method: 'apple' }] })
   })
@@ -184,15 +184,15 @@ describe('somebody with an account', () => {
 describe('a proof', () => {
   test('of another app, of nobody, or used up is refused as the specification reads it', async () => {
     const client = at.visitor()
-    const stolen = await twinProof(client, 'google', 'ada', 'another-app')
-    const code = await twinProof(client, 'apple', 'ada')
+    const stolen = await fakeProof(client, 'google', 'ada', 'another-app')
+    const code = await fakeProof(client, 'apple', 'ada')
     await client.call(calls.logIn, code)
     for (const proof of [
       stolen,
       code,
       { method: 'facebook', accessToken: 'made up' } as const,
       { method: 'google' } as const,
-      { method: 'google', accessToken: (await twinProof(client, 'facebook', 'ada')).accessToken! } as const,
+      { method: 'google', accessToken: (await fakeProof(client, 'facebook', 'ada')).accessToken! } as const,
     ]) {
       const { status, body } = await client.call(calls.logIn, proof)
       expect([status, body.success, body.statusCode, body.code]).toEqual([400, false, 400, 'SOCIAL_REFUSED'])

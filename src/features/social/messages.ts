@@ -1,10 +1,10 @@
 import { t } from '#platform/words/words.ts'
 
-/** The words of the letters about accounts at other companies. */
+/** The words of the emails about accounts at other companies. */
 
 const sign = (brand: string) => `\n\n${brand}`
 
-/** Whoever can sign in as the player is worth a letter. */
+/** Whoever can sign in as the player is worth an email. */
 export const linkedMessage = (brand: string, provider: string, link: string) => ({
   subject: t('{provider} was connected to your {brand} account', { provider, brand }),
   text:

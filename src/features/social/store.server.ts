@@ -110,7 +110,7 @@ export async function addressOf(db: Db, playerId: string): Promise<string> {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Keeps a newcomer until they have finished; gives the secret for the cookie. */
+/** Stores a newcomer until they have finished; returns the secret for the cookie. */
 export async function insertPending(
   tx: Tx,
   pending: { theme: string; provider: SocialMethod; ends: Date },

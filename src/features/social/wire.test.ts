@@ -7,7 +7,7 @@ import { calls as link } from '#features/sign-in-link/contract.ts'
 import { calls as social } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { initData, ok } from '#tests/wire/shapes.ts'
-import { twinProof } from '#tests/rig/fake-provider.ts'
+import { fakeProof } from '#tests/rig/fake-provider.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The ways in beside the password, as the specification writes their calls (000 §3, §7, §8). */
@@ -39,13 +39,13 @@ test('POST /rest/login/{method}/ reads success, statusCode and data.message', as
     ['apple', 'tomas'],
   ] as const) {
     const visitor = at.visitor()
-    await expectAnswer(visitor, social.logIn, answered('register'), await twinProof(visitor, method, who))
+    await expectAnswer(visitor, social.logIn, answered('register'), await fakeProof(visitor, method, who))
     const pending = ok(z.strictObject({ newcomer: z.looseObject({ method: z.literal(method) }) }))
     await expectAnswer(visitor, social.pending, pending)
     await expectAnswer(visitor, social.complete, ok(z.looseObject({ login: z.string() })), person)
-    await expectAnswer(client, social.logIn, answered('login'), await twinProof(client, method, who))
+    await expectAnswer(client, social.logIn, answered('login'), await fakeProof(client, method, who))
   }
-  const proof = await twinProof(client, 'facebook', 'mei')
+  const proof = await fakeProof(client, 'facebook', 'mei')
   await expectAnswer(client, social.logIn, answered('link'), { ...proof, needToLogin: false })
   const { data } = await expectAnswer(client, init.init, ok(initData))
   expect(data!.activeSocialAccounts).toEqual(['apple', 'facebook'])

@@ -7,7 +7,7 @@ import { UNITS } from './slot-maths.ts'
 
 /**
  * Checks a definition before it is compiled: a mistake in the data of a game must stop the start of the
- * house, not show in a round.
+ * site, not show in a round.
  * @throws Error that names the game and what is wrong with it
  */
 export function checkDefinition(definition: GameDefinition): void {

@@ -25,47 +25,47 @@ export type GameDefinition =
   | PotsDefinition
   | OriginalDefinition
 
-export interface LinesDefinition extends GameFace {
+export interface LinesDefinition extends GamePresentation {
   readonly mechanic: 'lines'
   readonly maths: LinesMaths
 }
 
-export interface HoldDefinition extends GameFace {
+export interface HoldDefinition extends GamePresentation {
   readonly mechanic: 'hold-and-link'
   readonly maths: HoldMaths
 }
 
-export interface DiceDefinition extends GameFace {
+export interface DiceDefinition extends GamePresentation {
   readonly mechanic: 'dice'
   readonly maths: DiceMaths
 }
 
-export interface WaysDefinition extends GameFace {
+export interface WaysDefinition extends GamePresentation {
   readonly mechanic: 'ways'
   readonly maths: WaysMaths
 }
 
-export interface ScatterPaysDefinition extends GameFace {
+export interface ScatterPaysDefinition extends GamePresentation {
   readonly mechanic: 'scatter-pays'
   readonly maths: ScatterPaysMaths
 }
 
-export interface CascadeDefinition extends GameFace {
+export interface CascadeDefinition extends GamePresentation {
   readonly mechanic: 'cascade'
   readonly maths: CascadeMaths
 }
 
-export interface WildsDefinition extends GameFace {
+export interface WildsDefinition extends GamePresentation {
   readonly mechanic: 'wilds'
   readonly maths: WildsMaths
 }
 
-export interface FishingDefinition extends GameFace {
+export interface FishingDefinition extends GamePresentation {
   readonly mechanic: 'fishing'
   readonly maths: FishingMaths
 }
 
-export interface PotsDefinition extends GameFace {
+export interface PotsDefinition extends GamePresentation {
   readonly mechanic: 'pots'
   readonly maths: PotsMaths
 }
@@ -92,7 +92,7 @@ export type GameGroup =
 /** How bumpy the way is: a deviation below 4, below 7 or above, in times the stake; dice: as chosen. */
 export type Volatility = 'low' | 'medium' | 'high' | 'chosen'
 
-export interface GameFace {
+export interface GamePresentation {
   /** Number of the game, never used twice. */
   readonly id: number
   readonly slug: string

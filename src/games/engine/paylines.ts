@@ -49,7 +49,7 @@ export function lineModel(
   }
 }
 
-/** Reads a line of the window through the automaton; gives the state that it ends in. */
+/** Reads a line of the window through the automaton; returns the state that it ends in. */
 export function readLine(model: LineModel, reels: Reels, stops: readonly number[], line: number): number {
   const { next, symbols } = model.automaton
   let state = 0

@@ -26,7 +26,7 @@ export interface ScatterMaths {
   readonly freeSpins: readonly number[]
 }
 
-/** Ways: alike symbols on neighbouring reels from the left pay once for every way through them. */
+/** Ways: alike symbols on neighboring reels from the left pay once for every way through them. */
 export interface WaysPays {
   /** Symbol key → pays for 1, 2, 3 … reels, for each way. */
   readonly pays: Readonly<Record<string, readonly number[]>>

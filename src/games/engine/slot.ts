@@ -32,7 +32,7 @@ export interface Round {
 
 /**
  * Makes a game out of a model and what a round does.
- * @param round writes the events of a paid round; gives the index at which its feature opens, if one does
+ * @param round writes the events of a paid round; returns the index at which its feature opens, if one does
  * @param bought writes the events of a bought feature
  */
 export function slotGame<D extends GameDefinition, M extends SlotModel>(

@@ -2,7 +2,7 @@ import type { Rng } from './types.ts'
 
 /**
  * Lays a strip out of blocks: letters that stay together, with how many of each. Blocks that start with the
- * same letter are never neighbours, also round the end, and letters in `apart` keep their distance, so that
+ * same letter are never neighbors, also round the end, and letters in `apart` keep their distance, so that
  * one window shows at most one of them.
  * @param blocks for example `{ CCC: 2, A: 4 }`
  * @param apart letters with the least distance between two of them

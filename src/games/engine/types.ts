@@ -66,7 +66,7 @@ export type GameEvent =
       readonly win: number
     }
   | {
-      /** Ways: alike symbols on neighbouring reels from the left, each way paid. */
+      /** Ways: alike symbols on neighboring reels from the left, each way paid. */
       readonly type: 'waysWin'
       readonly symbol: string
       /** Reels that the win crosses. */
@@ -76,7 +76,7 @@ export type GameEvent =
       readonly win: number
     }
   | {
-      /** Cascade: a cluster of neighbours, or so many anywhere; `times` is the multiplier of this fall. */
+      /** Cascade: a cluster of neighbors, or so many anywhere; `times` is the multiplier of this fall. */
       readonly type: 'clusterWin'
       readonly symbol: string
       readonly count: number
@@ -206,11 +206,11 @@ export interface Course {
   readonly priceOf: (raw: unknown) => number
   /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
   readonly wrong: string | null
-  /** The move that the house makes for a player who does not come back; null when the round is over. */
+  /** The move that the site makes for a player who does not come back; null when the round is over. */
   readonly closing: unknown
   /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
   readonly due_ms: number | null
-  /** Gives a move the moment at which it reached the house, where time counts. */
+  /** Gives a move the moment at which it reached the site, where time counts. */
   readonly stamp: (raw: unknown, elapsed_ms: number) => unknown
 }
 

@@ -23,7 +23,7 @@ export function Proof({ odds, level }: ProofProps) {
           'Before we offer a game, two independent exact methods must agree on its RTP, and a simulation must confirm both.',
         )}
       </p>
-      <ol className="proof-ways">
+      <ol className="proof-methods">
         {methods.map((method, index) => {
           const { name, text } = methodWords(method)
           return (

@@ -7,13 +7,13 @@ import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
 import { clamped, hundredths, offerOf, parseHundredths, targetsOf, turned, withChance } from './dice-form.ts'
 import { DiceTrack } from './dice-track.tsx'
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import type { Pictures } from './pictures.ts'
 import type { DiceRoll } from './direction/scene.ts'
 import { Symbol } from './reels/symbol.tsx'
 
 export interface DiceBoardProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly pictures: Pictures
   readonly actor: Actor
   readonly format: (amount: number) => string
@@ -28,7 +28,7 @@ export interface DiceBoardProps {
 export function DiceBoard(props: DiceBoardProps) {
   const { face, pictures, actor, format, stake, choice, onChoice, locked } = props
   const { maths } = face.definition as DiceDefinition
-  const { dice, moving, ceremony, replay } = useStore(actor.scene)
+  const { dice, moving, celebration: ceremony, replay } = useStore(actor.scene)
   // A replay shows the choice of its round, not the one on the form.
   const shown = replay && dice ? { target: dice.target, over: dice.over } : choice
   const root = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ export interface DiceTrackProps {
   readonly dice: DiceRoll | null
 }
 
-/** The numbers 0 … 100 with the winning ones in colour, the target to drag and the roll that came. */
+/** The numbers 0 … 100 with the winning ones in color, the target to drag and the roll that came. */
 export function DiceTrack({ maths, choice, onChoice, locked, dice }: DiceTrackProps) {
   const { target, over } = choice
   const [first, last] = targetsOf(maths, over)

@@ -26,7 +26,7 @@ test('a pot holds the coins of this spin and no others, and none while reels tur
   }
 })
 
-test('pots burst before the door; behind it what was not in view drops in', () => {
+test('pots burst before the intro; behind it what was not in view drops in', () => {
   const rng = simulationRng(12)
   const game = compile(pots)
   let opened = 0
@@ -48,7 +48,7 @@ test('pots burst before the door; behind it what was not in view drops in', () =
   expect(opened).toBeGreaterThan(50)
 })
 
-test('bought pots all burst before the door; behind it coins are thrown onto an empty grid', () => {
+test('bought pots all burst before the intro; behind it coins are thrown onto an empty grid', () => {
   const { events, opensAt } = compile(pots).play(200, { buy: true }, simulationRng(15))
   const told = scenesOf(events)
   expect(events.slice(0, opensAt).map(({ type }) => type)).toEqual(['bonusBuy', 'pots'])

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { definitionOf } from '../catalogue.ts'
-import { faceOf } from './face.ts'
+import { lookOf } from './game-look.ts'
 import { Headline } from './headline.tsx'
 import { emptyScene, type Scene } from './direction/scene.ts'
 
 const definition = definitionOf('three-kettles')!
-const face = faceOf(definition)
+const face = lookOf(definition)
 const grand = (definition.maths as { readonly grand: number }).grand
 
 /** The amount over the reels in a scene, while the next round, or the one under way, is played at `stake`. */
@@ -19,7 +19,7 @@ const told = (scene: Partial<Scene>, stake: number): string =>
 
 const hold = { coins: [], landed: [], left: 3, most: 3, rolling: false, ended: false, full: false }
 
-test('the grand is the same before, at and behind the door of a bought feature', () => {
+test('the grand is the same before, at and behind the intro of a bought feature', () => {
   const bought = { stake: 200 * 28, price: 28 }
   const amounts = [
     told({}, 200),

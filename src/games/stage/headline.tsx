@@ -1,11 +1,11 @@
 import { t } from '#platform/words/words.ts'
 import type { HoldMaths } from '../engine/definition.ts'
 import type { FishingMaths, PotsMaths } from '../engine/slot-maths.ts'
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import type { Scene } from './direction/scene.ts'
 
 export interface HeadlineProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly scene: Scene
   readonly format: (amount: number) => string
   /** What wins of the next round, or the one under way, are counted by, in minor units. */
@@ -32,7 +32,7 @@ interface FreeMaths {
 interface FreeProps {
   readonly maths: FreeMaths | FishingMaths
   readonly scene: Scene
-  readonly face: Face
+  readonly face: GameLook
 }
 
 /** The multiplier of the fall on show, where falls have one. */
@@ -99,7 +99,7 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
 
 interface OfferProps {
   readonly maths: FreeMaths
-  readonly face: Face
+  readonly face: GameLook
   readonly multiplier: number
 }
 

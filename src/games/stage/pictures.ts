@@ -1,7 +1,7 @@
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import type { Paint } from './reels/reel.ts'
 
-/** The pictures of a game's symbols: letters in their colours until each has loaded. */
+/** The pictures of a game's symbols: letters in their colors until each has loaded. */
 export interface Pictures {
   readonly paint: Paint
   /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is asked for again. */
@@ -43,12 +43,12 @@ const laterOrOnline = (ms: number) =>
     addEventListener('online', go)
   })
 
-/** Draws symbols into cells: a picture, or its letter on a stone of its colour. */
-export function pictures(face: Face): Pictures {
+/** Draws symbols into cells: a picture, or its letter on a stone of its color. */
+export function pictures(face: GameLook): Pictures {
   const dress = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
     const there = loaded.get(at)
-    // Only a letter's stone has a colour: a cell that shows a picture is styled by that alone, fast.
+    // Only a letter's stone has a color: a cell that shows a picture is styled by that alone, fast.
     if (!there) cell.style.setProperty('--hue', String(face.hue(symbol)))
     cell.style.backgroundImage = there ? `url("${there}")` : ''
     cell.toggleAttribute('data-letter', there === undefined)

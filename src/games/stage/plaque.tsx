@@ -1,18 +1,18 @@
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
-import type { Face } from './face.ts'
+import type { GameLook } from './game-look.ts'
 import { potAdds } from './reels/pot-counts.ts'
 import type { Caption, Scene } from './direction/scene.ts'
 
 export interface PlaqueProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly scene: Scene
   readonly format: (amount: number) => string
 }
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, ceremony, moving } = scene
+  const { caption, won, celebration: ceremony, moving } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
@@ -37,7 +37,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
 }
 
 /** Which pots burst, and what that adds. */
-function burstText(burst: readonly string[], face: Face): string {
+function burstText(burst: readonly string[], face: GameLook): string {
   const { maths } = face.definition
   const name = (key: string) => face.symbol(key)?.name ?? key
   if (!('coins' in maths) || burst.length !== 1)
@@ -46,7 +46,7 @@ function burstText(burst: readonly string[], face: Face): string {
   return t('{pot} bursts: {adds}', { pot: name(only), adds: potAdds(maths)[maths.coins.indexOf(only)]! })
 }
 
-function captionText(caption: Caption, face: Face): string {
+function captionText(caption: Caption, face: GameLook): string {
   const name = (key: string) => face.symbol(key)?.name ?? key
   switch (caption.kind) {
     case 'line':

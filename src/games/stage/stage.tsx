@@ -11,9 +11,9 @@ import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
-import { Ceremony } from './ceremony.tsx'
-import { Entry } from './entry.tsx'
-import type { Face } from './face.ts'
+import { CelebrationOverlay } from './celebration-overlay.tsx'
+import { FeatureIntro } from './feature-intro.tsx'
+import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
 
@@ -25,7 +25,7 @@ const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')
 const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
 
 export interface StageProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly actor: Actor
   /** An amount as people read it. */
   readonly format: (amount: number) => string
@@ -42,14 +42,14 @@ export interface StageProps {
   readonly auto: boolean
 }
 
-/** A game on the page: its scene, its reels or dice, and the ceremonies of its wins. */
+/** A game on the page: its scene, its reels or dice, and the celebrations of its wins. */
 export const Stage = memo(function Stage(props: StageProps) {
   const { face, actor, format, stake, choice, onChoice, locked } = props
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { ceremony, stake: played, replay, entries, free, hold } = scene
+  const { celebration: ceremony, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -88,13 +88,15 @@ export const Stage = memo(function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
-      <Entry scene={scene} turbo={actor.pace().turbo} />
-      {ceremony && <Ceremony {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />}
+      <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
+      {ceremony && (
+        <CelebrationOverlay {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />
+      )}
     </section>
   )
 })
 
-/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colours. */
+/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colors. */
 const Backdrop = memo(function Backdrop({ slug }: { readonly slug: string }) {
   const at = `/art/scenes/${rooms[slug] ?? slug}`
   return (

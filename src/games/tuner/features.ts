@@ -1,7 +1,7 @@
 import type { FishingDefinition, WildsDefinition } from '../engine/definition.ts'
 import { compile } from '../engine/compile.ts'
 import { unitExpected } from '../engine/exact/exact.ts'
-import { fitted, slotFace, stripsOf } from './fit.ts'
+import { fitted, slotPresentation, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { payTable } from './ways.ts'
@@ -52,7 +52,7 @@ export function tuneWilds(plan: Plan): WildsDefinition {
   return search(plan, HITS, ({ bump, rng }) => {
     const wilds = (reel: number) => ({ scatter: scatters[reel]!, wild: stays.includes(reel) ? 1 : 0 })
     const draft: WildsDefinition = {
-      ...slotFace(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      ...slotPresentation(plan, ['wild', 'scatter', ...PAYING], maxWin),
       mechanic: 'wilds',
       maths: {
         rows: 3,
@@ -110,7 +110,7 @@ export function tuneFishing(plan: Plan): FishingDefinition {
     const free = (reel: number) => ({ fish: caught, collect: reel === 0 ? 0 : 1 })
     const largest = Math.round((top * Math.min(rise, Math.max(0.4, bump ** 2))) / 20) * 20
     const draft: FishingDefinition = {
-      ...slotFace(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
+      ...slotPresentation(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
       mechanic: 'fishing',
       maths: {
         rows: 3,

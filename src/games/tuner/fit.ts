@@ -4,7 +4,7 @@ import { expectedOf, hasReels } from '../engine/exact/parsheet.ts'
 import { tuneStrips } from '../engine/tune.ts'
 import type { Rng } from '../engine/types.ts'
 import { reelStakes, STUDIO } from '../definitions/shared.ts'
-import { faceOf, PAYING, symbolsOf, type Plan } from './plan.ts'
+import { presentationOf, PAYING, symbolsOf, type Plan } from './plan.ts'
 import { scaleFor } from './search.ts'
 import { mixOf, reelOf, type Counts } from './strips.ts'
 import { LETTERS, type Part } from './worlds.ts'
@@ -14,8 +14,8 @@ import { LETTERS, type Part } from './worlds.ts'
 type Pays = Readonly<Record<string, readonly number[]>>
 
 /** What a slot says before its maths; its rules are written once they have figures to name. */
-export const slotFace = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
-  ...faceOf(plan),
+export const slotPresentation = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
+  ...presentationOf(plan),
   provider: STUDIO,
   stakes: reelStakes,
   maxWin,

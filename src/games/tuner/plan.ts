@@ -48,7 +48,7 @@ export const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const
 export const PAYING = [...HIGHS, ...LOWS] as const
 
 /** What every definition says alike. */
-export function faceOf(plan: Plan) {
+export function presentationOf(plan: Plan) {
   const { id, world, title, subTitle, description, groups, profile, rtp } = plan
   return {
     id,

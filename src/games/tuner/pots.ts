@@ -2,7 +2,7 @@ import { compile } from '../engine/compile.ts'
 import type { PotsDefinition } from '../engine/definition.ts'
 import { potsExpected } from '../engine/exact/exact-pots.ts'
 import { HITS, ways, waysPays } from './features.ts'
-import { fitted, slotFace, stripsOf } from './fit.ts'
+import { fitted, slotPresentation, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { buyHoldRule, grouped, limitRule, spelled, times } from './words.ts'
@@ -31,7 +31,7 @@ export function tunePots(plan: Plan): PotsDefinition {
       pot3: reel === 2 || reel === 4 ? 1 : 0,
     })
     const draft: PotsDefinition = {
-      ...slotFace(plan, ['wild', ...PARTS, 'coin', ...PAYING], maxWin),
+      ...slotPresentation(plan, ['wild', ...PARTS, 'coin', ...PAYING], maxWin),
       mechanic: 'pots',
       maths: { ...featureOf(plan, bump), reels: stripsOf(rng, 32, pots, [...PARTS]) },
     }

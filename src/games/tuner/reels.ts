@@ -1,6 +1,6 @@
 import type { HoldDefinition, LinesDefinition } from '../engine/definition.ts'
 import { lineRules, twentyLines } from '../definitions/shared.ts'
-import { fitted, slotFace, stripsOf } from './fit.ts'
+import { fitted, slotPresentation, stripsOf } from './fit.ts'
 import { keyOf, nice, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { grouped, limitRule, or } from './words.ts'
@@ -46,7 +46,7 @@ export function tuneLines(plan: Plan): LinesDefinition {
   const scatterPays = [0, 0, 2, 10, 50]
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
     const draft: LinesDefinition = {
-      ...slotFace(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      ...slotPresentation(plan, ['wild', 'scatter', ...PAYING], maxWin),
       mechanic: 'lines',
       maths: {
         rows: 3,
@@ -101,7 +101,7 @@ export function tuneHold(plan: Plan): HoldDefinition {
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
     const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump))) / 20) * 20)
     const draft: HoldDefinition = {
-      ...slotFace(plan, ['wild', 'coin', ...PAYING], maxWin),
+      ...slotPresentation(plan, ['wild', 'coin', ...PAYING], maxWin),
       mechanic: 'hold-and-link',
       maths: {
         rows: 3,

@@ -7,7 +7,7 @@ import { LETTERS, type Part } from './worlds.ts'
 export type Counts = Readonly<Partial<Record<Part, number>>>
 
 /**
- * Lays one reel. Scatters and what else is rare keep a window's distance; alike symbols are never neighbours,
+ * Lays one reel. Scatters and what else is rare keep a window's distance; alike symbols are never neighbors,
  * but for stacks.
  * @param stacks parts that stand in stacks of so many
  */

@@ -51,7 +51,7 @@ const PROFILES = {
 
 /**
  * Wild games whose symbols pay anywhere: scatters of the reels that stop together stand apart, so that free
- * spins come seldom and are worth the more.
+ * spins come rarely and are worth the more.
  */
 const RARE = { ...PROFILES.wild, free: [2, 5, 10, 20, 40] } as const
 

@@ -11,7 +11,7 @@ import {
 } from '../engine/kinds/tumbles.ts'
 import type { TumbleModel } from '../engine/kinds/tumble.ts'
 import type { Rng } from '../engine/types.ts'
-import { slotFace } from './fit.ts'
+import { slotPresentation } from './fit.ts'
 import { keyOf, nice, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { apartBy, CASCADE, profileOf, SCATTER, type Kind, type Tumble } from './tumble-kinds.ts'
@@ -187,13 +187,13 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
     freeLadder: free,
   }
   return {
-    ...slotFace(plan, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying], maxWin),
+    ...slotPresentation(plan, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying], maxWin),
     mechanic: kind.mechanic,
     maths,
   } as Tumble
 }
 
-/** A strip of blocks, no two neighbours alike; what is rare is far apart. */
+/** A strip of blocks, no two neighbors alike; what is rare is far apart. */
 function stripOf({ length, paying, blocks }: Kind, scatters: number, wilds: number, rng: Rng): string {
   const letters = paying.map((part) => LETTERS[part])
   const weights = paying.map((part) => (part.startsWith('high') ? 4 : 5))

@@ -2,7 +2,7 @@ import { compile } from '../engine/compile.ts'
 import type { WaysDefinition } from '../engine/definition.ts'
 import { unitExpected } from '../engine/exact/exact.ts'
 import type { Rng } from '../engine/types.ts'
-import { fitted, slotFace } from './fit.ts'
+import { fitted, slotPresentation } from './fit.ts'
 import { keyOf, nice, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { mixOf, reelOf, type Counts } from './strips.ts'
@@ -83,7 +83,7 @@ function draftOf(plan: WaysPlan, multiplier: number, rng: Rng): WaysDefinition {
       at + 1 < least ? 0 : (values[at + 1 - least] ?? values.at(-1)!),
     )
   return {
-    ...slotFace(plan, ['wild', 'scatter', ...PAYING], 1),
+    ...slotPresentation(plan, ['wild', 'scatter', ...PAYING], 1),
     mechanic: 'ways',
     maths: {
       rows,

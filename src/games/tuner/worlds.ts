@@ -45,7 +45,7 @@ export const LETTERS: Readonly<Record<Part, string>> = {
   low5: 'K',
 }
 
-/** A world of eight games: its colours, and how its signs are called, in the order of `LETTERS`. */
+/** A world of eight games: its colors, and how its signs are called, in the order of `LETTERS`. */
 export interface World {
   readonly colours: GameColours
   readonly signs: Readonly<Record<Part, string>>

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/words/locale.ts'
-import type { Grammar, Say, Texts } from './reader.ts'
+import type { Grammar, Translate, Texts } from './reader.ts'
 
 /**
  * Loads the words of the games, each part by itself and only where it is shown: a lobby needs none of them, a
@@ -29,8 +29,8 @@ const languages: Readonly<Partial<Record<Locale, Language>>> = {
   },
 }
 
-const asItIs: Say = (english) => english
-const kept = new Map<string, Say>()
+const asItIs: Translate = (english) => english
+const kept = new Map<string, Translate>()
 
 /** What a part is said with, all of it fetched at once. */
 interface Tools {
@@ -41,7 +41,11 @@ interface Tools {
 }
 
 /** What says one part in a language; made once, and again after a failure. */
-async function sayer(name: Part, locale: Locale, make: (tools: Tools) => Say | Promise<Say>): Promise<Say> {
+async function sayer(
+  name: Part,
+  locale: Locale,
+  make: (tools: Tools) => Translate | Promise<Translate>,
+): Promise<Translate> {
   const key = `${locale} ${name}`
   const language = languages[locale]
   const known = kept.get(key)
@@ -61,19 +65,19 @@ async function sayer(name: Part, locale: Locale, make: (tools: Tools) => Say | P
 }
 
 /** What games say below their names. */
-export const loadSubtitles = (locale: Locale): Promise<Say> =>
+export const loadSubtitles = (locale: Locale): Promise<Translate> =>
   sayer('subtitles', locale, ({ reader, texts }) => reader.textReader(texts))
 
 /** What games say of themselves. */
-export const loadDescriptions = (locale: Locale): Promise<Say> =>
+export const loadDescriptions = (locale: Locale): Promise<Translate> =>
   sayer('descriptions', locale, ({ reader, texts }) => reader.textReader(texts))
 
 /** The names of the signs on the reels. */
-export const loadSigns = (locale: Locale): Promise<Say> =>
+export const loadSigns = (locale: Locale): Promise<Translate> =>
   sayer('signs', locale, ({ reader, grammar, texts }) => reader.signReader(texts, grammar))
 
 /** The rules of the games, sentence by sentence. */
-export const loadRules = (locale: Locale): Promise<Say> =>
+export const loadRules = (locale: Locale): Promise<Translate> =>
   sayer('rules', locale, async ({ reader, grammar, texts, language }) => {
     const { default: signs } = await language.parts.signs()
     const read = reader.ruleReader({ rules: texts, signs }, grammar)
@@ -81,7 +85,7 @@ export const loadRules = (locale: Locale): Promise<Say> =>
   })
 
 /** Why a game does not take a choice or a move. */
-export const loadRefusals = (locale: Locale): Promise<Say> =>
+export const loadRefusals = (locale: Locale): Promise<Translate> =>
   sayer('refusals', locale, ({ reader, grammar, texts }) => {
     const read = reader.ruleReader({ rules: texts, signs: {} }, grammar)
     return (english) => read(english) ?? english

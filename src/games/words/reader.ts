@@ -7,8 +7,8 @@
 /** English text → the text of the language. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Says an English text in a language; what its catalogue does not hold stays as it is. */
-export type Say = (english: string) => string
+/** Translates an English text; what its catalogue does not hold stays as it is. */
+export type Translate = (english: string) => string
 
 /** What stands before the last of a list. */
 export type Joint = 'or' | 'and' | 'and then'
@@ -26,19 +26,19 @@ export interface Grammar {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 const small = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
-/** Says texts by their English; null where there is none. */
+/** Translates texts by their English; null where there is none. */
 const found = (texts: Texts, english: string): string | null =>
   Object.hasOwn(texts, english) ? texts[english]! : null
 
-/** Says texts that are in a catalogue as they are. */
+/** Translates texts that are in a catalogue as they are. */
 export const textReader =
-  (texts: Texts): Say =>
+  (texts: Texts): Translate =>
   (english) =>
     found(texts, english) ?? english
 
-/** Says names of signs, without their article: `Wave` → `Ola`. */
+/** Translates names of symbols, without their article: `Wave` → `Ola`. */
 export const signReader =
-  (signs: Texts, { bare }: Pick<Grammar, 'bare'>): Say =>
+  (signs: Texts, { bare }: Pick<Grammar, 'bare'>): Translate =>
   (english) => {
     const sign = found(signs, english)
     return sign === null ? english : capital(bare(sign))
@@ -87,7 +87,7 @@ export interface RuleTexts {
 }
 
 /**
- * Says the rules of games, sentence by sentence.
+ * Translates the rules of games, sentence by sentence.
  * @returns null for a sentence that no pattern fits, or whose sign has no name
  */
 export function ruleReader(

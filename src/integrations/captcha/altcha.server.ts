@@ -48,7 +48,7 @@ export function altcha(options: {
         algorithm: ALGORITHM,
         cost: COST,
         counter: randomInt(COUNTERS),
-        // Its end is in the house's own time, and signed with the rest.
+        // Its end is in the site's clock, and signed with the rest.
         data: { until: Math.ceil((clock.now() + LIFE) / SECOND) },
         deriveKey,
         hmacSignatureSecret,

@@ -6,7 +6,7 @@ import type { OneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
 import { altcha } from './altcha.server.ts'
 import { siteverify } from './siteverify.server.ts'
 
-/** The captcha that the settings name; our own, which needs none, unless told. */
+/** The captcha that the settings name; our own, which needs none, by default. */
 export function openCaptcha(parts: {
   readonly settings: CaptchaSettings
   readonly key: Buffer

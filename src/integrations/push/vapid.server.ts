@@ -41,7 +41,7 @@ function meaningOf(status: number, text: string): Sent {
 /**
  * The sender of the own service.
  * @param subject whom a push service writes to
- * @param allows which addresses are sent to; asked once more at the door, whatever was checked before
+ * @param allows which addresses are sent to; asked again before sending, whatever was checked earlier
  */
 export function vapidSender(options: {
   readonly keys: VapidKeys

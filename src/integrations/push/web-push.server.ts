@@ -25,7 +25,7 @@ export function openWebPush(env: Env, secret: Buffer): WebPush {
   const allows = endpointCheck(env.push.hosts)
   const own = vapidSender({ keys, subject: subjectOf(env), allows })
   const { firebase } = env.push
-  // Signatures are checked by others' clocks: the house's own may have been moved.
+  // Signatures are checked by others' clocks: the site's own may have been moved.
   const byFirebase = firebase && firebaseSender(firebase, systemClock)
   return {
     allows,

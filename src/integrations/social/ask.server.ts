@@ -2,7 +2,7 @@ import { SocialError } from '#platform/players/social.server.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** How providers are reached: over the network, or inside of this process by the demonstration's twin. */
+/** How providers are reached: over the network, or inside of this process by the demonstration's fake. */
 export interface Way {
   readonly fetch: Fetch
   readonly timeout_ms: number

@@ -14,7 +14,7 @@ const VERSION = 'v18.0'
 
 /**
  * Who an access token of Facebook speaks for: the token must be our app's, and is used with the proof that
- * we know the app's secret. Some people have no e-mail address there, and none is known to be checked.
+ * we know the app's secret. Some people have no email address there, and none is known to be checked.
  */
 export const facebook =
   ({ appId, appSecret, graphUrl }: FacebookSettings, way: Way, clock: Clock) =>

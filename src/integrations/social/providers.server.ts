@@ -7,7 +7,7 @@ import { byNetwork, type Way } from './ask.server.ts'
 import { facebook } from './facebook.server.ts'
 import { google } from './google.server.ts'
 
-/** The providers that are set up. What the settings leave out, `twin` may stand in for. */
+/** The providers that are set up. What the settings leave out, `fake` may stand in for. */
 export function openProviders(
   settings: SocialSettings,
   clock: Clock,

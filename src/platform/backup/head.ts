@@ -14,7 +14,7 @@ export interface Head {
   readonly tables: readonly Table[]
   /** The last value of each counter. */
   readonly sequences: readonly { readonly name: string; readonly value: number }[]
-  /** Version of the schema of the job queues; null where the house has never been open. */
+  /** Version of the schema of the job queues; null where the site never ran. */
   readonly queues: number | null
 }
 

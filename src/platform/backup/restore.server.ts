@@ -154,7 +154,7 @@ async function makeQueues(client: pg.Client, version: number) {
     )
 }
 
-/** Reads the rest of the file into tables and files; gives the number of rows. */
+/** Reads the rest of the file into tables and files; returns the number of rows. */
 async function load(
   client: pg.Client,
   frames: AsyncGenerator<Frame>,
@@ -201,7 +201,7 @@ interface Files {
   readonly write: (bytes: Buffer) => void
   /** The last one is whole. Refuses secrets that differ from those in the folder (RESTORE_SECRETS). */
   readonly close: () => void
-  /** Gives all their names. */
+  /** Returns all their names. */
   readonly keep: () => void
   readonly drop: () => void
   readonly count: () => number
@@ -276,10 +276,10 @@ function refuseOtherSecrets(dataDir: string, restored: string) {
 }
 
 /**
- * What a row says of its own database becomes true of this one. Numbers of transactions begin anew, and events
+ * What a row says of its own database becomes true of this one. Numbers of transactions begin again, and events
  * are read in their order: so events get small numbers, one for each stretch between two readers' places, and
  * the readers stand at the ends of what they have read. Realtime offsets may be given again with other content:
- * browsers that know the old ones are to read everything anew.
+ * browsers that know the old ones are to read everything again.
  */
 async function settle(client: pg.Client, head: Head) {
   await client.query(QUEUEING('enable'))

@@ -7,7 +7,7 @@ import { openArchive, type ArchiveWriter } from './archive.server.ts'
 import { copyOut } from './copy.server.ts'
 import type { Head, Partition, Table } from './head.ts'
 
-/** A backup: one snapshot of the database, the secrets and the operator's files, while the house is open. */
+/** A backup: one snapshot of the database, the secrets and the operator's files, while the server runs. */
 export interface SaveOptions {
   readonly connection: string
   /** Where secrets and files lie. */
@@ -31,7 +31,7 @@ export interface Saved {
 export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
  * What a backup must not hold: the secrets are in the same file, and a letter of it would open its account. A
- * letter that still waited is asked for again.
+ * email that still waited is asked for again.
  */
 const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.message': { sealed: 'null', body: `''`, links: `'[]'::jsonb`, code: 'null' },
@@ -39,7 +39,7 @@ const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The migrator's own; a restore writes them itself. */
 const OWN_TABLES = ['migration', 'migration_lock']
 
-/** A connection for long work: no time-out of the house cuts it. */
+/** A connection for long work: no time-out of the server cuts it. */
 export async function openClient(connection: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})

@@ -6,21 +6,21 @@ import type { LogLevel } from '../config/env.server.ts'
 export type Log = pino.Logger
 
 /** Hears what is logged as an error: its fields and its message. */
-export type Hear = (fields: unknown, message: string | undefined, fatal: boolean) => void
+export type ErrorListener = (fields: unknown, message: string | undefined, fatal: boolean) => void
 
 const ERROR = 50
 const FATAL = 60
 
 /**
  * Opens the log.
- * @param hear told of each error beside its line, for reports that leave the house
- * @param to standard output unless told
+ * @param hear called for each error beside its line, for reports that leave the server
+ * @param to standard output by default
  */
-export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStream): Log =>
+export const openLog = (level: LogLevel, hear?: ErrorListener, to?: pino.DestinationStream): Log =>
   pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
 
 /**
- * Writes each line at once. One that cannot be written, on a full disk say, is lost; the house goes on, ends
+ * Writes each line at once. One that cannot be written, on a full disk say, is lost; the site goes on, ends
  * when it is told to, and the log goes on when it can.
  */
 const standardOutput = (): pino.DestinationStream => ({
@@ -54,7 +54,7 @@ const SHAPE = {
   },
 } satisfies pino.LoggerOptions
 
-const hooksOf = (hear: Hear): NonNullable<pino.LoggerOptions['hooks']> => ({
+const hooksOf = (hear: ErrorListener): NonNullable<pino.LoggerOptions['hooks']> => ({
   logMethod(words, method, severity) {
     const [fields, message] = words as [unknown, unknown]
     if (severity >= ERROR) hear(fields, typeof message === 'string' ? message : undefined, severity >= FATAL)

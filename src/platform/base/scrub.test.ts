@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scrub, scrubAll } from './scrub.ts'
 
-describe('nothing that leaves the house says who, where, or what opens a door', () => {
+describe('nothing that leaves the server says who, where, or what opens an account', () => {
   test.each([
     ['mail to anna.b+x@mail.example.com failed', 'mail to [e-mail] failed'],
     ['/signin?email=a%40b.co', '/signin?[query]'],
@@ -19,7 +19,7 @@ describe('nothing that leaves the house says who, where, or what opens a door', 
   test.each([
     'TypeError: x is not a function',
     'at open (https://play.example/assets/registration-complete-CZptp6xh.js:1:20411)',
-    'at answer (/srv/fairground/src/platform/desk.server.ts:88:12)',
+    'at answer (/srv/fairground/src/platform/dispatcher.server.ts:88:12)',
     'a stake of 12.50 lost to 1.5x after 2026-11-18',
     'node_modules/fastify/lib/reply.js:1234:56',
   ])('keeps what helps: %s', (text) => {

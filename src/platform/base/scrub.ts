@@ -1,9 +1,9 @@
 /**
- * Takes out of a text what says who somebody is, where they are, or what opens their door: for reports and
- * events, which leave the house. Rather too much is taken out than too little.
+ * Takes out of a text what says who somebody is, where they are, or what opens their account: for reports and
+ * events, which leave the server. Rather too much is taken out than too little.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
-  // Everything behind a question mark or a hash: links in letters and sign-in answers hold secrets there.
+  // Everything behind a question mark or a hash: links in messages and sign-in answers hold secrets there.
   [/\?[^\s"'<>)\]}]*=[^\s"'<>)\]}]*/g, '?[query]'],
   [/#(?:cb=|[\w-]+=)[^\s"'<>)\]}]*/g, '#[hash]'],
   [/\beyJ[\w-]+(?:\.[\w-]*){0,2}/g, '[token]'],
@@ -21,7 +21,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.:])\+?\d(?:[ ().-]{0,2}\d){9,}(?!\w)/g, '[number]'],
 ]
 
-/** A text without e-mail addresses, tokens, queries, coordinates, network addresses and long numbers. */
+/** A text without email addresses, tokens, queries, coordinates, network addresses and long numbers. */
 export const scrub = (text: string): string =>
   RULES.reduce((left, [pattern, word]) => left.replaceAll(pattern, word), text)
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, isLost, newKey, onBuild, waitOf } from './call.ts'
+import { call, isLost, newIdempotencyKey, onBuild, retryDelay } from './call.ts'
 import { systemClock } from '../time/clock.ts'
-import { act, del, get, post, type Answer } from './contract.ts'
+import { getAction, del, get, post, type Answer } from './contract.ts'
 import { serverClock } from '../time/server-clock.ts'
 
 const list = get<Answer, { page?: number }>('/rest/list/')
 const one = get<Answer, { id: number; full?: boolean }>('/rest/list/:id/')
 const make = post<Answer, { name: string }>('/rest/list/')
-const switchTo = act<Answer>('/rest/switch/')
+const switchTo = getAction<Answer>('/rest/switch/')
 const remove = del<Answer, { id: number }>('/rest/list/:id/')
 
 /** The server of a test: gives one answer after the other and keeps what it was asked. */
@@ -59,7 +59,7 @@ describe('000 §7: the fetch helper tries a GET once more, on these statuses and
   })
   test('but where the caller names the effect and says so', async () => {
     answers = [answer(503), answer(200)]
-    const idempotencyKey = newKey()
+    const idempotencyKey = newIdempotencyKey()
     expect(await call(make, { name: 'a' }, { idempotencyKey, retries: 1 })).toMatchObject({ success: true })
     expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
       idempotencyKey,
@@ -80,7 +80,7 @@ describe('Retry-After is respected within reason', () => {
     [{ 'retry-after': 'Wed, 18 Nov 2026 12:00:00 GMT', date: 'Wed, 18 Nov 2026 12:00:09 GMT' }, 0],
     [{ 'retry-after': 'Wed, 18 Nov 2026 12:01:00 GMT', date: 'Wed, 18 Nov 2026 12:00:00 GMT' }, null],
   ] as [Record<string, string>, number | null][])('%j → %j ms', (pairs, wanted) => {
-    expect(waitOf(headers(pairs))).toBe(wanted)
+    expect(retryDelay(headers(pairs))).toBe(wanted)
   })
   test('the second attempt waits for it', async () => {
     vi.useFakeTimers()
@@ -159,7 +159,7 @@ test('paths, queries and bodies are filled from the input', async () => {
 })
 
 test('keys of effects are long, visible and never the same', () => {
-  const keys = Array.from({ length: 100 }, newKey)
+  const keys = Array.from({ length: 100 }, newIdempotencyKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
 })

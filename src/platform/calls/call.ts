@@ -1,7 +1,7 @@
 import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
 import { remedyFor } from './remedy.ts'
-import { takeServerTime } from '../time/server-clock.ts'
+import { syncServerTime } from '../time/server-clock.ts'
 import { t, translate } from '../words/words.ts'
 
 /**
@@ -44,7 +44,7 @@ export interface CallOptions {
 }
 
 /** A name for one effect, to be kept over all attempts at it. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   // Not `randomUUID`: a page that came over plain http has none.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -54,7 +54,7 @@ const onServers = new Set<(build: string) => void>()
 
 /**
  * Tells which build of the server answers.
- * @returns the end of listening
+ * @returns unsubscribes
  */
 export function onBuild(listener: (build: string) => void): () => void {
   onServers.add(listener)
@@ -65,7 +65,7 @@ export function onBuild(listener: (build: string) => void): () => void {
 const either = (a: AbortSignal, b: AbortSignal): AbortSignal =>
   'any' in AbortSignal ? AbortSignal.any([a, b]) : a
 
-async function once(method: string, path: string, input: Query, options: CallOptions): Promise<Response> {
+async function attempt(method: string, path: string, input: Query, options: CallOptions): Promise<Response> {
   const { path: filled, rest } = fillPath(path, input)
   const reads = method === 'GET' || method === 'DELETE'
   const { idempotencyKey, signal, timeout_ms = TIMEOUT_MS } = options
@@ -83,7 +83,7 @@ async function once(method: string, path: string, input: Query, options: CallOpt
     signal: signal ? either(signal, patience) : patience,
   })
   const now_ms = Number(response.headers.get('x-now'))
-  if (now_ms > 0) takeServerTime(now_ms)
+  if (now_ms > 0) syncServerTime(now_ms)
   const build = response.headers.get('x-build')
   if (build) for (const hear of onServers) hear(build)
   return response
@@ -112,9 +112,9 @@ async function attempts<C extends Call>(
   const onlyReads = target.method === 'GET' && !target.changes
   try {
     for (let left = options.retries ?? (onlyReads ? 1 : 0); ; left--) {
-      const response = await once(target.method, target.path, query, options)
-      const wait = left > 0 && RETRY_STATUSES.has(response.status) ? waitOf(response.headers) : null
-      if (wait === null) return inWords((await response.json()) as Output<C> & Trouble)
+      const response = await attempt(target.method, target.path, query, options)
+      const wait = left > 0 && RETRY_STATUSES.has(response.status) ? retryDelay(response.headers) : null
+      if (wait === null) return translated((await response.json()) as Output<C> & Trouble)
       if (wait > 0) await pause(wait, options.signal)
     }
   } catch (error) {
@@ -123,7 +123,7 @@ async function attempts<C extends Call>(
 }
 
 /** A refusal in the language of the page: the server says it in English. */
-function inWords<A extends Trouble>(answer: A): A {
+function translated<A extends Trouble>(answer: A): A {
   const { code, message, errors, values } = answer
   if (message === undefined && errors === undefined) return answer
   return {
@@ -145,7 +145,7 @@ function inWords<A extends Trouble>(answer: A): A {
  * Milliseconds until the next attempt, by `Retry-After` in seconds or as a date beside the answer's own; null
  * where the server wants to be left alone for longer than somebody waits.
  */
-export function waitOf(headers: Pick<Headers, 'get'>): number | null {
+export function retryDelay(headers: Pick<Headers, 'get'>): number | null {
   const said = headers.get('retry-after')
   if (said === null) return 0
   const date = headers.get('date')

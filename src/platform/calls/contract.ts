@@ -21,7 +21,7 @@ export interface Call<I = any, O = any> {
 export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: false })
 
 /** A reading call whose answer may be fetched ahead of the page that needs it. */
-export const ahead = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, ahead: true })
+export const prefetchable = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, ahead: true })
 
 /** A call that changes something. */
 export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
@@ -33,7 +33,7 @@ export const patch = <O, I = void>(path: string): Call<I, O> => ({ method: 'PATC
 export const del = <O, I = void>(path: string): Call<I, O> => ({ method: 'DELETE', path, changes: true })
 
 /** A GET that changes something, where the specification demands one; gated and transacted like a POST. */
-export const act = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: true })
+export const getAction = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: true })
 
 export type Input<C> = C extends Call<infer I, infer _> ? I : never
 export type Output<C> = C extends Call<infer _, infer O> ? O : never
@@ -70,7 +70,7 @@ export interface PushMessage<P = unknown> {
   readonly data: P
 }
 
-/** Fills the `:parameters` of a path from the input; gives the path and what is left of the input. */
+/** Fills the `:parameters` of a path from the input; returns the path and what is left of the input. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>> = {}) {
   const rest = { ...input }
   const filled = path.replaceAll(/(?<=\/):([a-zA-Z]\w*)/g, (_, name: string) => {

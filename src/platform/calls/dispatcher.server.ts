@@ -4,17 +4,17 @@ import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import { isClosed, isExcluded, refuseClosed } from '../players/exclusion.server.ts'
-import { noFacts } from './feature.ts'
+import { defaultInitData } from './feature.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import { onceOnly } from './idempotency.server.ts'
-import { whyNot } from '../words/input-words.server.ts'
+import { describeIssue } from '../words/input-words.server.ts'
 import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './handlers.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
 import { isInside } from '../data/schedules.server.ts'
 
 /**
- * The desk: every call comes here, from HTTP or from a page being rendered, and is checked, given its
+ * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
  * context and its transaction, and answered once.
  */
 export interface Dispatched<O = unknown> {
@@ -153,7 +153,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
         errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
       },
     )
-  const result = schema.safeParse(input ?? {}, { error: whyNot })
+  const result = schema.safeParse(input ?? {}, { error: describeIssue })
   if (result.success) return result.data
   // No prototype: a field may be called "constructor".
   const errors: Record<string, string[]> = Object.create(null)
@@ -258,7 +258,7 @@ function contextOf(parts: {
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)
       return Object.assign(
-        noFacts(services.map(({ feature }) => feature)),
+        defaultInitData(services.map(({ feature }) => feature)),
         ...(await Promise.all(telling.map((one) => one.facts!(context)))),
       )
     },

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
   readonly values: Readonly<Record<string, string | number>> | undefined
   readonly data: unknown
-  constructor(code: string, message: string, more: RefusalMore = {}) {
+  constructor(code: string, message: string, more: RefusalDetails = {}) {
     super(message)
     this.name = 'Refusal'
     this.code = code
@@ -19,8 +19,8 @@ export class Refusal extends Error {
   }
 }
 
-export interface RefusalMore {
-  /** HTTP status, 400 unless told. */
+export interface RefusalDetails {
+  /** HTTP status, 400 by default. */
   readonly status?: number
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -31,7 +31,7 @@ export interface RefusalMore {
 }
 
 /** Throws a coded refusal; reads well after `if (…)`. */
-export function refuse(code: string, message: string, more?: RefusalMore): never {
+export function refuse(code: string, message: string, more?: RefusalDetails): never {
   throw new Refusal(code, message, more)
 }
 

@@ -4,7 +4,7 @@ import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
-import type { FeatureFacts } from './init-data.ts'
+import type { FeatureInitData } from './init-data.ts'
 import type { Feature } from './feature.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
@@ -16,7 +16,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
 /** What the checks of a feature may know of the rest of the site. */
-export interface Elsewhere {
+export interface CheckContext {
   /** Time zones by brand. */
   readonly timeZones: Readonly<Record<string, string>>
   /** Sections by player, as the rounds give them; who is missing is in the first. */
@@ -46,12 +46,12 @@ export interface Context {
   readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   readonly caller: Caller
   readonly reply: Reply
-  /** Another call of the house, in this process, as the same caller. */
+  /** Another call of the site, in this process, as the same caller. */
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
-  readonly facts: () => Promise<FeatureFacts>
+  readonly facts: () => Promise<FeatureInitData>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** Where every feature of the brand stands for this visitor, by the feature's name. */
@@ -139,7 +139,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Calls that guests may make; all others want a signed-in player. */
   readonly guests?: readonly (keyof F['calls'] & string)[]
   /**
-   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is
+   * Changing calls that who is self-excluded may still make: those of the account, and the end of what is
    * open. All others are refused to them.
    */
   readonly whileClosed?: readonly (keyof F['calls'] & string)[]
@@ -148,10 +148,10 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
-  /** Who keeps out of play is not led back to it: this feature is not there for them. */
+  /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
-  readonly facts?: (context: Context) => Promise<Partial<FeatureFacts>>
+  readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
   /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
   /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
@@ -179,10 +179,10 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly FactKind[]
   /** What the verifier computes again of the feature; the handle knows the keys. */
-  readonly audit?: (vault: Handle, elsewhere: Elsewhere) => MoreChecks
+  readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
-  readonly sections?: Elsewhere['sections']
-  /** Takes letters of a kind out of the house, where that is this feature's. */
+  readonly sections?: CheckContext['sections']
+  /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** Runs once at start, before the first request. */
   readonly start?: (runtime: Runtime) => Promise<void>

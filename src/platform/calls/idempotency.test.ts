@@ -27,7 +27,7 @@ interface Asked {
   readonly input?: unknown
 }
 
-/** Asks as the desk does, and says with which status it is answered. */
+/** Asks as the dispatcher does, and says with which status it is answered. */
 async function ask(
   playerId: string,
   work: Work,

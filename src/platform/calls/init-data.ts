@@ -10,7 +10,7 @@ export interface CentrifugoConnection {
   readonly connections: readonly {
     readonly channelName: string
     readonly token: string
-    /** Where the channel stood before these data were read: what is told after it is given on joining. */
+    /** Where the channel stood before these data were read: what is reported after it is given on joining. */
     readonly since?: Position
   }[]
 }
@@ -25,13 +25,13 @@ export type ConnectionData = CentrifugoConnection | RabbitConnection
 
 /**
  * What features add to the init data. Each declares its own keys where its contract is, by
- * `declare module '#platform/calls/init-data.ts' { interface FeatureFacts { … } }`, and gives their value for brands
+ * `declare module '#platform/calls/init-data.ts' { interface FeatureInitData { … } }`, and gives their value for brands
  * and players without the feature in its face (`initData`).
  */
-export interface FeatureFacts {}
+export interface FeatureInitData {}
 
 /** Player init data (000 §3): what the shell needs before anything else. */
-export interface InitData extends FeatureFacts {
+export interface InitData extends FeatureInitData {
   readonly isGuest: boolean
   readonly login: string | null
   readonly email: string | null

@@ -27,7 +27,7 @@ export interface Limits {
   readonly takeAll: (limits: readonly Limit[], key: string) => Promise<number>
   /** Gives points back that were taken for something that then did not count. */
   readonly giveBack: (limits: readonly Limit[], key: string) => Promise<void>
-  /** Takes a point without refusing; gives how many were taken in this period. */
+  /** Takes a point without refusing; returns how many were taken in this period. */
   readonly add: (limit: Limit, key: string) => Promise<number>
   /** How many points a key has taken in this period. */
   readonly spent: (limit: Limit, key: string) => Promise<number>

@@ -54,7 +54,7 @@ export interface Runtime {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
-  readonly letters: Messenger
+  readonly messenger: Messenger
   readonly consents: Consents
   /** Other companies that players may sign in by. */
   readonly social: SocialProviders
@@ -62,7 +62,7 @@ export interface Runtime {
   readonly captcha: Captcha | null
   /** The way to players' devices; features use `notify`. */
   readonly webPush: WebPush
-  /** Tells places by addresses. */
+  /** Resolves IP addresses to places. */
   readonly geo: Geo
   readonly policies: Policies
   readonly windows: Schedules

@@ -14,7 +14,7 @@ const YEAR_MS = 366 * 86_400_000
  * A foreign page can send neither JSON nor this header without asking first; a program sends either.
  * @throws Refusal ORIGIN_REFUSED (403)
  */
-export function ownHandOnly(headers: Readonly<Record<string, unknown>>, origin: string) {
+export function refuseForeignPages(headers: Readonly<Record<string, unknown>>, origin: string) {
   const site = headers['sec-fetch-site']
   const foreign = (site !== undefined && site !== 'same-origin') || (headers['origin'] ?? origin) !== origin
   if (foreign)
@@ -30,11 +30,14 @@ export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): v
   if (!runtime.env.demo || !simClock) return
   app.get('/dev/inbox.json', async (request, reply) => {
     const { to } = request.query as { to?: unknown }
-    const letters = await runtime.letters.list(typeof to === 'string' ? to.trim().toLowerCase() : null, 200)
-    return reply.header('cache-control', 'no-store').send(letters)
+    const messages = await runtime.messenger.list(
+      typeof to === 'string' ? to.trim().toLowerCase() : null,
+      200,
+    )
+    return reply.header('cache-control', 'no-store').send(messages)
   })
   app.post('/dev/clock', async (request, reply) => {
-    ownHandOnly(request.headers, http.callerOf(request).origin)
+    refuseForeignPages(request.headers, http.callerOf(request).origin)
     const by = (request.body as { advance_ms?: unknown } | null)?.advance_ms
     if (typeof by !== 'number' || !Number.isSafeInteger(by) || by < 0 || by > YEAR_MS)
       throw new Refusal(
@@ -70,7 +73,7 @@ export async function savedOffset(pool: {
   return rows[0]?.offset ?? 0
 }
 
-/** Whether the house has no player yet. */
+/** Whether the site has no player yet. */
 export async function isEmpty({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
   const row = await database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
   return row === undefined
@@ -82,19 +85,19 @@ const FILLING = 'demonstration'
  * Whether the demonstration still wants content: the database is empty, or an earlier start was killed while it
  * filled it. From now on it counts as begun.
  */
-export async function beginFilling({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
+export async function beginDemoContent({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
   const { db } = database
   const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
   if (row) return row.value === 'filling'
   if (!(await isEmpty({ database }))) return false
-  await sayFilling(database, 'filling')
+  await markFilling(database, 'filling')
   return true
 }
 
 /** The demonstration has all of its content; no later start adds to it. */
-export const endFilling = ({ database }: Pick<Runtime, 'database'>) => sayFilling(database, 'filled')
+export const endDemoContent = ({ database }: Pick<Runtime, 'database'>) => markFilling(database, 'filled')
 
-const sayFilling = ({ pool }: Runtime['database'], value: 'filling' | 'filled') =>
+const markFilling = ({ pool }: Runtime['database'], value: 'filling' | 'filled') =>
   pool.query(
     `insert into setting (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
     [FILLING, value],

@@ -65,7 +65,7 @@ export const site = group(...SITE, ...SERVICES, ...DEMONSTRATION, 'TRUST_PROXY',
     sentryDsn: set.SENTRY_DSN,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    /** Origins off this site that partners of the house may be sent to. */
+    /** Origins off this site that partners of the site may be sent to. */
     partnerOrigins: set.PARTNER_ORIGINS,
   }),
 )
@@ -131,7 +131,7 @@ export const rabbit = where(
   'RABBITMQ_WEB_URL',
 )
 
-/** Where text messages go; null = they stay in the table of letters. */
+/** Where text messages go; null = they stay in the table of messages. */
 export const sms = where(
   group('SMS_URL', 'SMS_FROM', 'SMS_AUTH').transform((set) => ({
     url: set.SMS_URL,

@@ -30,7 +30,7 @@ test('hosts are a list of names, patterns and origins', () => {
   ])
 })
 
-test('a Firebase project has Google’s hosts unless told', () => {
+test('a Firebase project has Google’s hosts by default', () => {
   expect(read({ ...firebase, FIREBASE_SEND_ORIGIN: 'http://localhost:9099' }).firebase).toMatchObject({
     projectId: 'fair-project',
     account: { token_uri: 'https://oauth2.googleapis.com/token' },

@@ -150,7 +150,7 @@ test('RabbitMQ is set whole or not at all', () => {
   expect(() => read({ ...whole, RABBITMQ_AUTH_KEY: 'short' })).toThrow(/^RABBITMQ_AUTH_KEY/)
 })
 
-test('a node that renders pages only is no demonstration unless told', () => {
+test('a node that renders pages only is no demonstration by default', () => {
   expect(read({ API_ORIGIN: 'http://api.internal:3000' }).demo).toBe(false)
   expect(read({ API_ORIGIN: 'http://api.internal:3000', DEMO: 'on' }).demo).toBe(true)
 })

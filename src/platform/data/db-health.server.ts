@@ -3,7 +3,7 @@ import { openDatabase, sqlState, type Database } from './db.server.ts'
 /**
  * The pulse of the database. A server that has died refuses; one that hangs (a stopped machine, a network
  * that swallows) leaves every query waiting for good, and no time-out that it keeps itself can help. So one
- * connection of its own asks it twice a second, and where no answer comes in time the connections of the house
+ * connection of its own asks it twice a second, and where no answer comes in time the connections of the site
  * are cut: who waits is told at once (503), and the next question goes to whoever answers by then.
  */
 export interface DbHealth {

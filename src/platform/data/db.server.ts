@@ -64,7 +64,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   const clients = new Set<pg.PoolClient>()
   for (const one of [pool, reading]) {
     // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
-    // process: so each is heard by itself, and the pool's repetition is not told twice.
+    // process: so each is heard by itself, and the pool's repetition is not notified twice.
     one.on('error', () => {})
     one.on('connect', (client) => {
       clients.add(client)
@@ -74,7 +74,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     })
     one.on('remove', (client) => clients.delete(client))
   }
-  const doors = [closableDoor(pool), closableDoor(reading)]
+  const gates = [closableGate(pool), closableGate(reading)]
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const readPool = openReadPool(reading, pool)
   straight.set(readPool.db, {
@@ -83,7 +83,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   })
   const away = (is: boolean) => {
     if (is) readPool.leave()
-    for (const door of doors) door.close(is)
+    for (const gate of gates) gate.close(is)
     if (is) for (const client of clients) socketOf(client)?.destroy()
   }
   const close = async () => {
@@ -101,8 +101,8 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 
 const silent = () => Object.assign(new Error('the database does not answer'), { code: 'ECONNREFUSED' })
 
-/** Every way to a connection of the pool, its own queries too, leads through a door that can be closed. */
-function closableDoor(pool: pg.Pool): { readonly close: (is: boolean) => void } {
+/** Every way to a connection of the pool, its own queries too, leads through a gate that can be closed. */
+function closableGate(pool: pg.Pool): { readonly close: (is: boolean) => void } {
   const connect = pool.connect.bind(pool) as (then: Connected) => void
   const waiting = new Set<Connected>()
   let closed = false
@@ -162,7 +162,7 @@ export const UNIQUE_VIOLATION = '23505'
 export const CHECK_VIOLATION = '23514'
 
 /**
- * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialisation failures are
+ * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialization failures are
  * tried again, so `work` must do nothing outside the transaction.
  */
 export async function transact<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {

@@ -19,7 +19,7 @@ const FULL = 'the disk is full: nothing is written but what is under way, until 
 const ROOM = 'the disk has room again'
 
 /** Writes into the log that a disk became full, or has room again. */
-export const tellDisk =
+export const logDiskState =
   (log: Pick<Log, 'error'>) =>
   (full: boolean): void =>
     log.error(full ? FULL : ROOM)
@@ -29,7 +29,7 @@ export const unlimitedDisk: DiskGuard = { isFull: () => false, close: () => {} }
 
 /**
  * Watches the disk of a folder.
- * @param onChange told when the disk has become full, and when it has room again
+ * @param onChange called when the disk has become full, and when it has room again
  */
 export function openDiskGuard(
   folder: string,

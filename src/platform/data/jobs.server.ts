@@ -5,14 +5,14 @@ import { raw, type Database, type Tx } from './db.server.ts'
 import type { Log } from '../base/log.server.ts'
 
 /**
- * Jobs: durable queues by pg-boss, repeating ones by a row a name whose due time is in the house's own
+ * Jobs: durable queues by pg-boss, repeating ones by a row a name whose due time is in the site's own
  * time, so that a moved clock moves them too. One node of the cluster takes each turn. State never hangs
  * on a job having run: what is expired is expired by its time column, a job only materialises effects.
  */
 export interface Job {
   /** `every` a cron pattern (UTC) makes it repeat; without it the job runs when it is queued. */
   readonly every?: string
-  /** Tries after a failure, 5 unless told, with growing pauses. */
+  /** Tries after a failure, 5 by default, with growing pauses. */
   readonly retries?: number
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>
 }

@@ -130,7 +130,7 @@ async function applyUnderLease(
   try {
     for (const [at, migration] of next.entries()) {
       progress({ source: migration.source, file: migration.file, at: at + 1, of: next.length })
-      // Another start took the lease over: look anew at what is left.
+      // Another start took the lease over: look again at what is left.
       if (!(await applyPatiently(client, holder, migration))) return { count, finished: false }
       count++
     }

@@ -39,7 +39,7 @@ interface Corked {
 
 /**
  * Opens the way of readings.
- * @param pool of connections that take queries one behind the other (`pipeline`)
+ * @param pool of connections that take queries in sequence (`pipeline`)
  * @param ordinary the pool for what would have to wait too long
  */
 export function openReadPool(

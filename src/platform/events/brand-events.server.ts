@@ -23,7 +23,7 @@ async function brandsOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyM
  * climbs a ladder, feeds a pot or earns a reward that their brand switched off. The cursor moves all the same:
  * what happened while a feature was off is not made up for. Where every brand has it, nothing is looked up.
  */
-export function inBrandsThatOffer(
+export function onlyWhereOffered(
   runtime: Pick<Runtime, 'brands'>,
   feature: string,
   consumer: Consumer,
@@ -44,5 +44,5 @@ export function inBrandsThatOffer(
 /** The event consumers of all features, each limited to the brands that offer its feature. */
 export const consumersOf = (runtime: Runtime, services: readonly Service[]): readonly Consumer[] =>
   services.flatMap((one) =>
-    (one.events?.(runtime) ?? []).map((consumer) => inBrandsThatOffer(runtime, one.feature.name, consumer)),
+    (one.events?.(runtime) ?? []).map((consumer) => onlyWhereOffered(runtime, one.feature.name, consumer)),
   )

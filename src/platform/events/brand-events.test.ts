@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '../data/db.server.ts'
-import { inBrandsThatOffer } from './brand-events.server.ts'
+import { onlyWhereOffered } from './brand-events.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { DomainEvent, EventName } from './events.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -22,9 +22,7 @@ test('a consumer hears of players whose brand offers its feature, and of what pr
     },
   }
   const give = (feature: string, ...events: DomainEvent[]) =>
-    transact(at.runtime.database.db, (tx) =>
-      inBrandsThatOffer(at.runtime, feature, consumer).take(tx, events),
-    )
+    transact(at.runtime.database.db, (tx) => onlyWhereOffered(at.runtime, feature, consumer).take(tx, events))
   await give('rank-league', event(ids.koi, 'round.settled'))
   expect(heard.splice(0)).toEqual([])
   await give(

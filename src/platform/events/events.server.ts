@@ -230,7 +230,7 @@ export async function trimOutbox(database: Database, before: Date, readership?: 
  * Whether consumers have events to take that were told before an instant: what they count is not whole yet.
  * @param consumers their names
  */
-export async function areBehind(db: Db, consumers: readonly string[], before_ms: number): Promise<boolean> {
+export async function haveBacklog(db: Db, consumers: readonly string[], before_ms: number): Promise<boolean> {
   const { rows } = await raw(db).query(
     `select from event_cursor c join outbox o on o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
      where c.consumer = any($1) and o.id < $2::uuid limit 1`,

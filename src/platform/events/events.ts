@@ -7,7 +7,7 @@ import type { GameMode } from '../base/money.ts'
 export interface DomainEvents {
   /** An account was made; `refcode` is the friend's code that brought it, as the browser remembered it. */
   'account.registered': { readonly theme: string; readonly state: string; readonly refcode?: string | null }
-  /** The player proved to own the e-mail address. */
+  /** The player proved to own the email address. */
   'email.confirmed': { readonly email: string }
   /** A part of the account became whole: the address, the phone or the profile, each for the first time. */
   'account.confirmed': { readonly kind: 'email' | 'phone' | 'profile' }
@@ -21,7 +21,7 @@ export interface DomainEvents {
     readonly mode: GameMode
     readonly stake: number
     readonly win: number
-    /** True for a free spin: the house paid the stake. */
+    /** True for a free spin: the site paid the stake. */
     readonly free?: boolean
     /** Balance after the round; the version makes older ones droppable. */
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }

@@ -54,7 +54,7 @@ export function memoryStore(): DigestStore & { readonly bodies: Map<number, stri
 }
 
 /** Where one player's chains ended. */
-export interface Told {
+export interface ChainEnds {
   readonly player_id: string
   readonly version: number
   readonly operations: Buffer
@@ -68,7 +68,7 @@ export interface Digest {
   readonly at: string
   /** SHA-256 of the digest before, hex; '' for the first. */
   readonly previous: string
-  readonly ends: readonly Told[]
+  readonly ends: readonly ChainEnds[]
 }
 
 /** The start of every PKCS #8 file of an Ed25519 key; its 32 bytes follow. */

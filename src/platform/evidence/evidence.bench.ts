@@ -14,7 +14,7 @@ import { commitment, freshSeed } from '../base/rng.server.ts'
 import { openTable, playFor } from '../round/round.bench.ts'
 import { freshSecrets } from '../secrets/secrets.server.ts'
 import { sealSeed } from '../money/seeds.server.ts'
-import { keepVault, keyFor, openVault } from '../secrets/vault.server.ts'
+import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { memoryStore, signingKey } from './digests.server.ts'
 import { platformFacts } from './facts.server.ts'
 import { openSealer } from './sealer.server.ts'
@@ -72,7 +72,7 @@ export async function bench({ small = false } = {}): Promise<Figure[]> {
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })
   try {
     const secrets = freshSecrets()
-    keepVault(database, openVault(secrets))
+    registerVault(database, openVault(secrets))
     const players = await seedPlayers(database)
     const table = await openTable(database)
     const chains = () =>

@@ -59,7 +59,7 @@ export async function extendChains(
   const heads = new Map() as Heads
   const operations = await foldOperations(tx, { ...chains, heads }, players, batch.versions)
   const links = await linkFacts(tx, { ...chains, heads }, batch.facts)
-  await keepHeads(tx, heads)
+  await storeHeads(tx, heads)
   return { count: operations.count + links, again: operations.again }
 }
 
@@ -174,7 +174,7 @@ async function linkFacts(
   return links.length
 }
 
-async function keepHeads(tx: Tx, heads: Heads): Promise<void> {
+async function storeHeads(tx: Tx, heads: Heads): Promise<void> {
   if (heads.size === 0) return
   const rows = [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await raw(tx).query(

@@ -14,8 +14,8 @@ export interface FactKind {
   readonly where?: string
 }
 
-/** The player under whom the house's own rows are chained. */
-export const HOUSE = '00000000-0000-0000-0000-000000000000'
+/** The player under whom the site's own rows are chained. */
+export const SITE_PLAYER = '00000000-0000-0000-0000-000000000000'
 
 const fact = (kind: string, table: string, key: readonly string[], columns: readonly string[]): FactKind => ({
   kind,
@@ -55,7 +55,7 @@ export const platformFacts: readonly FactKind[] = [
       ['pot', 'key'],
       ['micro', 'kept_micro', 'against', 'kind', 'player_id', 'tx_id', 'at'],
     ),
-    player: `'${HOUSE}'::uuid`,
+    player: `'${SITE_PLAYER}'::uuid`,
   },
 ]
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { raw, transact, type Database, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
-import { hashOfDigest, readDigest, writeDigest, type DigestStore, type Told } from './digests.server.ts'
+import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { extendChains, playersBehind, type Batch } from './extend.server.ts'
 import type { FactKind } from './facts.server.ts'
 
@@ -14,9 +14,9 @@ import type { FactKind } from './facts.server.ts'
 export interface Sealer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Chains everything that is committed, after the node that is at it; gives how many operations and facts that were. */
+  /** Chains everything that is committed, after the node that is at it; returns how many operations and facts that were. */
   readonly sweep: () => Promise<number>
-  /** Signs the ends of the chains, after the node that is at it; gives the number of the digest. */
+  /** Signs the ends of the chains, after the node that is at it; returns the number of the digest. */
   readonly digest: () => Promise<number>
 }
 
@@ -108,7 +108,7 @@ export function openSealer(options: SealerOptions): Sealer {
   }
 
   async function digest(): Promise<number> {
-    return (await alone((tx) => tellEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
+    return (await alone((tx) => recordEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
   }
 
   /** Digests that other nodes have written are kept here too. */
@@ -167,7 +167,7 @@ export function openSealer(options: SealerOptions): Sealer {
 }
 
 /** Writes the next digest: outside first, then here, so that the outside never knows less. */
-async function tellEnds(
+async function recordEnds(
   tx: Tx,
   { store, signing, at }: { readonly store: DigestStore; readonly signing: KeyObject; readonly at: Date },
 ): Promise<number> {
@@ -180,7 +180,7 @@ async function tellEnds(
   const ready = left === null ? null : readDigest(left, signing)
   const { rows } = ready
     ? { rows: ready.ends }
-    : await raw(tx).query<Told>(
+    : await raw(tx).query<ChainEnds>(
         'select player_id, version, operations, facts, head from chain_head where told is null order by player_id',
       )
   const previous = known[0] ? hashOfDigest(known[0].body) : ''

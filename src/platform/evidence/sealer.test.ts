@@ -10,7 +10,7 @@ import { openWallet, post } from '../money/ledger.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { freshSecrets } from '../secrets/secrets.server.ts'
 import { usesDatabase } from '../testing.server.ts'
-import { keepVault, keyFor, openVault } from '../secrets/vault.server.ts'
+import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { claimOnce } from '../money/claim.server.ts'
 import { folderStore, hashOfDigest, memoryStore, readDigest, signingKey } from './digests.server.ts'
@@ -18,7 +18,7 @@ import { platformFacts } from './facts.server.ts'
 import { openSealer } from './sealer.server.ts'
 import { chainChecks } from './verify-chains.server.ts'
 
-/** Chains grow behind the calls, by one node at a time, and their ends are told once a day. */
+/** Chains grow behind the calls, by one node at a time, and their ends are reported once a day. */
 const at = usesDatabase()
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
 const log = openLog('silent')
@@ -45,7 +45,7 @@ const sql = <R extends object>(text: string, ...values: readonly unknown[]) =>
 
 beforeEach(() => {
   store ??= memoryStore()
-  keepVault(at.database, openVault(secrets))
+  registerVault(at.database, openVault(secrets))
 })
 
 const legs = [{ unit: 'coins', amount: 5, against: 'bonus' } as const]
@@ -166,7 +166,7 @@ test('a digest that was written when the server died is the next one', async () 
   expect(await drifts()).toEqual([])
 })
 
-test('operations are told to the log where one is missing, and the chain waits before it', async () => {
+test('operations are sent to the log where one is missing, and the chain waits before it', async () => {
   const id = await player()
   await sql('update wallet set version = 3 where player_id = $1', id)
   expect(await sealer().sweep()).toBe(0)
@@ -189,7 +189,7 @@ test('files are written once, for the owner’s eyes only, and half of one is no
 
 test('a site without its keys cannot have written what is marked', async () => {
   const foreign = openVault({ ids: randomBytes(32), pepper: randomBytes(32) })
-  keepVault(at.database, foreign)
+  registerVault(at.database, foreign)
   expect((await drifts()).map(({ check }) => check)).toContain(
     'rows that give something were written by this server',
   )
@@ -204,9 +204,9 @@ test('rows of a release without marks are taken over by the first digest, later 
   expect(readDigest(first.bodies.get(1)!, signing)!.ends.some(({ player_id }) => player_id === late)).toBe(
     false,
   )
-  keepVault(at.database, { ...openVault(secrets), mark: () => null })
+  registerVault(at.database, { ...openVault(secrets), mark: () => null })
   await give(late, 'unmarked')
-  keepVault(at.database, openVault(secrets))
+  registerVault(at.database, openVault(secrets))
   await sealer().sweep()
   expect(await drifts()).toEqual([
     {

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
-import { hashOfDigest, readDigest, type Digest, type DigestStore, type Told } from './digests.server.ts'
-import { factRows, HOUSE, type FactKind, type FactRow } from './facts.server.ts'
+import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
+import { factRows, SITE_PLAYER, type FactKind, type FactRow } from './facts.server.ts'
 import { unmarked } from './marks.server.ts'
 
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
@@ -28,7 +28,7 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
   checks: [DIGESTS, TOLD, OPERATED, PROVEN, WRITTEN],
   async run(client) {
     const { digests, drifts } = await readDigests(client, options)
-    const told = new Map<string, Told>()
+    const told = new Map<string, ChainEnds>()
     for (const { ends } of digests) for (const end of ends) told.set(end.player_id, end)
     const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
     for (const players of batches(await playersOf(client, told))) {
@@ -46,11 +46,11 @@ function* batches(players: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < players.length; at += BATCH) yield players.slice(at, at + BATCH)
 }
 
-async function playersOf(client: Reader, told: ReadonlyMap<string, Told>): Promise<string[]> {
+async function playersOf(client: Reader, told: ReadonlyMap<string, ChainEnds>): Promise<string[]> {
   const { rows } = await client.query<{ player_id: string }>(
     `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
   )
-  return [...new Set([HOUSE, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
+  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
 }
 
 /** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
@@ -156,7 +156,7 @@ async function chainsOf(
   client: Reader,
   { key, facts }: Pick<ChainOptions, 'key' | 'facts'>,
   players: readonly string[],
-  told: ReadonlyMap<string, Told>,
+  told: ReadonlyMap<string, ChainEnds>,
 ): Promise<Drift[]> {
   const batch = await readBatch(client, facts, players)
   return batch.standings.flatMap((standing) => {
@@ -166,9 +166,9 @@ async function chainsOf(
       ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
       ...factsWrong(key, standing, batch, end),
     ]
-    if (standing.wallet === null && player_id !== HOUSE)
+    if (standing.wallet === null && player_id !== SITE_PLAYER)
       found.push([TOLD, 'has chains, and no wallet: the player was removed'])
-    const name = player_id === HOUSE ? null : player_id
+    const name = player_id === SITE_PLAYER ? null : player_id
     return found.map(([check, detail]) => ({ check, player_id: name, detail }))
   })
 }
@@ -179,7 +179,7 @@ function operationsWrong(
   key: Buffer,
   { player_id, wallet, version, operations }: Standing,
   rows: readonly OperationRow[],
-  told: Told | undefined,
+  told: ChainEnds | undefined,
 ): Found[] {
   const goal = version ?? 0
   const found: Found[] = []
@@ -203,7 +203,7 @@ function operationsWrong(
   return found
 }
 
-function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: Told | undefined): Found[] {
+function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEnds | undefined): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!

@@ -3,7 +3,7 @@ import { commitment, fairServerRng } from '../base/rng.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
-import { drawNonce, pick } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/weights.ts'
 
 /** Draws everything again from the sealed seeds: hashes, draws of rewards, rounds, and what free spins were. */
 
@@ -137,7 +137,7 @@ async function draws(client: Reader, vault: Handle): Promise<Drift[]> {
   for await (const row of read) {
     const seed = tryOpen(vault, row)
     const right =
-      seed && pick(row.weights, fairServerRng(seed, row.client_seed, drawNonce(row.feature, row.n)))
+      seed && pickWeighted(row.weights, fairServerRng(seed, row.client_seed, drawNonce(row.feature, row.n)))
     if (right !== row.result)
       drifts.push({
         check: DRAWS,

@@ -14,7 +14,7 @@ import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { addressOf, addressOfRaw, hasTwoHosts, takeAuthority } from './origins.server.ts'
+import { addressOf, addressOfRaw, hasTwoHosts, applyAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers at any host: for machines that ask by an internal address, such as balancers. */
     anyHost?: boolean
-    /** `feature.call`, where the route is one of the desk's calls. */
+    /** `feature.call`, where the route is one of the dispatcher's calls. */
     call?: string
   }
 }
@@ -43,7 +43,7 @@ export interface Http {
   readonly drain: () => void
 }
 
-/** What every server of the house is made of: requests that are heard, understood, answered and logged. */
+/** What every server of the site is made of: requests that are heard, understood, answered and logged. */
 export function openApp(options: {
   readonly runtime: Pick<Runtime, 'env' | 'log' | 'version'>
   /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
@@ -69,7 +69,7 @@ export function openApp(options: {
         !hasTwoHosts(request) &&
         addressOfRaw(origins, request, runtime.env.trustProxy !== false) !== null,
     },
-    rewriteUrl: takeAuthority,
+    rewriteUrl: applyAuthority,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),
@@ -123,7 +123,7 @@ export function openApp(options: {
   return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
 }
 
-/** The server of calls: each call of the desk under its path, and a coded 404 for all others. */
+/** The server of calls: each call of the dispatcher under its path, and a coded 404 for all others. */
 export function openHttp(options: {
   readonly runtime: Runtime
   readonly dispatcher: Dispatcher

@@ -31,7 +31,7 @@ const PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':44
 /**
  * The table of an operator.
  * @param rows in the operator's order: the first row of a brand is its canonical origin
- * @param fallback the brand whose canonical origin stands for the whole house; else the first row's
+ * @param fallback the brand whose canonical origin stands for the whole site; else the first row's
  */
 export function tableOrigins(rows: readonly SiteAddress[], fallback: string): Origins {
   const byHost = new Map<string, SiteAddress[]>()
@@ -111,7 +111,7 @@ export function addressOfRaw(
   { headers }: Pick<IncomingMessage, 'headers'>,
   trusted: boolean,
 ): SiteAddress | null {
-  const said = (name: string) => (trusted ? nearest(headers[name]) : undefined)
+  const said = (name: string) => (trusted ? lastForwarded(headers[name]) : undefined)
   return origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
 }
 
@@ -128,7 +128,7 @@ export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
  * for nothing (RFC 9112 §3.2.2).
  * @returns the path with its query
  */
-export function takeAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function applyAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const { url = '/' } = request
   const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
   if (authority === undefined) return url
@@ -137,7 +137,7 @@ export function takeAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>)
 }
 
 /** The last entry of a header that proxies add to; undefined when there is none. */
-export const nearest = (header: string | readonly string[] | undefined): string | undefined =>
+export const lastForwarded = (header: string | readonly string[] | undefined): string | undefined =>
   String(header ?? '')
     .split(',')
     .at(-1)!

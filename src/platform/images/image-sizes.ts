@@ -45,13 +45,13 @@ export function srcsetOf(source: ImageSource, format: ImageFormat): string {
     .join(',')
 }
 
-export interface ImageWish {
+export interface ImageRequest {
   readonly format: ImageFormat
   readonly width: number
 }
 
 /** What an address wishes for, or which part of it is not offered. */
-export function imageWish(format: string, size: string): ImageWish | 'format' | 'size' {
+export function parseImageRequest(format: string, size: string): ImageRequest | 'format' | 'size' {
   const known = IMAGE_FORMATS.find((one) => one === format)
   const width = IMAGE_SIZES.find(([name]) => name === size)?.[1]
   if (!known) return 'format'

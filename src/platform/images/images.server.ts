@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../time/clock.ts'
 import { refuse } from '../calls/errors.ts'
-import { imageWish, IMAGE_FORMATS, IMAGE_SIZES, type ImageWish } from './image-sizes.ts'
+import { parseImageRequest, IMAGE_FORMATS, IMAGE_SIZES, type ImageRequest } from './image-sizes.ts'
 import type { Log } from '../base/log.server.ts'
 import { openImageCache } from './cache.server.ts'
-import { Broken, Busy, openMaker } from './maker.server.ts'
+import { Broken, Busy, openImageResizer } from './resizer.server.ts'
 import { openSources, type Found, type Roots } from './sources.server.ts'
 
 /**
@@ -24,15 +24,15 @@ export interface Images {
    * A picture of a file in a format and width.
    * @throws Refusal IMAGE_BROKEN (404), BUSY (503)
    */
-  readonly take: (found: Found, wish: ImageWish) => Promise<Buffer>
+  readonly take: (found: Found, wish: ImageRequest) => Promise<Buffer>
 }
 
 export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptions, 'roots'>): Images {
   const cache = openImageCache(cacheDir, cap_bytes, clock)
-  const maker = openMaker()
+  const maker = openImageResizer()
   const flights = new Map<string, Promise<Buffer>>()
 
-  async function make(found: Found, wish: ImageWish, name: string): Promise<Buffer> {
+  async function make(found: Found, wish: ImageRequest, name: string): Promise<Buffer> {
     const kept = await cache.get(name)
     if (kept) return kept
     const bytes = await maker.make(found.file, wish)
@@ -67,8 +67,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** An address of a picture that was replaced: it gets the new one, but not for long. */
 const A_MINUTE = 'public, max-age=60'
 
-const wishOf = (format: string, size: string): ImageWish => {
-  const wish = imageWish(format, size)
+const requestOf = (format: string, size: string): ImageRequest => {
+  const wish = parseImageRequest(format, size)
   if (wish === 'format')
     return refuse(
       'IMAGE_FORMAT',
@@ -90,7 +90,7 @@ export function serveImages(app: FastifyInstance, options: ImagesOptions): void 
     '/img/:version/:format/:size/*',
     async (request, reply) => {
       const { version, format, size, '*': path } = request.params
-      const wish = wishOf(format, size)
+      const wish = requestOf(format, size)
       const found = await sources.find(path)
       if (!found || !/^[0-9a-f]{8}$/.test(version))
         return refuse('IMAGE_UNKNOWN', 'Image not found. Check its address.', { status: 404 })

@@ -20,7 +20,7 @@ export interface AddressLocation {
 
 export const NOWHERE: AddressLocation = { country: null, state: null }
 
-/** Tells places by addresses: one of the adapters in `integrations/geo`. */
+/** Resolves IP addresses to places: one of the adapters in `integrations/geo`. */
 export interface Geo {
   /** Who tells, as reports of blocks name it (000 §7). */
   readonly by: 'cloudflare' | 'maxmind' | 'system'
@@ -60,8 +60,8 @@ export async function knownLocation(context: Context): Promise<Place | null> {
   return valid(session.place) ?? valid(await findPlace(db, session.sessionId))
 }
 
-/** Keeps a place that was found; called once what it was needed for has succeeded. */
-export type Keep = () => Promise<void>
+/** Stores a place that was found; called once what it was needed for has succeeded. */
+export type PersistLocation = () => Promise<void>
 
 /** An address in another country closes the site, whatever a browser says of its place: that is only its word. */
 export const isAbroad = ({ country }: AddressLocation): boolean => country !== null && country !== 'US'
@@ -78,7 +78,7 @@ const refuseBlocked = (): never =>
  * PLACE_BLOCKED: the address is in another country;
  * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first
  */
-export async function requireEntriesHere(context: Context): Promise<Keep> {
+export async function requireEntriesAllowed(context: Context): Promise<PersistLocation> {
   const { runtime, player, brand, db } = context
   if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db)))
     return refuse(

@@ -33,7 +33,7 @@ export const placeIn = (row: PlaceRow | undefined): Place | null =>
       }
     : null
 
-/** Reads the place of a session anew: another node may have learned of it just now. */
+/** Reads the place of a session again: another node may have learned of it just now. */
 export async function findPlace(db: Db, sessionId: string): Promise<Place | null> {
   const { rows } = await raw(db).query<PlaceRow>(`select ${PLACE} from location l where l.session_id = $1`, [
     sessionId,
@@ -51,7 +51,7 @@ export async function provenPlace(db: Db, playerId: string, now: Date): Promise<
   return placeIn(rows[0])
 }
 
-/** Keeps where the player of a session is; of a session that has ended meanwhile nothing is kept. */
+/** Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. */
 export async function storePlace(db: Db, sessionId: string, place: Place): Promise<void> {
   const { state, source, at_ms, until_ms } = place
   await raw(db).query(

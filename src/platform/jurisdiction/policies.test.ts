@@ -71,7 +71,7 @@ test('entries want prizes, winnings leave while a state winds down, and an unkno
   ])
 })
 
-test('states are told by name, those without prizes with what they allow', async () => {
+test('states are reported by name, those without prizes with what they allow', async () => {
   const { policies } = opened()
   const states = await policies.states()
   expect([states.length, states[0], states.at(-1)]).toEqual([
@@ -107,7 +107,7 @@ test('a table is believed for less than a second, by each theme for itself', asy
   expect(seen.asked).toBe(4)
 })
 
-test('an operator’s change acts within a second, and a clock that was put back reads anew', async () => {
+test('an operator’s change acts within a second, and a clock that was put back reads again', async () => {
   const { clock, policies } = opened()
   expect(await policies.entriesAllowed('UT', 'aurelia')).toBe(true)
   await rule('UT', 'coinsOnly')

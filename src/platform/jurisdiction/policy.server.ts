@@ -28,7 +28,7 @@ export interface StatePolicy extends PlacePolicy {
 export interface Policies {
   /** The policy of a state under a theme today, or null for a place that is no state of the list. */
   readonly of: (state: string, theme: string, on?: Db) => Promise<PlacePolicy | null>
-  /** The same for another day, `YYYY-MM-DD`; read anew each time. */
+  /** The same for another day, `YYYY-MM-DD`; read again each time. */
   readonly onDay: (state: string, theme: string, day: string, on?: Db) => Promise<PlacePolicy | null>
   /** Whether entries may be given and played there; an unknown place may not. */
   readonly entriesAllowed: (state: string, theme: string, on?: Db) => Promise<boolean>

@@ -3,12 +3,12 @@ import type { Consents } from '../players/consent.server.ts'
 import type { Database, Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Job } from '../data/jobs.server.ts'
-import { knownLocale, type Locale } from '../words/locale.ts'
+import { parseLocale, type Locale } from '../words/locale.ts'
 import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
 import { withLocale, t } from '../words/words.ts'
 
-/** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
+/** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'
   readonly playerId?: string
@@ -28,7 +28,7 @@ export interface MessageText {
 }
 
 /**
- * A letter before its words are written: that is done in the language of the player whom it is to, or in the
+ * A message before its words are written: that is done in the language of the player whom it is to, or in the
  * one that is named where it is to nobody of ours.
  */
 export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
@@ -36,13 +36,13 @@ export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
   readonly locale?: Locale
 }
 
-/** Takes a letter out of the house: an integration per kind. Throws when it could not. */
-export type MessageTransport = (letter: OutboundMessage & { readonly id: string }) => Promise<void>
+/** Takes a message out of the server: an integration per kind. Throws when it could not. */
+export type MessageTransport = (message: OutboundMessage & { readonly id: string }) => Promise<void>
 export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
 
 export interface Messenger {
-  /** Queues a letter in the transaction of its cause. */
-  readonly send: (tx: Tx, letter: OutboundMessage | UnwrittenMessage) => Promise<void>
+  /** Queues a message in the transaction of its cause. */
+  readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<void>
   /**
    * Queues news or an offer, where the player allows that, with the link that ends it.
    * @param origin the address of the site, for the link
@@ -50,15 +50,15 @@ export interface Messenger {
    */
   readonly offer: (
     tx: Tx,
-    letter: (OutboundMessage | UnwrittenMessage) & { readonly playerId: string },
+    message: (OutboundMessage | UnwrittenMessage) & { readonly playerId: string },
     origin: string,
   ) => Promise<boolean>
   readonly jobs: Readonly<Record<string, Job>>
-  /** The newest letters, for the built-in inbox of the demonstration. */
+  /** The newest messages, for the built-in inbox of the demonstration. */
   readonly list: (to: string | null, limit: number) => Promise<InboxMessage[]>
 }
 
-/** A letter as `/dev/inbox.json` lists it. */
+/** A message as `/dev/inbox.json` lists it. */
 export interface InboxMessage {
   readonly kind: string
   readonly to: string
@@ -96,18 +96,18 @@ interface Content {
 
 const contextOf = (id: string) => `message:${id}`
 
-/** What a letter says and carries; null once it was erased. */
+/** What a message says and carries; null once it was erased. */
 function contentOf(
   key: Buffer,
   row: Pick<Row, 'message_id' | 'kind' | 'body' | 'links' | 'code' | 'sealed'>,
 ): Content | null {
   if (row.sealed !== null)
     return JSON.parse(openSealed(key, row.sealed, contextOf(row.message_id))) as Content
-  // Pushes, and letters that waited when letters began to be sealed.
+  // Pushes, and messages that waited when messages began to be sealed.
   return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
 }
 
-const letterOf = (row: Row, { text, links, code }: Content): OutboundMessage & { readonly id: string } => ({
+const messageOf = (row: Row, { text, links, code }: Content): OutboundMessage & { readonly id: string } => ({
   id: row.message_id,
   kind: row.kind,
   to: row.recipient,
@@ -119,10 +119,10 @@ const letterOf = (row: Row, { text, links, code }: Content): OutboundMessage & {
   ...(row.push ? { push: row.push } : {}),
 })
 
-/** The letter in words. */
-async function written(tx: Tx, letter: OutboundMessage | UnwrittenMessage): Promise<OutboundMessage> {
-  if (!('write' in letter)) return letter
-  const { write, locale, ...rest } = letter
+/** The message in words. */
+async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Promise<OutboundMessage> {
+  if (!('write' in message)) return message
+  const { write, locale, ...rest } = message
   const player =
     locale === undefined && rest.playerId
       ? await tx
@@ -131,14 +131,14 @@ async function written(tx: Tx, letter: OutboundMessage | UnwrittenMessage): Prom
           .where('player_id', '=', rest.playerId)
           .executeTakeFirst()
       : undefined
-  return { ...rest, ...withLocale(locale ?? knownLocale(player?.locale) ?? 'en', write) }
+  return { ...rest, ...withLocale(locale ?? parseLocale(player?.locale) ?? 'en', write) }
 }
 
-/** What the inbox shows of a letter whose content is gone. */
+/** What the inbox shows of a message whose content is gone. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
-/** Erases what letters of yesterday carried, sent or not, and forgets letters after 90 days. */
-async function trimLetters({ pool }: Database, now: number): Promise<void> {
+/** Erases what messages of yesterday carried, sent or not, and forgets messages after 90 days. */
+async function trimMessages({ pool }: Database, now: number): Promise<void> {
   await pool.query(
     `update message set sealed = null, body = '', links = '[]', code = null
      where at < $1 and kind <> 'push' and (sealed is not null or body <> '')`,
@@ -152,7 +152,7 @@ export function openMessenger(options: {
   readonly clock: Clock
   readonly transports: MessageTransports
   readonly consents: Consents
-  /** Seals what letters carry. */
+  /** Seals what messages carry. */
   readonly key: Buffer
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
@@ -171,7 +171,7 @@ export function openMessenger(options: {
       const content = contentOf(key, row)
       // Its links and codes are over: nobody is sent what opens nothing.
       if (content === null) return
-      await transports[row.kind](letterOf(row, content))
+      await transports[row.kind](messageOf(row, content))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -187,52 +187,52 @@ export function openMessenger(options: {
 
   const self: Messenger = {
     async send(tx, given) {
-      const letter = await written(tx, given)
+      const message = await written(tx, given)
       const id = uuidv7(clock)
-      const links = letter.links ?? []
-      const content: Content = { text: letter.text, links, code: letter.code ?? null }
-      const isOpen = letter.kind === 'push'
+      const links = message.links ?? []
+      const content: Content = { text: message.text, links, code: message.code ?? null }
+      const isOpen = message.kind === 'push'
       await tx
         .insertInto('message')
         .values({
           message_id: id,
-          kind: letter.kind,
-          player_id: letter.playerId ?? null,
-          recipient: letter.to,
-          subject: letter.subject,
-          body: isOpen ? letter.text : '',
+          kind: message.kind,
+          player_id: message.playerId ?? null,
+          recipient: message.to,
+          subject: message.subject,
+          body: isOpen ? message.text : '',
           links: JSON.stringify(isOpen ? links : []),
           sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-          push: letter.push ? JSON.stringify(letter.push) : null,
+          push: message.push ? JSON.stringify(message.push) : null,
           at: new Date(clock.now()),
         })
         .execute()
       await queue(tx, 'letters.deliver', { id })
     },
-    async offer(tx, letter, origin) {
-      if (!(await consents.allows(tx, letter.playerId, letter.kind))) return false
-      if (letter.kind === 'push') {
+    async offer(tx, message, origin) {
+      if (!(await consents.allows(tx, message.playerId, message.kind))) return false
+      if (message.kind === 'push') {
         // A push has no room for a link that ends it: the switch stands where pushes are turned on.
-        await self.send(tx, { ...letter, push: { ...letter.push, category: 'offers' } })
+        await self.send(tx, { ...message, push: { ...message.push, category: 'offers' } })
         return true
       }
-      const link = consents.linkOf(origin, letter.playerId, letter.kind)
-      const links = [...(letter.links ?? []), link]
+      const link = consents.linkOf(origin, message.playerId, message.kind)
+      const links = [...(message.links ?? []), link]
       const ended = ({ subject, text }: MessageText) => ({
         subject,
         text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })
       await self.send(
         tx,
-        'write' in letter
-          ? { ...letter, links, write: () => ended(letter.write()) }
-          : { ...letter, links, ...ended(letter) },
+        'write' in message
+          ? { ...message, links, write: () => ended(message.write()) }
+          : { ...message, links, ...ended(message) },
       )
       return true
     },
     jobs: {
       'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
-      'letters.trim': { every: '41 * * * *', run: () => trimLetters(database, clock.now()) },
+      'letters.trim': { every: '41 * * * *', run: () => trimMessages(database, clock.now()) },
     },
     async list(to, limit) {
       let query = database.db

@@ -1,6 +1,6 @@
 import type { Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { knownLocale } from '../words/locale.ts'
+import { parseLocale } from '../words/locale.ts'
 import { withLocale } from '../words/words.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface PushDetails {
   /** Path of a picture on this site. */
   readonly image?: string | undefined
   readonly urgency?: Urgency | undefined
-  /** For how long the push service keeps it for a device that is off, seconds; a day unless told. */
+  /** For how long the push service keeps it for a device that is off, seconds; a day by default. */
   readonly ttl_s?: number | undefined
 }
 
@@ -44,7 +44,7 @@ const TEXT_MAX = 600
  * @param notice as a function it is written in the player's language
  */
 export async function notify(
-  { letters }: Pick<Runtime, 'letters'>,
+  { messenger }: Pick<Runtime, 'messenger'>,
   tx: Tx,
   playerId: string,
   notice: Notice | (() => Notice),
@@ -55,8 +55,8 @@ export async function notify(
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   const { title, text, path, ...push } =
-    typeof notice === 'function' ? withLocale(knownLocale(player?.locale) ?? 'en', notice) : notice
-  await letters.send(tx, {
+    typeof notice === 'function' ? withLocale(parseLocale(player?.locale) ?? 'en', notice) : notice
+  await messenger.send(tx, {
     kind: 'push',
     playerId,
     // The address by which the inbox is searched; a push itself goes to devices.

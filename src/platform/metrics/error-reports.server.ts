@@ -20,8 +20,8 @@ export interface ReportOptions {
   readonly clock: Clock
 }
 
-/** Where envelopes of a key go, and the header that opens the door. */
-export function doorOf(dsn: string): { readonly url: string; readonly auth: string } {
+/** Where envelopes of a key go, and the header that authorizes them. */
+export function envelopeEndpoint(dsn: string): { readonly url: string; readonly auth: string } {
   const { protocol, host, pathname, username } = new URL(dsn)
   const cut = pathname.lastIndexOf('/')
   return {
@@ -64,7 +64,7 @@ const PATIENCE_MS = 5 * SECOND
 const LAST_PATIENCE_MS = 2 * SECOND
 
 export function openReports({ dsn, version, production, clock }: ReportOptions): Reports {
-  const { url, auth } = doorOf(dsn)
+  const { url, auth } = envelopeEndpoint(dsn)
   const under = new Set<Promise<void>>()
   let minute = 0
   let told = 0

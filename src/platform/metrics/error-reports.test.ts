@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE, simClock } from '../time/clock.ts'
 import { openLog } from '../base/log.server.ts'
-import { doorOf, framesOf, openReports } from './error-reports.server.ts'
+import { envelopeEndpoint, framesOf, openReports } from './error-reports.server.ts'
 
 interface Got {
   readonly path: string
@@ -132,8 +132,10 @@ describe('000 §8: errors of the server are reported where a key is set', () => 
   })
 })
 
-test('the door of a key', () => {
-  expect(doorOf('https://abc@errors.example.com/42').url).toBe('https://errors.example.com/api/42/envelope/')
+test('the endpoint of a key', () => {
+  expect(envelopeEndpoint('https://abc@errors.example.com/42').url).toBe(
+    'https://errors.example.com/api/42/envelope/',
+  )
 })
 
 test('frames, the outermost first; what is not ours is marked', () => {

@@ -15,7 +15,7 @@ export interface Claim {
 }
 
 /**
- * Does the work the first time and keeps its answer; gives the kept answer every other time.
+ * Does the work the first time and keeps its answer; returns the kept answer every other time.
  * @param work posts, draws and emits in the same transaction; its answer must be JSON
  */
 export async function claimOnce<A>(

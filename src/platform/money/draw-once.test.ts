@@ -7,7 +7,7 @@ import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet } from './ledger.server.ts'
 import { commitment, fairServerRng } from '../base/rng.server.ts'
 import { usesDatabase } from '../testing.server.ts'
-import { drawNonce, pick } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/weights.ts'
 
 /** Draws of rewards: once a key, each at its own place of the stream, told without their seed until it is revealed. */
 const START = Date.UTC(2026, 10, 18)
@@ -46,7 +46,7 @@ const draw = (playerId: string, key: string, more: Partial<DrawOf> = {}) =>
 
 /** What the published formula draws for a player of these tests. */
 const formula = (n: number, { clientSeed = 'words', feature = 'test' } = {}) =>
-  pick(weights, fairServerRng(SERVER_SEED, clientSeed, drawNonce(feature, n)))
+  pickWeighted(weights, fairServerRng(SERVER_SEED, clientSeed, drawNonce(feature, n)))
 
 test('a key is drawn once, also when it is asked for fifty times at once', async () => {
   const { id, seedId } = await player()
@@ -96,7 +96,7 @@ test('a draw is told with its chances, and with its seed only when that was reve
   expect(await only()).toMatchObject({ ...told, server_seed: SERVER_SEED })
 })
 
-test('draws are told newest first, page by page, those of the same moment by feature and number', async () => {
+test('draws are reported newest first, page by page, those of the same moment by feature and number', async () => {
   const [{ id }, other] = [await player(), await player()]
   await draw(other.id, 'not mine')
   for (const [key, feature] of [['1', 'b'], ['2', 'a'], ['3', 'b']] as const) await draw(id, key, { feature }) // prettier-ignore

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/rng.server.ts'
 import { openSeed } from './seeds.server.ts'
-import { drawNonce, pick } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/weights.ts'
 
 /** Draws of rewards: from the player's sealed seed, stored before any answer, to be checked by anybody. */
 export interface Draw {
@@ -62,7 +62,7 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
     .executeTakeFirstOrThrow()
   const serverSeed = openSeed(tx, playerId, wallet.seed_id, seed.server_seed)
   const rng = fairServerRng(serverSeed, seed.client_seed, drawNonce(feature, n))
-  const result = pick(weights, rng)
+  const result = pickWeighted(weights, rng)
   await tx
     .insertInto('reward_draw')
     .values({

@@ -5,7 +5,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../data/db.server.ts'
 import { drawReward } from './draw.server.ts'
-import { drawNonce, pick } from '../base/weights.ts'
+import { drawNonce, pickWeighted } from '../base/weights.ts'
 
 /** Draws of rewards are checked by anybody once their seed is revealed; that they are drawn once: draw-once. */
 const at = testSite()
@@ -37,7 +37,7 @@ test('the seed stays secret until it is revealed, and then every draw can be mad
   for (const one of draws) {
     expect(commitmentOf(one.server_seed!)).toBe(one.server_seed_hash)
     const rng = browserFairRng(one.server_seed!, one.client_seed, drawNonce(one.feature, one.n))
-    expect(pick(one.weights, rng)).toBe(one.result)
+    expect(pickWeighted(one.weights, rng)).toBe(one.result)
   }
   expect(draws.map(({ result }) => result).toReversed()).toEqual(drawn.map(({ result }) => result))
 })

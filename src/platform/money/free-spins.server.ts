@@ -10,7 +10,7 @@ import { freeSpinStake, type FreeSpinsPrize, type FreeSpins } from './prize.ts'
 import { pushTo } from '../realtime/push.server.ts'
 
 /** Free spins as they were given. */
-export interface GivenSpins {
+export interface GrantedSpins {
   readonly grant_id: string
   /** ISO time. */
   readonly expires_at: string
@@ -21,18 +21,18 @@ export interface GivenSpins {
 export const FREE_SPINS_CHANGED = 'freeSpins.changed'
 
 /**
- * Gives free spins in the transaction of their cause, once for its key.
+ * Grants free spins in the transaction of their cause, once for its key.
  * @param mode the currency they are played in
  * @returns what was given; `fresh` is false when this key had been given before
  */
-export async function giveFreeSpins(
+export async function grantFreeSpins(
   tx: Tx,
   clock: Clock,
   playerId: string,
   spins: FreeSpinsPrize,
   mode: GameMode,
   key: string,
-): Promise<GivenSpins> {
+): Promise<GrantedSpins> {
   const now = clock.now()
   const given = {
     grant_id: uuidv7(clock),
@@ -101,7 +101,7 @@ export interface SpinOf {
 }
 
 /**
- * One statement: takes a spin, remembers its round, and posts the stake as a gift of the house. No row comes
+ * One statement: takes a spin, remembers its round, and posts the stake as a gift of the site. No row comes
  * back when there is nothing to take, and then nothing has changed.
  */
 const TAKE = `
@@ -134,7 +134,7 @@ from paid returning version`
  * Takes one spin inside the transaction of its round.
  * @throws Refusal FREE_SPIN_GONE (409) when none is left, they have expired, or they belong to another game
  */
-export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, spin: SpinOf): Promise<void> {
+export async function spendFreeSpin(client: pg.ClientBase, clock: Clock, spin: SpinOf): Promise<void> {
   const { grantId, playerId, roundId, game, mode, stake } = spin
   const betLevel = stake / freeSpinStake(mode, 1)
   // A stake between two levels is no free spin's.
@@ -162,7 +162,7 @@ const refuseGone = (): never =>
     },
   )
 
-/** Free spins that end soon and whose player was not told yet; marks them as told. */
+/** Free spins that end soon and whose player was not notified yet; marks them as notified. */
 export async function takeExpiring(
   tx: Tx,
   now: Date,

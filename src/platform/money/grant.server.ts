@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
-import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
+import { grantFreeSpins, type GrantedSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { provenPlace } from '../jurisdiction/location.server.ts'
 import { prizeUnder, type Prize } from './prize.ts'
-import { giveWheelTurn } from './wheel-turns.server.ts'
+import { grantWheelTurn } from './wheel-turns.server.ts'
 
 /** For whom and under which brand a prize is given. */
 export interface Receiver {
@@ -15,10 +15,10 @@ export interface Receiver {
 }
 
 export interface Granted extends Omit<Posted, 'tx_id'> {
-  /** What was really given: the coin twin where entries are not allowed. */
+  /** What was really given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
   /** The free spins in it, as an asset of the player. */
-  readonly freeSpins?: GivenSpins | undefined
+  readonly freeSpins?: GrantedSpins | undefined
 }
 
 /** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
@@ -33,7 +33,7 @@ async function mayHaveEntries(
 }
 
 /**
- * Gives a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
  * without it, and what it came with stands.
  * @returns null when nothing was given, now or before
  */
@@ -50,7 +50,7 @@ export async function grantIfAllowed(
 }
 
 /** What a player was given for a cause, or null. */
-export async function givenFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
+export async function grantedFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
   const row = await db
     .selectFrom('ledger_post as p')
     .innerJoin('ledger_transfer as t', (join) =>
@@ -65,7 +65,7 @@ export async function givenFor(db: Db, playerId: string, key: string): Promise<P
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
+ * Grants a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
  * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
  * coordinates showed last, else their worth in coins; free spins are played for coins there. Under a brand
  * without a daily wheel a turn's expected value is given instead of the turn.
@@ -92,9 +92,9 @@ export async function grant(
       : null
   const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
   const freeSpins =
-    given.freeSpins && (await giveFreeSpins(tx, runtime.clock, playerId, given.freeSpins, mode, cause.key))
+    given.freeSpins && (await grantFreeSpins(tx, runtime.clock, playerId, given.freeSpins, mode, cause.key))
   const freshTurn =
-    given.wheelSpin && (await giveWheelTurn(tx, runtime.clock, playerId, given.wheelSpin, cause.key))
+    given.wheelSpin && (await grantWheelTurn(tx, runtime.clock, playerId, given.wheelSpin, cause.key))
   return {
     balance: posted?.balance ?? (await balanceOf(tx, playerId)),
     replayed: posted?.replayed ?? (freeSpins?.fresh === false || freshTurn === false),

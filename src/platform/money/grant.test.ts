@@ -123,7 +123,7 @@ test('an empty prize changes nothing and is no repeat', async () => {
   expect([replayed, balance.version]).toEqual([false, 0])
 })
 
-test('who keeps out of play gets nothing meanwhile', async () => {
+test('who is self-excluded gets nothing meanwhile', async () => {
   const receiver = await player()
   await at.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
     receiver.playerId,

@@ -4,7 +4,7 @@ import type { Tx } from '../data/db.server.ts'
 import { accountCode, post, UNIT, type HouseRole, type Posted, type Unit } from './ledger.server.ts'
 
 /**
- * Pots: money of the house that waits for a player, such as the meter of a jackpot. Each movement is a row
+ * Pots: money of the site that waits for a player, such as the meter of a jackpot. Each movement is a row
  * with its other side, once for its key, and the pot is their sum; the verifier adds them up again.
  */
 

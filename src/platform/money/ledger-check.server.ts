@@ -32,7 +32,7 @@ export function readLedgerCheck(
 }
 
 /**
- * Keeps a result; results of the other scope stay.
+ * Stores a result; results of the other scope stay.
  * @throws the error of the file system where the folder cannot be written to
  */
 export function writeLedgerCheck(dataDir: string, scope: LedgerScope, result: LedgerCheck): void {

@@ -44,7 +44,7 @@ order by r.player_id, r.round_id limit $3`
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Gives every settled round, those of a player one after the other in the order of time. */
+/** Returns every settled round, those of a player one by one in the order of time. */
 export async function eachPlayed(pool: pg.Pool, take: (row: PlayedRow) => void): Promise<void> {
   const sql = roundsWith((await hasColumn(pool, 'game_round', 'returned')) ? 'r.returned' : '0::bigint')
   for (let after = [FIRST, FIRST]; ;) {
@@ -57,7 +57,7 @@ export async function eachPlayed(pool: pg.Pool, take: (row: PlayedRow) => void):
 }
 
 /** Nonces for which more rounds were refused than `most`: somebody may have measured what their outcomes are. */
-export async function muchRefused(
+export async function suspiciousNonces(
   pool: pg.Pool,
   most: number,
 ): Promise<{ player_id: string; nonce: number; refusals: number }[]> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   BET_LEVEL_MAX,
-  coinTwin,
+  coinEquivalent,
   freeSpinStake,
   isFreeSpinStake,
   plainBonus,
   prizeUnder,
-  turnTwin,
+  turnEquivalent,
 } from './prize.ts'
 
 const spins = { game: 'tidal-fortune', count: 5, betLevel: 1, lifetime_ms: 86_400_000 }
@@ -24,11 +24,11 @@ test('stakes of free spins are those of the ten bet levels, in either currency',
 })
 
 test('where entries may not be given each is 100 coins, and nothing else changes', () => {
-  expect(coinTwin({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })
-  expect(coinTwin({ entries: 5, wheelSpin: 'booster' })).toEqual({ coins: 500, wheelSpin: 'booster' })
-  expect(coinTwin({ coins: 7 })).toEqual({ coins: 7 })
-  expect(coinTwin({ freeSpins: spins })).toStrictEqual({ freeSpins: spins })
-  expect(coinTwin({ coins: 0, entries: 0 })).toStrictEqual({})
+  expect(coinEquivalent({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })
+  expect(coinEquivalent({ entries: 5, wheelSpin: 'booster' })).toEqual({ coins: 500, wheelSpin: 'booster' })
+  expect(coinEquivalent({ coins: 7 })).toEqual({ coins: 7 })
+  expect(coinEquivalent({ freeSpins: spins })).toStrictEqual({ freeSpins: spins })
+  expect(coinEquivalent({ coins: 0, entries: 0 })).toStrictEqual({})
 })
 
 test('without a daily wheel a turn is its worth, and with one it stays', () => {
@@ -37,7 +37,7 @@ test('without a daily wheel a turn is its worth, and with one it stays', () => {
   expect(prizeUnder(brand(true), prize, true)).toEqual(prize)
   expect(prizeUnder(brand(false), prize, true)).toEqual({ coins: 2_746, entries: 11 })
   expect(prizeUnder(brand(false), prize, false)).toEqual({ coins: 2_746 + 1_100 })
-  expect(turnTwin({ entries: 5 })).toEqual({ entries: 5 })
+  expect(turnEquivalent({ entries: 5 })).toEqual({ entries: 5 })
 })
 
 test('a plain bonus has no wheel, streak or end, gives nothing by itself and is asked for', () => {

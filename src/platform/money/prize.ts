@@ -1,6 +1,6 @@
 import type { GameMode } from '../base/money.ts'
 
-/** Spins of one game that the house pays for (001 §3). */
+/** Spins of one game that the site pays for (001 §3). */
 export interface FreeSpinsPrize {
   /** Slug of the game they are played in. */
   readonly game: string
@@ -18,11 +18,11 @@ export interface FreeSpins {
   readonly game: string
   readonly mode: GameMode
   readonly bet_level: number
-  /** What each spin is played at, paid by the house; minor units of the mode's currency. */
+  /** What each spin is played at, paid by the site; minor units of the mode's currency. */
   readonly stake: number
   readonly count: number
   readonly left: number
-  /** The feature that gave them, by its name; what the house gives by itself has a name that no feature has. */
+  /** The feature that gave them, by its name; what the site gives by itself has a name that no feature has. */
   readonly from: string
   /** ISO time. */
   readonly expires_at: string
@@ -50,7 +50,7 @@ export const TURN_VALUE: Readonly<Record<WheelTurn, { readonly coins: number; re
 }
 
 /** The same prize without a turn, for brands without a daily wheel: the turn's expected value instead. */
-export function turnTwin({ wheelSpin, ...prize }: Prize): Prize {
+export function turnEquivalent({ wheelSpin, ...prize }: Prize): Prize {
   if (!wheelSpin) return prize
   const { coins, entries } = TURN_VALUE[wheelSpin]
   return {
@@ -60,14 +60,14 @@ export function turnTwin({ wheelSpin, ...prize }: Prize): Prize {
   }
 }
 
-/** What a prize of the house is under a brand, for a player who may have entries or not. */
+/** What a prize of the site is under a brand, for a player who may have entries or not. */
 export function prizeUnder(
   { features }: { readonly features: Readonly<Record<string, boolean>> },
   prize: Prize,
   entriesAllowed: boolean,
 ): Prize {
-  const whole = features['daily-wheel'] === false ? turnTwin(prize) : prize
-  return entriesAllowed ? whole : coinTwin(whole)
+  const whole = features['daily-wheel'] === false ? turnEquivalent(prize) : prize
+  return entriesAllowed ? whole : coinEquivalent(whole)
 }
 
 /** Where entries may not be given, each is worth this many coins. */
@@ -76,7 +76,7 @@ export const COINS_PER_ENTRY = 100
 /** What a free spin of the first bet level is played at, minor units of the mode's currency. */
 const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, TournamentPoints: 200 }
 
-/** The stake of a free spin, paid by the house. */
+/** The stake of a free spin, paid by the site. */
 export const freeSpinStake = (mode: GameMode, betLevel: number): number => FIRST_LEVEL[mode] * betLevel
 
 /** The highest level that is given. */
@@ -90,7 +90,7 @@ export const isFreeSpinStake = (stake: number): boolean =>
  * The same prize without entries, for places where they may not be given: their worth in coins. Free spins
  * stay; who gives them lets them be played for coins.
  */
-export function coinTwin(prize: Prize): Prize {
+export function coinEquivalent(prize: Prize): Prize {
   const { coins = 0, entries = 0, ...others } = prize
   const sum = coins + entries * COINS_PER_ENTRY
   return { ...(sum > 0 ? { coins: sum } : {}), ...others }

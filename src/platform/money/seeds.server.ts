@@ -16,7 +16,7 @@ export const openSeed = (handle: Handle, playerId: string, seedId: string, kept:
   vaultOf(handle).open(kept, seedContext(playerId, seedId))
 
 /** What a query found, with its seed opened; other rows are given back unchanged. */
-export const opened = <R extends { readonly seed_id: string; readonly server_seed: string }>(
+export const withOpenedSeed = <R extends { readonly seed_id: string; readonly server_seed: string }>(
   handle: Handle,
   playerId: string,
   row: R,

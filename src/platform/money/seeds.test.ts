@@ -5,7 +5,7 @@ import { sealPlainSeeds } from './seeds.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What lies in the database tells nobody what is drawn next. */
+/** What is in the database tells nobody what is drawn next. */
 const at = testSite()
 const slug = 'tidal-fortune'
 const pool = () => at.runtime.database.pool

@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export interface Drift {
   readonly check: string
-  /** Null where it is the house's. */
+  /** Null where it is the site's. */
   readonly player_id: string | null
   readonly detail: string
 }
@@ -188,7 +188,7 @@ const MOST = 100
 export async function verifyLedger(pool: pg.Pool, more: readonly MoreChecks[] = []): Promise<VerifyReport> {
   const client = await pool.connect()
   try {
-    // One snapshot for all checks: the house may be open while it is verified.
+    // One snapshot for all checks: the server may run while it is verified.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     const drifts: Drift[] = []

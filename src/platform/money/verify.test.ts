@@ -136,7 +136,7 @@ const driftsOf = async (id: string | null) => {
   return drifts.filter(({ player_id }) => player_id === id)
 }
 
-test('an honest house has no drift, and is told with what was looked at', async () => {
+test('an honest site has no drift, and is told with what was looked at', async () => {
   const [pot, id] = ['coins:mini', await player()]
   await transact(at.database.db, async (tx) => {
     await openPool(tx, pot, 'coins')
@@ -164,7 +164,7 @@ function watched(told: (text: string, client: pg.PoolClient) => Promise<unknown>
   return { connect } as unknown as pg.Pool
 }
 
-test('the house plays on meanwhile: all is seen as it was at one moment, however long it takes', async () => {
+test('the site plays on meanwhile: all is seen as it was at one moment, however long it takes', async () => {
   const { transfers } = await verifyLedger(at.database.pool)
   let patience = ''
   const pool = watched(async (text, client) => {
@@ -203,7 +203,7 @@ test('a pot holds what was paid in less what was paid out: one that does not is 
   ).toBe(true)
 })
 
-test('of one check a hundred drifts are told at most', async () => {
+test('of one check a hundred drifts are reported at most', async () => {
   await sql(
     `insert into ledger_post select gen_random_uuid(), 'alone', gen_random_uuid() from generate_series(1, 120)`,
   )

@@ -19,11 +19,11 @@ export const TURN_LIFE_MS = DAY
 export const WHEEL_TURNS_CHANGED = 'wheel.changed'
 
 /**
- * Gives a turn of a wheel in the transaction of its cause, once for its key.
+ * Grants a turn of a wheel in the transaction of its cause, once for its key.
  * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
  * @returns false when this key had been given before
  */
-export async function giveWheelTurn(
+export async function grantWheelTurn(
   tx: Tx,
   clock: Clock,
   playerId: string,
@@ -68,7 +68,7 @@ export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now:
  * Spends a turn, in the transaction of what it brings.
  * @returns false when it is not this player's, is over, or was spent
  */
-export async function takeWheelTurn(
+export async function spendWheelTurn(
   tx: Tx,
   playerId: string,
   turn: { readonly wheel: string; readonly turn_id: string },

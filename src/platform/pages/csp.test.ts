@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { policyHash } from './hash.server.ts'
-import { outsideOf } from './outside.ts'
+import { externalOrigins } from './external-origins.ts'
 import { commonHeaders, connectsOf, contentPolicy, styleAttributes } from './csp.ts'
 
 const directive = (policy: string, name: string) =>
@@ -20,7 +20,7 @@ describe('the policy of a page', () => {
     expect(directive(policy, 'style-src')).toBe("'self' 'sha256-a' 'unsafe-hashes' 'sha256-b'")
   })
 
-  test('shuts every other door', () => {
+  test('blocks every other source', () => {
     expect(directive(policy, 'default-src')).toBe("'self'")
     for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(directive(policy, name)).toBe("'none'")
@@ -49,15 +49,15 @@ test('pages speak to our own origin, and to others only where a setting names th
 test('scripts of other companies run only where a setting names the company', () => {
   const plain = { styles: [], attributes: [], https: true }
   const none = { social: { google: null, facebook: null, apple: null }, captcha: { kind: 'altcha' } }
-  const alone = contentPolicy({ ...plain, outside: outsideOf(none) })
+  const alone = contentPolicy({ ...plain, outside: externalOrigins(none) })
   expect(alone).toBe(contentPolicy(plain))
   expect(alone).not.toMatch(/https:|frame-src/)
-  const google = outsideOf({ ...none, social: { ...none.social, google: {} } })
+  const google = externalOrigins({ ...none, social: { ...none.social, google: {} } })
   const policy = contentPolicy({ ...plain, outside: google })
   expect(directive(policy, 'script-src')).toBe("'self' https://accounts.google.com/gsi/client")
   expect(directive(policy, 'frame-src')).toBe("'self' https://accounts.google.com/gsi/")
   expect(policy).not.toMatch(/facebook|apple|hcaptcha|cloudflare/)
-  const turnstile = outsideOf({ ...none, captcha: { kind: 'turnstile' } })
+  const turnstile = externalOrigins({ ...none, captcha: { kind: 'turnstile' } })
   expect(turnstile.scripts).toEqual(['https://challenges.cloudflare.com'])
 })
 

@@ -1,5 +1,5 @@
 import type { PushSettings } from '../config/env.server.ts'
-import { nowhere, type Outside } from './outside.ts'
+import { noExternalOrigins, type ExternalOrigins } from './external-origins.ts'
 
 /**
  * The content security policy of a page. Inline code is allowed by its hash, never by `unsafe-inline` and
@@ -14,7 +14,7 @@ export interface PolicyParts {
   /** Origins beside our own that the page may send to. */
   readonly connects?: readonly string[]
   /** Companies whose scripts sign people in or tell them from machines. */
-  readonly outside?: Outside
+  readonly outside?: ExternalOrigins
 }
 
 /** The origins that the settings name: events, error reports and the broker of pushes. */
@@ -39,7 +39,7 @@ function originOf(url: string): string {
 }
 
 export function contentPolicy(parts: PolicyParts): string {
-  const { styles, attributes, https, connects = [], outside = nowhere } = parts
+  const { styles, attributes, https, connects = [], outside = noExternalOrigins } = parts
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   // One list for elements and attributes: the header goes with every page and is not compressed.
   const inAttributes = attributes.length > 0 ? ` 'unsafe-hashes'${quoted(attributes)}` : ''

@@ -1,7 +1,7 @@
 import type { Call } from '../calls/contract.ts'
-import { nobodysCalls } from './ask.server.ts'
+import { guestCalls } from './request-page.server.ts'
 import { sameOrigin } from './redirects.ts'
-import type { Stand, Visit } from './stand.server.ts'
+import type { PageContext, Visit } from './page-context.server.ts'
 
 /**
  * The path-based redirect lookup of every navigation (000 §2), remembered for a moment: pages that are kept
@@ -30,14 +30,14 @@ interface Known<T> {
 
 export interface Lookup {
   /** Where the path of a visit leads; a promise only when nobody asked lately. */
-  readonly find: (stand: Stand, visit: Visit) => Elsewhere | null | Promise<Elsewhere | null>
+  readonly find: (stand: PageContext, visit: Visit) => Elsewhere | null | Promise<Elsewhere | null>
   /** Where a target leads that somebody sent: a path of this origin, an allowed origin, or nowhere. */
-  readonly allowed: (stand: Stand, visit: Visit, target: unknown) => Promise<string | null>
+  readonly allowed: (stand: PageContext, visit: Visit, target: unknown) => Promise<string | null>
   /**
    * Looks whether a page's own redirect would be led back to the page it comes from; the rule that closes
    * such a circle is not followed from then on, for a minute.
    */
-  readonly breakCircle: (stand: Stand, visit: Visit, to: string) => Promise<void>
+  readonly breakCircle: (stand: PageContext, visit: Visit, to: string) => Promise<void>
 }
 
 const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
@@ -53,10 +53,10 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
     if (map.size > SIZE) map.delete(map.keys().next().value!)
   }
 
-  async function ask(stand: Stand, visit: Visit, key: string, path: string): Promise<Elsewhere | null> {
+  async function ask(stand: PageContext, visit: Visit, key: string, path: string): Promise<Elsewhere | null> {
     const { log, clock } = stand.options.runtime
     try {
-      const { data = null } = await nobodysCalls(stand, visit)(lookup, { path })
+      const { data = null } = await guestCalls(stand, visit)(lookup, { path })
       // A rule that was found to close a circle is not taken up again too early.
       const known = paths.get(key)
       if (known && known.until_ms > clock.now()) return known.value
@@ -78,13 +78,13 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
     return ask(stand, visit, key, path)
   }
 
-  async function originsFor(stand: Stand, visit: Visit): Promise<readonly string[]> {
+  async function originsFor(stand: PageContext, visit: Visit): Promise<readonly string[]> {
     const { clock, log } = stand.options.runtime
     const { theme } = visit.caller
     const known = allowedBy.get(theme)
     if (known && known.until_ms > clock.now()) return known.value
     try {
-      const { data } = await nobodysCalls(stand, visit)(origins)
+      const { data } = await guestCalls(stand, visit)(origins)
       keep(allowedBy, theme, data?.origins ?? [], clock.now() + ORIGINS_MS)
       return data?.origins ?? []
     } catch (error) {

@@ -17,9 +17,9 @@ export interface PageRequest {
   readonly site: SiteFacts
   /** True for a page that is kept for many: worth the work of leaving out what its first paint does not need. */
   readonly lean: boolean
-  /** Keeps what the page wakes up with apart from it, and gives the name it is asked by; else it stands in the page. */
+  /** Keeps what the page hydrates with apart from it, and gives the name it is asked by; else it stands in the page. */
   readonly apart?: (state: string) => string
-  /** A call of the house as the one who asks for the page. */
+  /** A call of the site as the one who asks for the page. */
   readonly call: PageCall
 }
 

@@ -63,7 +63,7 @@ const lookup = {
 }
 type Word = { authorized: boolean; redirectUrl?: string }
 
-/** A server whose desk says `word` to every page request; it is closed when the test has ended. */
+/** A server whose dispatcher says `word` to every page request; it is closed when the test has ended. */
 export async function serve(
   word: (query: Record<string, string>) => Word,
   more: {

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../time/clock.ts'
-import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } from './ask.server.ts'
+import {
+  requestPage,
+  callsOf,
+  localeFor,
+  guestCalls,
+  rememberLocale,
+  rememberTheme,
+} from './request-page.server.ts'
 import { readAssets, serveAssets, servePublic } from './files/assets.server.ts'
 import { serveBrands } from './files/brands.server.ts'
 import { missing } from './files/files.server.ts'
@@ -10,18 +17,23 @@ import { addressOf } from '../http/origins.server.ts'
 import { cacheKey, deviceOf } from './cache/cache-key.ts'
 import { setCookies } from '../http/http.server.ts'
 import { serveImages } from '../images/images.server.ts'
-import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './cache/guest-cache.server.ts'
+import {
+  openGuestCache,
+  type FreshPage,
+  type GuestCache,
+  type CachedPage,
+} from './cache/guest-cache.server.ts'
 import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
-import { outsideOf } from './outside.ts'
+import { externalOrigins } from './external-origins.ts'
 import { commonHeaders, connectsOf } from './csp.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
-import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
+import { policyOf, redirect, sendCached, sendUncached } from './send.server.ts'
 import { serveSearchers } from './sitemap.server.ts'
 import { openStates, serveStates, type State } from './cache/states.server.ts'
-import type { PagesOptions, Stand, Visit } from './stand.server.ts'
+import type { PagesOptions, PageContext, Visit } from './page-context.server.ts'
 
-export type { DevPages, PagesOptions } from './stand.server.ts'
+export type { DevPages, PagesOptions } from './page-context.server.ts'
 
 /** Query names that the cache's key knows in another way, in demonstration mode. */
 const DEMO_NEUTRAL = ['theme']
@@ -32,7 +44,7 @@ const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|w
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { runtime, dev, dist } = options
   const { origins } = runtime.env
-  const stand: Stand = {
+  const stand: PageContext = {
     options,
     assets: dev?.assets ?? { ...readAssets(dist), brands: serveBrands(app, options.brands ?? {}) },
     render: dev?.render ?? (await builtRender(dist)),
@@ -40,7 +52,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     states: openStates(),
     api: apiOf(options),
     connects: connectsOf(runtime.env),
-    outside: outsideOf(runtime.env),
+    outside: externalOrigins(runtime.env),
     nobodies: new Map(),
     lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
@@ -73,10 +85,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   serveSearchers(app, {
     originOf: (request) => canonicalOf(stand, options.callerOf(request)),
     entries: async (request, reply) =>
-      (await options.sitemap?.(nobodysCalls(stand, visitOf(request, reply)))) ?? [],
+      (await options.sitemap?.(guestCalls(stand, visitOf(request, reply)))) ?? [],
   })
   serveStates(app, stand.states, stand.assets.app, async (request, reply, path) => {
-    const page = await keptPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
+    const page = await cachedPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
     return page?.state ?? null
   })
   app.route({
@@ -86,10 +98,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-function apiOf({ runtime, dispatcher }: PagesOptions): Stand['api'] {
+function apiOf({ runtime, dispatcher }: PagesOptions): PageContext['api'] {
   const { apiOrigin, apiAuthorization } = runtime.env
   if (apiOrigin) return { origin: apiOrigin, authorization: apiAuthorization }
-  if (!dispatcher) throw new Error('pages need a desk in this process or an API at another node')
+  if (!dispatcher) throw new Error('pages need a dispatcher in this process or an API at another node')
   return dispatcher
 }
 
@@ -108,7 +120,7 @@ const openCache = ({ runtime, cache }: PagesOptions): GuestCache =>
   })
 
 /** The way of every request for a page: moved? who is it? elsewhere? kept? else made now. */
-async function answer(stand: Stand, visit: Visit) {
+async function answer(stand: PageContext, visit: Visit) {
   const { request, reply, address } = visit
   const { path } = address
   if (path.startsWith('/api/')) return unknownCall(request, reply)
@@ -116,7 +128,7 @@ async function answer(stand: Stand, visit: Visit) {
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, withQuery({ target: moved, external: false }, address.query))
   // Most guests' pages wait for nothing: what is known already is not put off to another turn.
-  const word = ask(stand, visit)
+  const word = requestPage(stand, visit)
   const { authorized, redirectUrl } = word instanceof Promise ? await word : word
   const arrived = stand.options.arrival?.(visit, !authorized) ?? []
   if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
@@ -130,13 +142,13 @@ async function answer(stand: Stand, visit: Visit) {
   if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
   rememberTheme(stand, visit)
   rememberLocale(visit)
-  const page = authorized || isKnownGuest(stand, visit) ? null : keptPage(stand, visit)
+  const page = authorized || isKnownGuest(stand, visit) ? null : cachedPage(stand, visit)
   const kept = page instanceof Promise ? await page : page
-  if (kept) return sendKept(visit, kept)
+  if (kept) return sendCached(visit, kept)
   const render = await stand.render()
   const made = await render(requestOf(stand, visit, callsOf(stand, visit)))
   if (made.location !== undefined) await stand.lookup.breakCircle(stand, visit, made.location)
-  return sendOwn(stand, visit, made)
+  return sendUncached(stand, visit, made)
 }
 
 const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
@@ -149,7 +161,7 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
       message: `There is no call ${request.method} ${splitUrl(request.url).path}. See the contracts for what there is.`,
     })
 
-function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageCall): PageRequest {
+function requestOf(stand: PageContext, { request, caller, locale }: Visit, call: PageCall): PageRequest {
   const { runtime } = stand.options
   return {
     url: request.url,
@@ -170,8 +182,8 @@ function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageC
   }
 }
 
-/** The address of the page for those who keep it: searchers, previews. */
-const canonicalOf = ({ options }: Stand, { theme, origin }: Visit['caller']) =>
+/** The address of the page for those who keep it: search engines, previews. */
+const canonicalOf = ({ options }: PageContext, { theme, origin }: Visit['caller']) =>
   options.runtime.env.origins.canonical(theme, origin)
 
 const hintOf = (request: FastifyRequest) => {
@@ -180,11 +192,11 @@ const hintOf = (request: FastifyRequest) => {
 }
 
 /** A guest of whom a feature has something to tell, by the mere presence of its cookie. */
-const isKnownGuest = ({ options }: Stand, { caller }: Visit): boolean =>
+const isKnownGuest = ({ options }: PageContext, { caller }: Visit): boolean =>
   options.guestCookies?.some((name) => caller.cookies[name] !== undefined) === true
 
 /** A guest's page from the cache, made first when there is none; null when it is not for the cache. */
-function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | null> | null {
+function cachedPage(stand: PageContext, visit: Visit): CachedPage | Promise<CachedPage | null> | null {
   const { cache, options } = stand
   if (!cache) return null
   const { request, address, caller, locale } = visit
@@ -198,9 +210,9 @@ function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | nul
 }
 
 /** A page as any guest would get it: no cookie, no address, no query reaches what is kept for others. */
-async function makeForAll(stand: Stand, visit: Visit): Promise<FreshPage | null> {
+async function makeForAll(stand: PageContext, visit: Visit): Promise<FreshPage | null> {
   const render = await stand.render()
-  const plain = requestOf(stand, visit, nobodysCalls(stand, visit))
+  const plain = requestOf(stand, visit, guestCalls(stand, visit))
   // Whole minutes: a page that says nothing new stays the same, byte by byte, and is not compressed again.
   const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
   let state: State | null = null

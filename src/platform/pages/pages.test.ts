@@ -107,7 +107,7 @@ describe('guests', () => {
     expect((await load('/lobby', { cookie: 'other=1' })).body).toBe(first.body)
   })
 
-  test('share it at one host only, and searchers hear of one address', async () => {
+  test('share it at one host only, and search engines hear of one address', async () => {
     const [main, other] = ['https://play.example', 'https://www.example']
     const origins = tableOrigins(
       [main, other].map((origin) => ({ brand: 'koi', origin })),

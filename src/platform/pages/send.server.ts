@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { codingOf } from './files/coding.ts'
-import type { KeptPage } from './cache/guest-cache.server.ts'
+import type { CachedPage } from './cache/guest-cache.server.ts'
 import { policyHash } from './hash.server.ts'
 import type { PageAnswer } from './page.ts'
 import { contentPolicy, pageHeaders, styleAttributes } from './csp.ts'
-import type { Stand, Visit } from './stand.server.ts'
+import type { PageContext, Visit } from './page-context.server.ts'
 
 /** How pages leave: headers, compression, what a browser has already. */
 
@@ -21,7 +21,7 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
 export const policyOf = (
   { html, styles }: PageAnswer,
   https: boolean,
-  { connects, outside }: Pick<Stand, 'connects' | 'outside'>,
+  { connects, outside }: Pick<PageContext, 'connects' | 'outside'>,
 ) => {
   return contentPolicy({
     styles: styles.map(policyHash),
@@ -33,7 +33,7 @@ export const policyOf = (
 }
 
 /** Sends a kept page as it was compressed, or says that the browser has it. */
-export function sendKept(visit: Visit, kept: KeptPage) {
+export function sendCached(visit: Visit, kept: CachedPage) {
   const { request, reply } = visit
   reply.headers(kept.headers)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
@@ -46,19 +46,19 @@ export function sendKept(visit: Visit, kept: KeptPage) {
 const packOwn = (html: Buffer) =>
   brotliCompressSync(html, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: OWN_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: UNCACHED_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       // As far back as a page is long: a wider window finds nothing more and is memory to be made each time.
       [constants.BROTLI_PARAM_LGWIN]: OWN_WINDOW,
     },
   })
 /** Of brotli, for pages that are made for one request. */
-export const OWN_QUALITY = 3
+export const UNCACHED_QUALITY = 3
 /** Bits of brotli's window: 64 kB. */
 const OWN_WINDOW = 16
 
 /** Sends a page that was made for this request alone. */
-export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
+export async function sendUncached(stand: PageContext, visit: Visit, answer: PageAnswer) {
   const { request, reply, https } = visit
   const { dev } = stand.options
   if (answer.location !== undefined) return redirect(reply, answer.status, answer.location)

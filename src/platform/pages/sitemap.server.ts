@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HOUR, SECOND } from '../time/clock.ts'
 import type { PageCall } from './page.ts'
 
-/** A page that searchers should know of. */
+/** A page that search engines should know of. */
 export interface SiteEntry {
   readonly path: string
   /** ISO time of the last change, where it is known. */
@@ -29,11 +29,11 @@ export const sitemapXml = (origin: string, entries: readonly SiteEntry[]): strin
     .join('') +
   `</urlset>\n`
 
-/** What searchers may ask for, and where the map is. */
+/** What search engines may ask for, and where the map is. */
 export const robotsTxt = (origin: string): string =>
   `User-agent: *\nDisallow: /rest/\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves the two files that searchers ask for by name. */
+/** Serves the two files that search engines ask for by name. */
 export function serveSearchers(
   app: FastifyInstance,
   options: {

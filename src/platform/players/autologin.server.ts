@@ -3,7 +3,7 @@ import { MINUTE, type Clock } from '../time/clock.ts'
 import type { Tx } from '../data/db.server.ts'
 
 /**
- * Links that sign in (`?aa=…`, 000 §4): for letters, good once and for ten minutes; the database keeps their
+ * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
  * hash only, and a page takes the secret out of the address before it answers.
  */
 export const AUTOLOGIN_MS = 10 * MINUTE
@@ -11,7 +11,7 @@ const PURPOSE = 'autologin'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A token for a player, issued in the transaction of the letter that carries it. */
+/** A token for a player, issued in the transaction of the email that carries it. */
 export async function issueAutologin(
   tx: Tx,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function issueAutologin(
   return token
 }
 
-/** Uses a token up; gives whose it was, or null when there is none that counts under this brand. */
+/** Uses a token up; returns whose it was, or null when there is none that counts under this brand. */
 export async function useAutologin(tx: Tx, token: string, theme: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('token')

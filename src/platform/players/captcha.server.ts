@@ -6,8 +6,8 @@ import type { Context } from '../calls/handlers.server.ts'
 /** Proof that a person, or at least a patient machine, is at the other end; asked for where risk shows. */
 export interface Captcha {
   /** What the browser needs to solve one (000 §3). */
-  readonly face: CaptchaFace
-  /** Whether it is asked for at every door, or only where the rules below see a risk. */
+  readonly face: CaptchaWidget
+  /** Whether it is asked for at every form, or only where the rules below see a risk. */
   readonly always: boolean
   /** Makes a challenge of our own; null where another company makes them. */
   readonly challenge: (() => Promise<Readonly<Record<string, unknown>>>) | null
@@ -15,7 +15,7 @@ export interface Captcha {
   readonly check: (answer: string, ip: string) => Promise<boolean>
 }
 
-export interface CaptchaFace {
+export interface CaptchaWidget {
   readonly isEnabled: boolean
   /** The key of the site at the company that makes the challenges. */
   readonly key: string | null

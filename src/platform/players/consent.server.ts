@@ -20,7 +20,7 @@ export interface Consents {
   readonly of: (db: Db, playerId: string) => Promise<readonly Consent[]>
   /** Whether a channel may be used; without a word of the player it may not. */
   readonly allows: (db: Db, playerId: string, channel: Channel) => Promise<boolean>
-  /** Keeps a player's word. @param source where it was said, for example `settings` */
+  /** Records a player's answer. @param source where it was said, for example `settings` */
   readonly say: (
     tx: Tx,
     word: {

@@ -10,7 +10,7 @@ import type { Context } from '../calls/handlers.server.ts'
  * accounts share one. Nobody is rewarded for inviting themselves.
  */
 export const DEVICE_COOKIE = 'device'
-/** How long a trace is kept after it was last seen. */
+/** How long a signal is kept after it was last seen. */
 const KEPT = 180 * DAY
 const YEAR_S = 365 * 86_400
 const DEVICE = /^[A-Za-z0-9_-]{22}$/
@@ -25,7 +25,7 @@ export interface DeviceSignal {
 const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /** The part of an address that belongs to one household: all of IPv4, the network of IPv6. */
-export function householdOf(ip: string): string | null {
+export function networkPrefix(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
   return isOwn(ip) || isIP(plain) === 0 ? null : networkOf(ip).replace('::/64', '')
 }
@@ -43,7 +43,7 @@ export function deviceSignalsOf(
   const key = context.runtime.secrets.pepper
   const marks: readonly (readonly [Kind, string | null])[] = [
     ['device', device],
-    ['address', householdOf(context.caller.ip)],
+    ['address', networkPrefix(context.caller.ip)],
   ]
   return marks.flatMap(([kind, text]) =>
     text === null
@@ -115,7 +115,7 @@ export async function wasSeenWith(
   return row !== undefined
 }
 
-/** Forgets traces that are old. */
+/** Deletes signals that are old. */
 export async function trimDeviceSignals(db: Db | Tx, now_ms: number): Promise<void> {
   await db
     .deleteFrom('player_trace')

@@ -31,16 +31,16 @@ export interface Guess {
   readonly giveBack: () => Promise<void>
 }
 
-async function take(limits: Limits, tiers: readonly Limit[], key: string): Promise<Guess> {
+async function takeAttempt(limits: Limits, tiers: readonly Limit[], key: string): Promise<Guess> {
   return { wait_s: await limits.takeAll(tiers, key), giveBack: () => limits.giveBack(tiers, key) }
 }
 
 /** Takes a guess at an account before it is judged, so that a crowd that comes at once is a crowd. */
-export const takeGuess = (limits: Limits, account: string) => take(limits, ALL, account)
+export const takeGuess = (limits: Limits, account: string) => takeAttempt(limits, ALL, account)
 
 /** The same for a device that is known at the account. */
 export const takeDeviceGuess = (limits: Limits, account: string, device: string) =>
-  take(limits, DEVICE, `${account} ${device}`)
+  takeAttempt(limits, DEVICE, `${account} ${device}`)
 
 /** @throws Refusal SIGN_IN_PAUSED (429), with the seconds to wait */
 export const refuseGuess = (wait_s: number): never =>

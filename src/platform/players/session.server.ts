@@ -69,12 +69,12 @@ export interface SessionView {
 export interface SessionFor {
   readonly playerId: string
   readonly theme: string
-  /** Opened by the link of a letter: until then a new password may be set without the old one. */
+  /** Opened by the link of an email: until then a new password may be set without the old one. */
   readonly restoreUntil?: Date | undefined
 }
 
 export interface Sessions {
-  /** Starts a session in the transaction of its cause; gives the secret for the cookie. */
+  /** Starts a session in the transaction of its cause; returns the secret for the cookie. */
   readonly open: (tx: Tx, player: SessionFor, agent: string) => Promise<string>
   /** Who a cookie speaks for, or null. */
   readonly find: (secret: string) => Promise<Session | null>

@@ -1,5 +1,5 @@
 import { refuse } from '../calls/errors.ts'
-import { spokenBy } from '../words/locale.ts'
+import { callerLocale } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import type { SessionFor } from './session.server.ts'
@@ -27,7 +27,7 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
 
 /**
  * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).
- * @throws Refusal SELF_EXCLUDED (403) to who keeps out of play and does not ask for the account alone
+ * @throws Refusal SELF_EXCLUDED (403) to who is self-excluded and does not ask for the account alone
  */
 export async function startSession(context: Context, player: SessionFor): Promise<void> {
   const { runtime, tx, session, caller, reply } = context
@@ -35,7 +35,7 @@ export async function startSession(context: Context, player: SessionFor): Promis
   if (session) await runtime.sessions.end(tx, session)
   const secret = await runtime.sessions.open(tx, player, caller.agent)
   await recordDeviceSignals(context, player.playerId)
-  const locale = spokenBy(caller)
+  const locale = callerLocale(caller)
   await tx
     .updateTable('player')
     .set({ locale })

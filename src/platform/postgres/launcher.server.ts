@@ -5,9 +5,9 @@ import { refuse } from '../calls/errors.ts'
 import { OWNER, addressOf, clusterFolder, createData, describeCluster } from './cluster.server.ts'
 import type { Cluster, ClusterOptions } from './cluster.server.ts'
 import { createDatabase, withClient } from './databases.server.ts'
-import { adoptKeeper, isAsWanted, isGuarded, startKeeper, type Keeper } from './keeper.server.ts'
+import { adoptProcess, isAsWanted, isGuarded, startProcess, type PostgresProcess } from './process.server.ts'
 import { takeLock } from './lock.server.ts'
-import { saidSince, sizeOf, turnLog } from './log-file.server.ts'
+import { logSince, sizeOf, rotateLog } from './log-file.server.ts'
 import { readPidFile, runningPostmaster } from './postmaster.server.ts'
 import { until } from './wait.server.ts'
 
@@ -69,7 +69,7 @@ class Life {
   readonly #cluster: Cluster
   readonly #log: (line: string) => void
   readonly #progress: (step: string) => void
-  #keeper: Keeper | undefined
+  #keeper: PostgresProcess | undefined
   #ending = false
 
   constructor(cluster: Cluster, options: PostgresOptions) {
@@ -83,7 +83,7 @@ class Life {
     const cluster = this.#cluster
     const adopted = await this.#adopt()
     if (!adopted) {
-      turnLog(cluster.log)
+      rotateLog(cluster.log)
       if (!existsSync(join(cluster.data, 'PG_VERSION')))
         this.#progress('Making the database (first start only)')
       await createData(cluster)
@@ -120,9 +120,9 @@ class Life {
     const { data } = this.#cluster
     const found = runningPostmaster(data)
     if (!found) return false
-    let keeper: Keeper | undefined
+    let keeper: PostgresProcess | undefined
     if (!isGuarded(this.#cluster) && found.status === 'ready' && isAsWanted(this.#cluster)) {
-      keeper = adoptKeeper(this.#cluster, found.pid)
+      keeper = adoptProcess(this.#cluster, found.pid)
       const address = addressOf(this.#cluster, OWNER)
       const answers = await withClient(address, (client) => client.query('select 1')).then(
         () => true,
@@ -136,7 +136,7 @@ class Life {
     }
     this.#log(`Waiting for the PostgreSQL of an earlier process to end (process ${found.pid}).`)
     this.#progress('Waiting for the earlier PostgreSQL to end')
-    if (!isGuarded(this.#cluster)) (keeper ?? adoptKeeper(this.#cluster, found.pid)).end()
+    if (!isGuarded(this.#cluster)) (keeper ?? adoptProcess(this.#cluster, found.pid)).end()
     const gone = await until(() => !runningPostmaster(data), { timeout_ms: STOP_LIMIT_MS })
     if (gone) return false
     refuse(
@@ -150,12 +150,12 @@ class Life {
     const end = performance.now() + LEFTOVER_LIMIT_MS
     while (!this.#ending) {
       const from = sizeOf(this.#cluster.log)
-      const keeper = startKeeper(this.#cluster)
+      const keeper = startProcess(this.#cluster)
       this.#keeper = keeper
       const ended = keeper.ended.then((code) => ({ code }))
       const first = await Promise.race([this.#ready(keeper), ended])
       if (first === 'ready') return
-      const said = saidSince(this.#cluster.log, from)
+      const said = logSince(this.#cluster.log, from)
       const leftover = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(said)
       if (!leftover || performance.now() > end || this.#ending) {
         const code = typeof first === 'object' ? first.code : null
@@ -166,7 +166,7 @@ class Life {
   }
 
   /** Ready means: the site's database answers. */
-  async #ready(keeper: Keeper): Promise<'ready' | 'ended'> {
+  async #ready(keeper: PostgresProcess): Promise<'ready' | 'ended'> {
     let over = false
     keeper.ended.then(
       () => (over = true),

@@ -109,7 +109,7 @@ describe('a start', () => {
     expect(await read(second.url)).toEqual([1, 2])
   })
 
-  test('a first start that was killed half way is done anew', async () => {
+  test('a first start that was killed half way is done again', async () => {
     const dataDir = newFolder()
     mkdirSync(`${dataOf(dataDir)}.new/base`, { recursive: true })
     writeFileSync(`${dataOf(dataDir)}.new/PG_VERSION`, '18\n')
@@ -171,7 +171,7 @@ describe('kill -9', () => {
     expect(await until(() => !runningPostmaster(dataOf(dataDir)), { timeout_ms: 100 })).toBe(true)
   })
 
-  test('an orphan that was started with other settings is ended and started anew', async () => {
+  test('an orphan that was started with other settings is ended and started again', async () => {
     const dataDir = newFolder()
     const { child, url } = await startChild(dataDir)
     await write(url, 1)

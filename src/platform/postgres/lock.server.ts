@@ -11,7 +11,7 @@ export interface Tenant {
 }
 
 export interface DataDirLock {
-  /** Tells the address once it is known. */
+  /** Reports the address once it is known. */
   readonly announce: (url: string) => void
   readonly release: () => void
 }

@@ -4,12 +4,12 @@ const LIMIT_BYTES = 8 * 1024 * 1024
 const LAST_WORDS_BYTES = 4096
 
 /** Keeps the log from growing without end: at a start, one of over 8 MB becomes the only older part. */
-export function turnLog(file: string): void {
+export function rotateLog(file: string): void {
   if (sizeOf(file) > LIMIT_BYTES) renameSync(file, `${file}.1`)
 }
 
 /** The last words of a log that were said after it had a size, at most 4 KB. */
-export function saidSince(file: string, size_before: number): string {
+export function logSince(file: string, size_before: number): string {
   const size = sizeOf(file)
   const start = Math.max(size_before, size - LAST_WORDS_BYTES)
   if (size <= start) return ''

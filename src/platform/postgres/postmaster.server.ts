@@ -12,7 +12,7 @@ export interface Postmaster {
 
 /**
  * The PostgreSQL that runs on a data folder, or undefined. A pid file whose number now belongs to
- * something else (common in containers, where numbers start anew) or to a zombie is removed, because
+ * something else (common in containers, where numbers start again) or to a zombie is removed, because
  * PostgreSQL would take it for a living server. That of a dead process stays: PostgreSQL itself
  * checks there whether an old backend still holds the shared memory.
  */

@@ -79,7 +79,7 @@ function otherUser(root: string, binaries: Binaries, users: readonly User[], own
     openOwnFolder(dirname(root))
     closed ||= closedTo(user, dirname(root)) ?? closedTo(user, binaries.postgres) ?? ''
     if (closed) continue
-    giveTo(user, root)
+    changeOwner(user, root)
     return { kind: 'other', prefix: [], uid: user.uid, gid: user.gid }
   }
   const why = closed ? `${closed} is closed to other users` : 'there is no user to run it as'
@@ -108,9 +108,9 @@ export function closedTo(user: User, path: string): string | undefined {
   return mode & bit ? undefined : path
 }
 
-function giveTo(user: User, path: string): void {
+function changeOwner(user: User, path: string): void {
   const stat = lstatSync(path)
-  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name))
+  if (stat.isDirectory()) for (const name of readdirSync(path)) changeOwner(user, join(path, name))
   if (stat.uid !== user.uid) lchownSync(path, user.uid, user.gid)
 }
 

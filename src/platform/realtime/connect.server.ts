@@ -38,7 +38,7 @@ function askedPositions(subs: unknown, channels: readonly string[]): Map<string,
   return positions
 }
 
-/** One turn from the hub's door to the reply: no publication falls in between. */
+/** One turn from the hub's admission to the reply: no publication falls in between. */
 function admit(
   connection: Connection,
   id: number,

@@ -34,7 +34,7 @@ export interface Core {
   readonly leave: (connection: Connection) => void
   /** Starts from a past; `lost` sends those away who were given another one. */
   readonly begin: (past: Past, lost: boolean) => void
-  /** Keeps new lines and writes them to whom they concern, in this turn. */
+  /** Stores new lines and writes them to whom they concern, in this turn. */
   readonly take: (lines: readonly Line[]) => void
   /** Frames of publications written to sockets since the start. */
   readonly delivered: () => number

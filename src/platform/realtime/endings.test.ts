@@ -138,7 +138,7 @@ describe('tokens', () => {
   })
 })
 
-describe('the door', () => {
+describe('admission', () => {
   beforeEach(() => open({ limits: { connectionsPerPlayer: 2, connections: 4 } }))
 
   test('is shut for pages of other sites', async () => {

@@ -119,7 +119,7 @@ function write(stream: Stream): number {
 }
 
 /**
- * Keeps lines, and writes them to whom they concern: the publications of one channel in a batch leave in
+ * Stores lines, and writes them to whom they concern: the publications of one channel in a batch leave in
  * one frame, in their order.
  * @returns frames written
  */

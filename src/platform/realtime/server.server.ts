@@ -4,7 +4,7 @@ import { addressReader, type Asking } from './transport/address.server.ts'
 import { openBus, type Bus } from './log/bus.server.ts'
 import { DISCONNECT } from './client/codes.ts'
 import { openCore, PING_BEATS, type CoreOptions } from './core.server.ts'
-import { mayEnter, type Door, type OriginCheck } from './transport/admission.server.ts'
+import { mayEnter, type Admission, type OriginCheck } from './transport/admission.server.ts'
 import { openEmulation } from './transport/emulation.server.ts'
 import { openFeed, type Feed } from './log/feed.server.ts'
 import type { Position } from './client/position.ts'
@@ -18,13 +18,13 @@ export interface RealtimeOptions extends Omit<CoreOptions, 'source'> {
   readonly secret: Uint8Array
   /** Whether a page of this origin may connect to this host. */
   readonly allowedOrigins: OriginCheck
-  /** The client's address; unless told, who is connected to this process. */
+  /** The client's address; by default, who is connected to this process. */
   readonly addressOf?: (request: Asking) => string
   /** Carries deliveries and emulated commands between nodes; without it the database does. */
   readonly redisUrl?: string
   /** Asked when a connection refreshes its token. Connecting asks nobody: the token and the log tell. */
   readonly isSessionLive?: (sessionId: string) => Promise<boolean>
-  /** Channels to watch without a token of their own; unless told `public`, and a player's own. */
+  /** Channels to watch without a token of their own; by default `public`, and a player's own. */
   readonly mayWatch?: (channel: string, playerId: string) => boolean
   /** How often the database is looked at when nothing wakes the node. */
   readonly poll_ms?: number
@@ -56,7 +56,7 @@ export interface RealtimeServer {
    * Disconnects every socket of a player: here at once, on the other nodes through the outbox. After a terminal
    * code the tokens issued up to now are refused. Where it belongs to a transaction, use `disconnectPlayer` of
    * publish.server.ts instead.
-   * @param code 4501 "self excluded" unless told
+   * @param code 4501 "self excluded" by default
    */
   readonly disconnectPlayer: (playerId: string, code?: number, reason?: string) => Promise<void>
   readonly stats: () => RealtimeStats
@@ -89,7 +89,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
   const { node, everyone } = core
   const { hub, limits } = node
 
-  const door: Door = {
+  const admission: Admission = {
     limits,
     nodeId: node.id,
     bus: () => bus,
@@ -99,8 +99,8 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
     enter: core.enter,
     leave: core.leave,
   }
-  const webSockets = openWebSockets(door)
-  const emulation = openEmulation(door)
+  const webSockets = openWebSockets(admission)
+  const emulation = openEmulation(admission)
 
   return {
     attach: webSockets.attach,

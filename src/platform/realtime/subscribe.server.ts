@@ -20,7 +20,7 @@ interface Leave {
 }
 
 /** Whether the connection may watch a channel, by a token for it or by what it is. */
-async function leaveFor(
+async function authorize(
   connection: Connection,
   channel: string,
   token: unknown,
@@ -47,7 +47,7 @@ export async function subscribe(connection: Connection, id: number, request: Req
   const channel = channelOf(request)
   const refusal = objection(connection, channel)
   if (channel === null || refusal) return connection.fail(id, refusal ?? ERROR.unknownChannel)
-  const leave = await leaveFor(connection, channel, request['token'])
+  const leave = await authorize(connection, channel, request['token'])
   if ('code' in leave) return connection.fail(id, leave)
   const from = request['recover'] === true ? positionOf(request) : null
   if (request['recover'] === true && !from) return connection.fail(id, ERROR.badRequest)
@@ -82,7 +82,7 @@ export async function subRefresh(connection: Connection, id: number, request: Re
   if (channel === null || !watch || watch.byServer) return connection.fail(id, ERROR.permissionDenied)
   if (typeof request['token'] !== 'string' || request['token'] === '')
     return connection.fail(id, ERROR.badRequest)
-  const leave = await leaveFor(connection, channel, request['token'])
+  const leave = await authorize(connection, channel, request['token'])
   if ('code' in leave) return connection.fail(id, leave)
   watch.expires_at = leave.expires_at
   connection.reply(id, { sub_refresh: expiryOf(connection, leave) })

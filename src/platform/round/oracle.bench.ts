@@ -8,7 +8,7 @@ import { migrateAll } from '../../schema.server.ts'
 import { systemClock } from '../time/clock.ts'
 import { openDatabase, transact, type Database } from '../data/db.server.ts'
 import { Refusal } from '../calls/errors.ts'
-import { giveFreeSpins } from '../money/free-spins.server.ts'
+import { grantFreeSpins } from '../money/free-spins.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
@@ -32,7 +32,7 @@ interface Scene {
   readonly draw: (seed: SeedState) => DrawnOutcome
 }
 
-/** Refusals at one kind of request; gives what is asked at each nonce. */
+/** Refusals at one kind of request; returns what is asked at each nonce. */
 type Kind = (scene: Scene) => Promise<() => Promise<unknown>>
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   FREE_SPIN_GONE: async ({ rounds, database, playerId, ask, draw }) => {
     const spins = { game: GAME, count: 1, betLevel: 1, lifetime_ms: 3_600_000 }
     const { grant_id } = await transact(database.db, (tx) =>
-      giveFreeSpins(tx, systemClock, playerId, spins, 'SweepStakes', 'bench'),
+      grantFreeSpins(tx, systemClock, playerId, spins, 'SweepStakes', 'bench'),
     )
     return () => rounds.playFree(ask({ mode: 'SweepStakes', stake: 40 }), grant_id, draw)
   },

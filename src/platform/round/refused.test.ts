@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
-import { giveFreeSpins } from '../money/free-spins.server.ts'
+import { grantFreeSpins } from '../money/free-spins.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
@@ -123,7 +123,7 @@ describe('a refusal is decided before anything is drawn', () => {
     const id = await player({ coins: 1_000 })
     const spins = { game: 'test', count: 1, betLevel: 1, lifetime_ms: 60_000 }
     const { grant_id } = await transact(at.database.db, (tx) =>
-      giveFreeSpins(tx, clock, id, spins, 'SweepStakes', 'one'),
+      grantFreeSpins(tx, clock, id, spins, 'SweepStakes', 'one'),
     )
     const free = (stake: number) => ask(id, { mode: 'SweepStakes', stake })
     expect(await codeOf(rounds.playFree(free(4), grant_id, outcome()))).toBe('FREE_SPIN_GONE')

@@ -13,7 +13,7 @@ import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 import type { SeedState } from './seed-state.server.ts'
-import { findPgbench, measured, openPgbench, type Leg } from './yardstick.server.ts'
+import { findPgbench, measured, openPgbench, type Leg } from './pgbench.server.ts'
 
 /**
  * The round's hot path against pgbench, on one embedded server with full durability, interleaved in one
@@ -112,7 +112,7 @@ async function race(url: string, data: string, scale: Scale): Promise<Figure[]> 
   }
 }
 
-/** The goals of the house at each number of clients: ratios to pgbench -N and to TPC-B. */
+/** The goals of the site at each number of clients: ratios to pgbench -N and to TPC-B. */
 const GOALS: Readonly<Record<number, { readonly simple: number; readonly tpcb?: number }>> = {
   1: { simple: 0.7 },
   16: { simple: 2 },
@@ -220,7 +220,7 @@ interface Table {
   readonly definitionId: number
 }
 
-/** Brings a game to the database; gives what plays it. */
+/** Brings a game to the database; returns what plays it. */
 export async function openTable({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ definition_id: number }>(
     'insert into game_definition (slug, hash, body) values ($1, $2, $3) returning definition_id',

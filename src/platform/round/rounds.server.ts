@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { isUuid, issueId, uuidv7 } from '../base/ids.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
-import { takeFreeSpin } from '../money/free-spins.server.ts'
+import { spendFreeSpin } from '../money/free-spins.server.ts'
 import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
 import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
 import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
@@ -62,7 +62,7 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
-  /** Plays a round whose stake the house pays, out of free spins that the player was given. */
+  /** Plays a round whose stake the site pays, out of free spins that the player was given. */
   readonly playFree: (
     request: RoundRequest,
     freeSpins: string,
@@ -115,8 +115,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (settled === 'again') return 'again'
     drawn.delete(playerId)
     if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
-    const twin = await replayOf(request)
-    if (twin) return twin
+    const duplicate = await replayOf(request)
+    if (duplicate) return duplicate
     if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
     return 'again'
   }
@@ -162,7 +162,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       states.remember(playerId, seed)
       const free = freeSpins !== undefined
       refuseUnplayable(seed, request, clock.now(), free)
-      if (free) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })
+      if (free) await spendFreeSpin(client, clock, { grantId: freeSpins, ...request })
       const entry = entryOf(request, seed, draw)
       const settled = await settling.within(client, entry, free)
       await client.query('commit')

@@ -134,15 +134,15 @@ describe('a round', () => {
     const id = await player(1_000)
     const { pool } = at.database
     const [before, request] = [ask(id), ask(id)]
-    const twins: SettledRound[] = []
+    const duplicates: SettledRound[] = []
     // The first look for the round finds none; then its twin is played elsewhere, and left open.
     const slow = new Proxy(pool, {
       get: (target, name) =>
         name === 'query'
           ? async (query: { readonly values?: readonly unknown[] }) => {
               const found = await target.query(query as never)
-              if (twins.length === 0 && query.values?.includes(request.roundId))
-                twins.push(await rounds.play(request, pays(500, 1)))
+              if (duplicates.length === 0 && query.values?.includes(request.roundId))
+                duplicates.push(await rounds.play(request, pays(500, 1)))
               return found
             }
           : Reflect.get(target, name),
@@ -151,7 +151,7 @@ describe('a round', () => {
     await other.play(before, pays(0, 1))
     await rounds.finish(id, 'test', before.roundId)
     const second = await other.play(request, pays(9_999, 1))
-    expect(second).toEqual({ ...twins[0], replayed: true })
+    expect(second).toEqual({ ...duplicates[0], replayed: true })
     expect((await rounds.stateOf(id, true)).nonce).toBe(2)
   })
 

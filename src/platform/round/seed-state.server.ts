@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { refuse } from '../calls/errors.ts'
-import { opened } from '../money/seeds.server.ts'
+import { withOpenedSeed } from '../money/seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** What the round's outcome is computed from, before anything is written. */
@@ -45,7 +45,7 @@ export interface SeedStates {
   readonly remember: (playerId: string, state: SeedState) => void
   readonly forget: (playerId: string) => void
   /**
-   * Keeps an id that was just issued as one that nobody has played.
+   * Stores an id that was just issued as one that nobody has played.
    * @param after the round that it follows; an id that follows an older one than the last may be played already
    */
   readonly issued: (playerId: string, id: string, after?: string) => void
@@ -54,7 +54,7 @@ export interface SeedStates {
 /** Reads the state of a player, with its seed opened; null where there is no wallet. */
 export async function loadState(on: pg.Pool | pg.PoolClient, playerId: string): Promise<SeedState | null> {
   const { rows } = await on.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
-  return rows[0] ? opened(on, playerId, toState(rows[0])) : null
+  return rows[0] ? withOpenedSeed(on, playerId, toState(rows[0])) : null
 }
 
 export function openSeedStates(pool: pg.Pool): SeedStates {

@@ -120,7 +120,7 @@ const OPENED = `, opened as (
 export const SETTLE = settle({})
 /** The same for a batch in which a feature may open, or a part of a stake comes back. */
 export const SETTLE_ANY = settle({ opened: OPENED, back: true })
-/** The same for a free spin: who counts stakes must know that the house paid this one. */
+/** The same for a free spin: who counts stakes must know that the site paid this one. */
 export const SETTLE_FREE = settle({ opened: OPENED, mark: ',"free":true' })
 
 /**

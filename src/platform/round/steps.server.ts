@@ -4,7 +4,7 @@ import { refuse } from '../calls/errors.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 import type { Balance } from '../base/money.ts'
-import { opened } from '../money/seeds.server.ts'
+import { withOpenedSeed } from '../money/seeds.server.ts'
 import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
@@ -102,7 +102,7 @@ export async function stepsOf(
 
 const gone = (): never =>
   refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game.', { status: 404 })
-/** `forget` is told of the player whose round ended: what is cached of them is old. */
+/** `forget` is notified of the player whose round ended: what is cached of them is old. */
 type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (playerId: string) => void }
 
 /**
@@ -111,7 +111,7 @@ type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
  */
-export async function takeStep(
+export async function makeStep(
   { pool, clock, forget }: Bench,
   ask: StepAsk,
   deciding: Deciding,
@@ -169,7 +169,7 @@ async function underLock(
   const now = clock.now()
   const stands: StepRound = {
     round,
-    seeds: opened(client, ask.playerId, seeds.rows[0]!),
+    seeds: withOpenedSeed(client, ask.playerId, seeds.rows[0]!),
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }

@@ -101,7 +101,7 @@ test('open rounds that wait too long are told, the oldest first, of some games w
   expect(await stale(now + HOUR, 10, ['one'])).toEqual([row('one', second)])
 })
 
-test('a node believes what it knows of a player until it forgets, or asks anew', async () => {
+test('a node believes what it knows of a player until it forgets, or asks again', async () => {
   const id = await player()
   const states = openSeedStates(at.database.pool)
   const first = await states.of(id)

@@ -26,7 +26,7 @@ const isClosed = (state: SeedState, now_ms: number) =>
 
 /**
  * Whether something speaks against the round, by what is known of the player.
- * @param free the stake is the house's
+ * @param free the stake is the site's
  */
 export const isUnplayable = (state: SeedState, asked: Asked, now_ms: number, free = false): boolean =>
   state.open[asked.game] !== undefined ||

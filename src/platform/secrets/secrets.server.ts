@@ -9,7 +9,7 @@ export interface Secrets {
   readonly ids: Buffer
   /** Signs realtime connection tokens. */
   readonly realtime: Buffer
-  /** Keys the hashes of addresses and e-mails in rate limits and the identity hash. */
+  /** Keys the hashes of addresses and emails in rate limits and the identity hash. */
   readonly pepper: Buffer
   /** The private key by which push services know this server (VAPID, RFC 8292): a scalar of P-256. */
   readonly push: Buffer

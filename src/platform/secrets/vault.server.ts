@@ -19,7 +19,7 @@ export type Purpose = (typeof PURPOSES)[number]
 
 /**
  * A key for one purpose, 32 bytes, derived (HKDF) from the secrets that all nodes of a site share, so that
- * nodes which are upgraded one after the other have the same.
+ * nodes which are upgraded one by one have the same.
  */
 export function keyFor({ ids, pepper }: Pick<Secrets, 'ids' | 'pepper'>, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', Buffer.concat([ids, pepper]), '', `fairground:${purpose}`, 32))
@@ -62,7 +62,7 @@ export type Handle = Db | pg.Pool | pg.ClientBase
 const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getExecutor().adapter : handle)
 
 /** Gives a database the keys of its site: from now on its handles and transactions know them. */
-export function keepVault(database: Database, vault: Vault): void {
+export function registerVault(database: Database, vault: Vault): void {
   const { pool, db, reads } = database
   if (!vaults.has(pool)) pool.on('connect', (client) => void vaults.set(client, vaults.get(pool)!))
   for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts'
 import { timeLeft } from './duration.ts'
 
-test('000 §9: timers show hours and minutes unless told', () => {
+test('000 §9: timers show hours and minutes by default', () => {
   expect(timeLeft(5 * HOUR + 41 * MINUTE)).toBe('05:41')
   expect(timeLeft(30 * HOUR)).toBe('30:00')
 })
 
-test('000 §9: the wait for the next letter is 599 s as mm : ss', () => {
+test('000 §9: the wait for the next message is 599 s as mm : ss', () => {
   expect([599_000, 598_001, 598_000, 60_000, 1, 0].map((left) => timeLeft(left, 'ms'))).toEqual([
     '09 : 59',
     '09 : 59',

@@ -10,7 +10,7 @@ let ahead_ms = 0
  * made minutes ago.
  * @param now_ms the server's time when it answered, ms since 1970
  */
-export function takeServerTime(now_ms: number, own: Clock = systemClock): void {
+export function syncServerTime(now_ms: number, own: Clock = systemClock): void {
   const by = now_ms - own.now()
   ahead_ms = Math.abs(by) < NOTICED_MS ? 0 : by
 }

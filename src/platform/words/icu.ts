@@ -106,22 +106,22 @@ function ruleOf(locale: string, type: 'cardinal' | 'ordinal', count: number): st
  * A text with its values filled in.
  * @param locale decides about plurals and the form of numbers
  */
-export function say(text: string, values: Values, locale: string): string {
+export function format(text: string, values: Values, locale: string): string {
   let pieces = read.get(text)
   if (!pieces) read.set(text, (pieces = new Reader(text).pieces(false)))
-  return sayPieces(pieces, values, locale, 0)
+  return formatPieces(pieces, values, locale, 0)
 }
 
-function sayPieces(pieces: readonly Piece[], values: Values, locale: string, count: number): string {
+function formatPieces(pieces: readonly Piece[], values: Values, locale: string, count: number): string {
   let out = ''
   for (const piece of pieces)
     if (typeof piece === 'string') out += piece
     else if (piece === HASH) out += count.toLocaleString(locale)
-    else out += sayPlace(piece, values, locale, count)
+    else out += formatPlace(piece, values, locale, count)
   return out
 }
 
-function sayPlace(
+function formatPlace(
   { name, kind, offset, cases }: Place,
   values: Values,
   locale: string,
@@ -131,9 +131,9 @@ function sayPlace(
   if (kind === 'plain') return String(value)
   const number = Number(value)
   if (kind === 'number') return number.toLocaleString(locale)
-  if (kind === 'select') return sayPieces(cases[value] ?? cases['other'] ?? [], values, locale, count)
+  if (kind === 'select') return formatPieces(cases[value] ?? cases['other'] ?? [], values, locale, count)
   const type = kind === 'selectordinal' ? 'ordinal' : 'cardinal'
   const left = number - offset
   const chosen = cases[`=${number}`] ?? cases[ruleOf(locale, type, left)] ?? cases['other'] ?? []
-  return sayPieces(chosen, values, locale, left)
+  return formatPieces(chosen, values, locale, left)
 }

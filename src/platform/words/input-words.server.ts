@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listed } from '../base/text.ts'
 
 /**
- * Why an input cannot be taken, where its schema does not say it better: sentences of the house, so that every
+ * Why an input cannot be taken, where its schema does not say it better: sentences of the site, so that every
  * language has them. A figure in one stands for itself (`told` of words.ts).
  */
 
@@ -42,10 +42,10 @@ function bound(origin: string, side: 0 | 1, figure: unknown): string {
 }
 
 /**
- * Says an issue of zod for people; the desk gives it to every schema.
+ * Describes a zod issue for people; the dispatcher gives it to every schema.
  * @returns one sentence in English
  */
-export function whyNot(issue: z.core.$ZodRawIssue): string {
+export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? MISSING : (KINDS[issue.expected] ?? STRANGE)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { whyNot } from './input-words.server.ts'
-import { keepWords, setLocale, translate } from './words.ts'
+import { describeIssue } from './input-words.server.ts'
+import { registerMessages, setLocale, translate } from './words.ts'
 
 /** The sentences about inputs, and that Spanish has every one of them. */
 const whys = (schema: z.ZodType, input: unknown): string[] =>
-  schema.safeParse(input, { error: whyNot }).error!.issues.map(({ message }) => message)
+  schema.safeParse(input, { error: describeIssue }).error!.issues.map(({ message }) => message)
 
 const cases: readonly (readonly [why: string, schema: z.ZodType, input: unknown])[] = [
   ['This field is required.', z.string(), undefined],
@@ -42,7 +42,7 @@ test('a sentence of the schema itself is left as it is', () => {
 
 test('Spanish says all of them, with their figures', () => {
   const file = new URL('../../features/language/words/es.json', import.meta.url)
-  keepWords('es', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  registerMessages('es', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   setLocale('es')
   for (const [why] of cases) expect(translate(why), why).not.toBe(why)
   expect(translate('This must be at least 100.')).toBe('Debe ser 100 como mínimo.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownLocale, localeOf } from './locale.ts'
+import { parseLocale, localeOf } from './locale.ts'
 
 test('what was chosen goes before what was found out, and that before the browser (000 §3)', () => {
   expect(localeOf({ language: 'es', detected: 'en', accept: 'en' })).toBe('es')
@@ -16,5 +16,5 @@ test('the browser’s best known wish counts, English where none is known (000 �
 })
 
 test('regions and cases of a language are that language', () => {
-  expect([knownLocale('en-US'), knownLocale('ES_419'), knownLocale('pt')]).toEqual(['en', 'es', null])
+  expect([parseLocale('en-US'), parseLocale('ES_419'), parseLocale('pt')]).toEqual(['en', 'es', null])
 })

@@ -6,7 +6,7 @@ export type Locale = (typeof LOCALES)[number]
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 
 /** `es-MX` → `es`; null for a language that no page speaks. */
-export function knownLocale(tag: string | undefined): Locale | null {
+export function parseLocale(tag: string | undefined): Locale | null {
   const main = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return LOCALES.find((locale) => locale === main) ?? null
 }
@@ -21,11 +21,11 @@ export function localeOf(asked: {
   readonly detected?: string | undefined
   readonly accept?: string | undefined
 }): Locale {
-  return knownLocale(asked.language) ?? knownLocale(asked.detected) ?? preferred(asked.accept) ?? 'en'
+  return parseLocale(asked.language) ?? parseLocale(asked.detected) ?? preferred(asked.accept) ?? 'en'
 }
 
 /** The language of who calls, by their cookies and headers. */
-export const spokenBy = (caller: {
+export const callerLocale = (caller: {
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
 }): Locale =>
@@ -40,7 +40,7 @@ function preferred(accept = ''): Locale | null {
   const wishes = accept.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';')
     const q = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
-    return { locale: knownLocale(tag), weight: q === undefined ? 1 : Number(q) }
+    return { locale: parseLocale(tag), weight: q === undefined ? 1 : Number(q) }
   })
   const spoken = wishes.filter(({ locale, weight }) => locale && weight > 0)
   return spoken.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null

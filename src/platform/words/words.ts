@@ -1,4 +1,4 @@
-import { say } from './icu.ts'
+import { format } from './icu.ts'
 import type { Locale } from './locale.ts'
 
 /**
@@ -17,8 +17,8 @@ export type Messages = Readonly<Record<string, string>>
 const catalogues = new Map<string, Messages>()
 let locale: Locale = 'en'
 
-/** Keeps the texts of a language for `speak`. */
-export function keepWords(language: Locale, messages: Messages): void {
+/** Registers the texts of a language. */
+export function registerMessages(language: Locale, messages: Messages): void {
   catalogues.set(language, messages)
 }
 
@@ -62,8 +62,8 @@ export function translate(text: string, code?: string, values: WordValues = {}):
   if (words?.[text] !== undefined) return words[text]
   const n = FIGURE.exec(text)?.[0] ?? ''
   const byFigure = n && words?.[text.replace(n, '{n}')]
-  if (byFigure) return say(byFigure, { n }, locale)
-  return byCode === undefined ? text : say(byCode, values, locale)
+  if (byFigure) return format(byFigure, { n }, locale)
+  return byCode === undefined ? text : format(byCode, values, locale)
 }
 
 /**
@@ -77,5 +77,5 @@ export const momentText = (at: Date | number | string, form: Intl.DateTimeFormat
 export function t(text: string, values: WordValues = {}): string {
   const message = catalogues.get(locale)?.[text] ?? text
   // Most texts have no arguments and need nobody to read them.
-  return message.includes('{') ? say(message, values, locale) : message
+  return message.includes('{') ? format(message, values, locale) : message
 }

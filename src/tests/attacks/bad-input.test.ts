@@ -228,10 +228,10 @@ describe('what belongs to another player', () => {
     const balances = [await owner.balance(), await other.balance()].map(({ entries }) => entries)
     expect(balances).toEqual([100, 50])
     await other.call(account.forgotPassword, { email: owner.email })
-    const letters = (await (await other.send('GET', `/dev/inbox.json?to=${owner.email}`)).json()) as {
+    const messages = (await (await other.send('GET', `/dev/inbox.json?to=${owner.email}`)).json()) as {
       links: string[]
     }[]
-    const restore = new URL(letters[0]!.links[0]!).searchParams.get('change-password')!
+    const restore = new URL(messages[0]!.links[0]!).searchParams.get('change-password')!
     await expectRefused(other.call(account.confirmEmail, { token: restore }), 'TOKEN_INVALID', 400)
   })
 })

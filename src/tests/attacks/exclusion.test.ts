@@ -149,7 +149,7 @@ test('a socket that is open is closed for good when its player is excluded', asy
   expect(await ended).toBe(4501)
 })
 
-test('a round that was open is ended by the house, and what it won is paid', async () => {
+test('a round that was open is ended by the site, and what it won is paid', async () => {
   const player = await at.player()
   const { next_round_id: round_id } = await player.session('gem-field')
   const ask = { slug: 'gem-field', round_id, stake: 200, mode: 'TournamentPoints' as const }

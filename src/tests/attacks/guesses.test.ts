@@ -3,7 +3,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
-import { linkPart } from '../rig/letters.ts'
+import { linkPart } from '../rig/inbox.ts'
 
 /** Guesses at the password of one account from many addresses: few are judged, and the owner stays in. */
 // Captchas are off: an attacker solves them all.
@@ -60,16 +60,16 @@ describe('240 guesses from 80 addresses', () => {
     const mistyped = await player.call(account.login, { ...own, password: 'mistyped' })
     expect(mistyped.body.code).toBe('SIGN_IN_FAILED')
     expect((await player.call(account.login, own)).status).toBe(200)
-    // From a new one the letter's link leads in.
+    // From a new one the email's link leads in.
     const elsewhere = stranger('198.51.100.77')
     const late = await guess(elsewhere, player.email, player.password)
     expect([late.status, late.body.code]).toEqual([429, 'SIGN_IN_PAUSED'])
     expect((await elsewhere.call(account.forgotPassword, { email: player.email })).status).toBe(200)
     const { rows } = await at.runtime.database.pool.query(
-      `select count(*)::int as letters from message where recipient = $1 and subject like 'Reset your % password'`,
+      `select count(*)::int as messages from message where recipient = $1 and subject like 'Reset your % password'`,
       [player.email],
     )
-    expect(rows).toEqual([{ letters: 1 }])
+    expect(rows).toEqual([{ messages: 1 }])
   })
 
   test('of one network of IPv6 count as those of one address', async () => {
@@ -101,7 +101,7 @@ test('the owner comes in by a reset from a new device while the account is guess
   expect((await visitor.call(account.restorePassword, next)).status).toBe(200)
 })
 
-test('letters that others ask for use up nothing of the owner’s own device', async () => {
+test('emails that others ask for use up nothing of the owner’s own device', async () => {
   const player = from(open.visitor(), '198.51.100.12')
   await player.signUp('bombed@example.com')
   const ask = async (client: Client) =>

@@ -8,11 +8,11 @@ import type { Game } from '#games/engine/types.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { freeSpinStake } from '#platform/money/prize.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
-import { takeStep } from '#platform/round/steps.server.ts'
+import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
@@ -31,7 +31,7 @@ async function withSpins(
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
   const { grant_id: grantId } = await transact(at.runtime.database.db, (tx) =>
-    giveFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
+    grantFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
   )
   return { client, id, grantId }
 }
@@ -186,7 +186,7 @@ describe('what a move stakes on top', () => {
     const had = await client.balance()
     const legs = { entries: wallet.entries - had.entries, winnings: wallet.winnings - had.winnings }
     await at.fund(client, Object.fromEntries(Object.entries(legs).filter(([, amount]) => amount !== 0)))
-    const taken = takeStep(
+    const taken = makeStep(
       { pool: pool(), clock: at.clock, forget: at.runtime.rounds.forget },
       { playerId: id, game: slug, roundId: round_id, step: 1, asked: '{}' },
       {

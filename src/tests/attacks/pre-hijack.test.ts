@@ -6,8 +6,8 @@ import { calls as social } from '#features/social/contract.ts'
 import { device, type Device } from '../rig/authenticator.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
-import { lettersTo, linkPart } from '../rig/letters.ts'
-import { twinProof } from '../rig/fake-provider.ts'
+import { messagesTo, linkPart } from '../rig/inbox.ts'
+import { fakeProof } from '../rig/fake-provider.ts'
 
 /**
  * Somebody sets up an account with an address that is not theirs and waits for its owner. Whoever reads the
@@ -21,7 +21,7 @@ let turn = 0
 let theme: string
 let victim: string
 beforeEach(() => {
-  // The people of the providers' twins are new on each brand once, and each test has other addresses.
+  // The people of the providers' fakes are new on each brand once, and each test has other addresses.
   theme = THEMES[turn++ % THEMES.length]!
   victim = `victim${turn}@example.com`
 })
@@ -32,7 +32,7 @@ const signIn = async (login: string, password: string) =>
   (await at.visitor({ theme }).call(account.login, { login, password })).body.code ?? 'signed in'
 const bySocial = async (person: string) => {
   const client = at.visitor({ theme })
-  return (await client.call(social.logIn, await twinProof(client, 'google', person))).body.data?.action
+  return (await client.call(social.logIn, await fakeProof(client, 'google', person))).body.data?.action
 }
 const NEXT = { password: 'the victim’s own', password_repeat: 'the victim’s own' }
 
@@ -56,7 +56,7 @@ async function trap(person = 'ada') {
   expect(
     (
       await attacker.call(social.logIn, {
-        ...(await twinProof(attacker, 'google', person)),
+        ...(await fakeProof(attacker, 'google', person)),
         needToLogin: false,
       })
     ).body.data!.action,
@@ -64,7 +64,7 @@ async function trap(person = 'ada') {
   const key = await addPasskey(attacker)
   const phone = `+120255501${String(turn).padStart(2, '0')}`
   await attacker.call(account.requestPhoneCode, { phone })
-  const [text] = await lettersTo(attacker, phone)
+  const [text] = await messagesTo(attacker, phone)
   await attacker.call(account.confirmPhone, { code: text!.code! })
   // A change that waits in the attacker's own mailbox.
   await attacker.call(account.changeEmail, { email: `attacker${turn}@example.com` })
@@ -92,8 +92,8 @@ async function expectFree(owner: Client, { attacker, key, token, person }: Await
 }
 
 const confirmIn = async (client: Client, more: object = {}) => {
-  const letters = await lettersTo(client, victim)
-  const link = letters.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
+  const messages = await messagesTo(client, victim)
+  const link = messages.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
   const token = new URL(link).searchParams.get('token')!
   return client.call(account.confirmEmail, { token, ...more })
 }
@@ -147,7 +147,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     const attacker = at.visitor({ theme })
     await attacker.signUp('tomas.reyes@gmail.com')
     const owner = at.visitor({ theme })
-    await owner.call(social.logIn, await twinProof(owner, 'google', 'tomas'))
+    await owner.call(social.logIn, await fakeProof(owner, 'google', 'tomas'))
     const { newcomer } = (await owner.call(social.pending)).body.data!
     const email = newcomer!.email!
     const other = at.visitor({ theme })
@@ -162,7 +162,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
 
   test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
     const attacker = at.visitor({ theme })
-    await attacker.call(social.logIn, await twinProof(attacker, 'facebook', 'bruno'))
+    await attacker.call(social.logIn, await fakeProof(attacker, 'facebook', 'bruno'))
     const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }
     await attacker.call(social.complete, person)
     expect((await facts(attacker)).emailConfirmed).toBe(false)
@@ -171,7 +171,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     await confirmIn(owner, { fresh: true })
     expect((await facts(owner)).activeSocialAccounts).toEqual([])
     const again = at.visitor({ theme })
-    const back = await again.call(social.logIn, await twinProof(again, 'facebook', 'bruno'))
+    const back = await again.call(social.logIn, await fakeProof(again, 'facebook', 'bruno'))
     expect(back.body.data!.action).toBe('register')
   })
 
@@ -234,7 +234,7 @@ test('a way that is added at the very moment of the confirmation does not surviv
     victim = `race${round}@example.com`
     const attacker = at.visitor({ theme })
     await attacker.signUp(victim)
-    const proof = await twinProof(attacker, 'google', 'mei')
+    const proof = await fakeProof(attacker, 'google', 'mei')
     const owner = at.visitor({ theme })
     await Promise.all([
       attacker.call(social.logIn, { ...proof, needToLogin: false }),
@@ -246,10 +246,10 @@ test('a way that is added at the very moment of the confirmation does not surviv
   }
 })
 
-describe('a new password by a letter', () => {
-  test('signs out everywhere unless told otherwise, and leaves the ways of a confirmed account', async () => {
+describe('a new password by an email', () => {
+  test('signs out everywhere by default, and leaves the ways of a confirmed account', async () => {
     const player = await at.player({ theme, confirmed: true })
-    const proof = await twinProof(player, 'apple', 'ada')
+    const proof = await fakeProof(player, 'apple', 'ada')
     await player.call(social.logIn, { ...proof, needToLogin: false })
     for (const [end_sessions, stays] of [
       [false, true],

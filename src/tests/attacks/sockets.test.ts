@@ -24,7 +24,7 @@ async function tokensOf(client: Client): Promise<Tokens> {
   return { connection: wsConnectionData.connectionToken, channel: channelName, subscription: token }
 }
 
-/** Opens a socket and connects with a token; gives the answer or the ending, and the socket. */
+/** Opens a socket and connects with a token; returns the answer or the ending, and the socket. */
 async function connect(token: string) {
   const client = await rawClient(port())
   client.send({ id: 1, connect: { token } })

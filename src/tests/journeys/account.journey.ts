@@ -3,11 +3,11 @@ import { calls as account } from '#features/account/contract.ts'
 import { MINUTE, systemClock } from '#platform/time/clock.ts'
 import type { Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
-import { lettersTo } from '../rig/letters.ts'
+import { messagesTo } from '../rig/inbox.ts'
 import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
 
-/** A player makes the account whole, changes the password, and comes back by the letter after forgetting it. */
+/** A player makes the account whole, changes the password, and comes back by the email after forgetting it. */
 const at = site(undefined, { shared: true })
 const NEXT = 'a better pass phrase'
 /** A number belongs to one account: another try needs another one. */
@@ -17,10 +17,10 @@ let numbers = 100
 const coins = (page: Page) =>
   page.getByRole('group', { name: 'Balances' }).getByRole('button').first().textContent()
 
-/** The first link of the newest letter to an address, as a path of this site. */
+/** The first link of the newest email to an address, as a path of this site. */
 async function linkTo(client: Client, email: string): Promise<string> {
-  const [letter] = await lettersTo(client, email)
-  const { pathname, search } = new URL(letter!.links[0]!)
+  const [message] = await messagesTo(client, email)
+  const { pathname, search } = new URL(message!.links[0]!)
   return pathname + search
 }
 
@@ -37,7 +37,7 @@ async function takeGift(page: Page, title: string, prize: RegExp) {
 const lostOnce = (page: Page, path: string) => page.route(`**${path}`, (way) => way.abort(), { times: 1 })
 
 describe('the account', () => {
-  test('becomes whole step by step, each with its gift, by phone code, profile and letter', async () => {
+  test('becomes whole step by step, each with its gift, by phone code, profile and email', async () => {
     const page = await at.person()
     const email = newEmail()
     await page.goto('/signup')
@@ -56,7 +56,7 @@ describe('the account', () => {
     const code = phone.getByRole('textbox', { name: /^Code/ })
     await code.waitFor()
     await expectAccessible(page)
-    const right = (await lettersTo(client, `+12025550${numbers}`))[0]!.code!
+    const right = (await messagesTo(client, `+12025550${numbers}`))[0]!.code!
     await code.fill(right === '111111' ? '222222' : '111111')
     await phone.getByText(/Wrong code: 4 attempts left/).waitFor()
     // It is chosen whole, so what is typed takes its place; the last digit sends it.
@@ -83,7 +83,7 @@ describe('the account', () => {
     await takeGift(page, 'Profile complete', /5,000 Florins.*125 Laurels/)
     await expect.poll(() => coins(page)).toContain('12,500')
 
-    // A link that is none says so, and the next letter is one press away.
+    // A link that is none says so, and the next email is one press away.
     await page.goto('/confirm-email?token=none')
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await page.getByText('Check your email. We sent you a link.').waitFor()
@@ -109,7 +109,7 @@ describe('the account', () => {
     await phone.getByRole('button', { name: 'Send a new code' }).waitFor()
   })
 
-  test('keeps one device when the password changes, and is found again by the letter', async () => {
+  test('keeps one device when the password changes, and is found again by the email', async () => {
     const [page, other] = [await at.person(), await at.person()]
     const email = newEmail()
     await page.goto('/signup')
@@ -146,7 +146,7 @@ describe('the account', () => {
       .first()
       .click()
     const client = new Client(at.url)
-    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/^Reset your/)
+    await expect.poll(async () => (await messagesTo(client, email))[0]?.subject).toMatch(/^Reset your/)
     const link = await linkTo(client, email)
     await lostOnce(other, account.confirmRestore.path)
     await other.goto(link)

@@ -41,7 +41,7 @@ test('a board that grows with its round says so too', async () => {
   await signedUp(page, at.url)
   await page.goto(`/how-it-works?game=${LARGEST['bingo']}`)
   await page.locator('.bet-play:enabled').click()
-  await expect.poll(() => page.locator('.ob .ball-in').count(), { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => page.locator('.original .ball-in').count(), { timeout: 20_000 }).toBeGreaterThan(20)
   const hidden: string[] = []
   await boardFaults(page, (size, lines) => hidden.push(...lines.map((line) => `${size}: ${line}`)), [
     [375, 553],
@@ -71,7 +71,7 @@ test('within a round of cards the board is in sight too, and what may be done st
   expect(hidden).toEqual([])
   const looks = (state: 'enabled' | 'disabled') =>
     page
-      .locator(`.ob-form button:${state}`)
+      .locator(`.original-form button:${state}`)
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderStyle))
   // No pair was dealt, or the balance is short: something is not offered in nearly every hand.
   expect(new Set(await looks('enabled'))).toEqual(new Set(['solid']))
@@ -86,7 +86,7 @@ test('a board that scrolls says where it goes on, until its end', async () => {
   await page.locator('.felt-parts label', { hasText: 'Inside' }).click()
   await page.getByText('More below').waitFor()
   await expectAccessible(page)
-  await page.locator('.ob-scene').evaluate((scene) => scene.scrollTo({ top: 1e6 }))
+  await page.locator('.original-scene').evaluate((scene) => scene.scrollTo({ top: 1e6 }))
   await page.getByText('More above').waitFor()
   const last = page.getByRole('button', { name: 'Split 35-36' })
   const stage = await page.locator('.stage').boundingBox()

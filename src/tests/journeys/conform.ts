@@ -121,9 +121,9 @@ const CLIENT = join(import.meta.dirname, '../../../dist/client')
 /**
  * What the code of a window weighs on top of a page that is awake, kB by gzip: its chunk and all that comes
  * with it and was not there already. By the build that the server runs.
- * @param door the file behind its lazy door, `src/features/…`
+ * @param file the file of its lazy part, `src/features/…`
  */
-export function chunkOf(door: string): number {
+export function chunkOf(file: string): number {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -134,11 +134,11 @@ export function chunkOf(door: string): number {
     for (const one of manifest[key]?.imports ?? []) all(one, into)
     return into
   }
-  if (!manifest[door]) throw new Error(`the build has no chunk of ${door}`)
+  if (!manifest[file]) throw new Error(`the build has no chunk of ${file}`)
   const here = new Set<string>()
   for (const awake of ['src/app/entry/browser.tsx', 'rest', 'src/features/features-info/client/rewards.ts'])
     all(keyOf(manifest, awake)!, here)
-  const files = [...all(door, new Set())].filter((key) => !here.has(key)).map((key) => manifest[key]!.file)
+  const files = [...all(file, new Set())].filter((key) => !here.has(key)).map((key) => manifest[key]!.file)
   const bytes = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000
 }

@@ -140,7 +140,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
   await inviter.getByText('1 of 20').waitFor()
 })
 
-test('searchers find the map of the site', async () => {
+test('search engines find the map of the site', async () => {
   const page = await at.person()
   expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${at.url}/sitemap.xml`)
   const map = await (await page.request.get('/sitemap.xml')).text()

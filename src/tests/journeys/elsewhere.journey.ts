@@ -3,12 +3,12 @@ import { calls as init } from '#features/init/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
 import type { Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
-import { lettersTo } from '../rig/letters.ts'
-import { twinProof } from '../rig/fake-provider.ts'
+import { messagesTo } from '../rig/inbox.ts'
+import { fakeProof } from '../rig/fake-provider.ts'
 import { expectAccessible } from './conform.ts'
 import { newEmail, site } from './site.ts'
 
-/** A letter's link is opened in another browser than the one of the sign-up. */
+/** An email's link is opened in another browser than the one of the sign-up. */
 const at = site(undefined, { shared: true })
 const NEXT = 'a better pass phrase'
 
@@ -19,8 +19,8 @@ async function signedUpElsewhere(email: string): Promise<Client> {
 }
 
 async function follow(page: Page, client: Client, email: string) {
-  const [letter] = await lettersTo(client, email)
-  const { pathname, search } = new URL(letter!.links[0]!)
+  const [message] = await messagesTo(client, email)
+  const { pathname, search } = new URL(message!.links[0]!)
   await page.goto(pathname + search)
 }
 
@@ -64,7 +64,7 @@ describe('a link that is opened on another device', () => {
     const [page, email] = [await at.person(), newEmail()]
     const client = await signedUpElsewhere(email)
     await client.confirmEmail()
-    const proof = await twinProof(client, 'google', 'ada')
+    const proof = await fakeProof(client, 'google', 'ada')
     await client.call(social.logIn, { ...proof, needToLogin: false })
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(email)
@@ -73,7 +73,7 @@ describe('a link that is opened on another device', () => {
       .filter({ hasText: /letter|link|send/i })
       .first()
       .click()
-    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/^Reset your/)
+    await expect.poll(async () => (await messagesTo(client, email))[0]?.subject).toMatch(/^Reset your/)
     await follow(page, client, email)
     const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
     await dialog.getByRole('list', { name: 'Linked accounts' }).getByText('Google').waitFor()

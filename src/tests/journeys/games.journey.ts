@@ -13,7 +13,7 @@ describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
     const page = await at.person()
     await page.goto('/fairness')
-    // The key works as soon as the app is awake.
+    // The key works as soon as the app is hydrated.
     const box = page.getByRole('combobox', { name: /Search games/ })
     await expect
       .poll(
@@ -166,7 +166,7 @@ test('on a phone nothing of the first screen moves while looks and fonts come', 
 })
 
 describe('hearts', () => {
-  test('pressed while the page wakes up count once', async () => {
+  test('pressed during hydration count once', async () => {
     const page = await at.person()
     await page.addInitScript(() => {
       const { addEventListener } = EventTarget.prototype
@@ -203,7 +203,7 @@ describe('hearts', () => {
     await page.getByRole('link', { name: 'Rocket Rush' }).waitFor()
     const other = await page.context().newPage()
     await page.goto('/library')
-    // Whether it listens already or joins later: it hears of the heart.
+    // Whether it listens already or joins later: it learns of the heart.
     await other.goto('/library')
     const pressed = () => heart(other).getAttribute('aria-pressed')
     expect(await pressed()).toBe('true')

@@ -15,7 +15,7 @@ function es(text: string): string {
   if (said === undefined) throw new Error(`no Spanish for ${text}`)
   return said
 }
-/** Chooses a language at the foot of the page; the page is made anew. */
+/** Chooses a language at the foot of the page; the page is made again. */
 async function choose(page: Page, name: string, code: string) {
   await page.getByRole('contentinfo').getByRole('button', { name }).click()
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code)
@@ -33,7 +33,7 @@ describe('000 §4: languages', () => {
     expect(await chosen.text()).toContain(`<title>${es('All games')}`)
   })
 
-  test('stays Spanish when the page wakes up, and changes by the switch and back', async () => {
+  test('stays Spanish on hydration, and changes by the switch and back', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/library')
     await page.keyboard.press('Shift')
@@ -81,7 +81,7 @@ describe('000 §4: languages', () => {
     expect(await page.getByText('Wrong email').count()).toBe(0)
   })
 
-  test('texts and banners of the house are Spanish in the first HTML', async () => {
+  test('texts and banners of the site are Spanish in the first HTML', async () => {
     const html = async (path: string) =>
       (await fetch(`${at.url}${path}`, { headers: { 'accept-language': 'es' } })).text()
     expect(await html('/page/faq')).toContain('¿Cuánto cuesta?')

@@ -45,7 +45,7 @@ const workerReady = (page: Page) =>
   })
 
 /** Opens a page and waits until its app has told the events of its beginning. */
-async function openAwake(page: Page, path: string) {
+async function openHydrated(page: Page, path: string) {
   await page.addInitScript(() => {
     const told: string[] = []
     Object.assign(globalThis, { told })
@@ -142,7 +142,7 @@ describe('a newer build', () => {
   ])('is offered beside the question about cookies, on a %s', async (_, viewport) => {
     const page = await at.person({ undecided: true, viewport })
     await signedUp(page, at.url)
-    await openAwake(page, '/lobby')
+    await openHydrated(page, '/lobby')
     const question = page.locator('.consent')
     await question.waitFor()
     await deploy(page)
@@ -159,7 +159,7 @@ describe('a newer build', () => {
   test('is offered quietly, and comes with the next page', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
-    await openAwake(page, '/lobby')
+    await openHydrated(page, '/lobby')
     await deploy(page)
     // Any call brings the news.
     await page.locator('[data-fav]').first().click()
@@ -177,11 +177,11 @@ describe('a newer build', () => {
 })
 
 describe('a chunk that is gone', () => {
-  test('loads the target anew; a chunk that stays away is told, not tried for ever', async () => {
+  test('reloads the target; a chunk that stays away is told, not tried for ever', async () => {
     const page = await at.person()
     let left = 1
     await page.route('**/assets/library-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()))
-    await openAwake(page, '/lobby')
+    await openHydrated(page, '/lobby')
     await markDocument(page)
     await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()
     await page.waitForURL('**/library')
@@ -196,7 +196,7 @@ describe('what leaves the page', () => {
     const page = await at.person()
     await Promise.all([
       page.waitForResponse('**/assets/reporter-*.js'),
-      openAwake(page, '/lobby?category=hotGames&change-password=very-secret'),
+      openHydrated(page, '/lobby?category=hotGames&change-password=very-secret'),
     ])
     await page.evaluate(() => {
       const error = new TypeError('cannot greet anna@example.com at 29.76043')
@@ -218,7 +218,7 @@ describe('what leaves the page', () => {
 
   test('events go out when the visitor has agreed, and not before', async () => {
     const page = await at.person()
-    await openAwake(page, '/lobby')
+    await openHydrated(page, '/lobby')
     const mine = ({ url }: { url: string }) => url === '/collect'
     await page.reload()
     await awake(page)
@@ -263,7 +263,7 @@ test('a masked field keeps the caret where the hand is', async () => {
 
 test('a link that is pointed at is fetched ahead: the click asks for nothing twice', async () => {
   const page = await at.person()
-  await openAwake(page, '/lobby')
+  await openHydrated(page, '/lobby')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const link = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()

@@ -97,7 +97,7 @@ describe('less motion', () => {
     expect(await page.evaluate(() => localStorage.getItem('motion'))).toBeNull()
   })
 
-  test('is answered when the page wakes up, and shown before it does', async () => {
+  test('is answered on hydration, and shown before it does', async () => {
     const page = await person()
     let release = await holdApp(page)
     await page.goto('/library')

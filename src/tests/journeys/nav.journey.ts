@@ -209,7 +209,7 @@ describe('000 §2: windows', () => {
 })
 
 describe('000 §8: messages', () => {
-  test('stand bottom right on a desk and bottom centre on a phone, and can be pressed above a window', async () => {
+  test('stand bottom right on a desktop and bottom center on a phone, and can be pressed above a window', async () => {
     for (const [size, options] of Object.entries({ desk: {}, phone: PHONE })) {
       const page = await at.person(options)
       await awake(page, '/')

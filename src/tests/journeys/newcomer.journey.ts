@@ -66,12 +66,12 @@ describe('a newcomer', () => {
     await page.waitForURL(/\/lobby/)
     await showsCoins(page, 5_000)
     await page.getByRole('link', { name: 'Inbox' }).click()
-    const letter = page
+    const message = page
       .getByRole('list', { name: 'Messages' })
       .getByRole('listitem')
       .filter({ hasText: email })
       .first()
-    await letter.getByRole('link').click()
+    await message.getByRole('link').click()
     const gift = page.getByRole('dialog', { name: 'Email verified' })
     await gift.getByRole('button', { name: /^(Skip|Go on)$/ }).click()
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
@@ -92,9 +92,9 @@ describe('a newcomer', () => {
       await main.click()
       const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
       // A round may open a feature: the player steps in, and it plays itself to its end.
-      const door = game.getByRole('button', { name: /^Start / })
+      const start = game.getByRole('button', { name: /^Start / })
       const stepped = async () => {
-        if (await door.isVisible()) await door.click()
+        if (await start.isVisible()) await start.click()
         return (await rounds())[0]?.status
       }
       await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')

@@ -19,7 +19,7 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
   for (const { slug, mechanic } of originals) {
     await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
-    await page.locator('.ob-form').waitFor()
+    await page.locator('.original-form').waitFor()
     await mainButton(page).click()
     const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
     await expect.poll(async () => (await rounds()).length, { message: slug }).toBe(1)
@@ -63,7 +63,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
     let seen = 0
     for (const part of await parts.getByRole('radio').all()) {
       await part.locator('xpath=..').click()
-      const spots = page.locator('.ob').locator('.felt-spot:visible')
+      const spots = page.locator('.original').locator('.felt-spot:visible')
       const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
       seen += sizes.length
       for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
@@ -78,11 +78,11 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
 test('on its side no field is smaller than a finger, and what does not fit pans within its board', async () => {
   const page = await at.person({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
-  /** The sides of all that is pressed; how much of it lies outside the stage, px. */
+  /** The sides of all that is pressed; how much of it is outside the stage, px. */
   const look = () =>
     page.evaluate(() => {
       const box = document.querySelector('.stage')!.getBoundingClientRect()
-      const fields = [...document.querySelectorAll('.ob :is(button, select, .segmented label)')]
+      const fields = [...document.querySelectorAll('.original :is(button, select, .segmented label)')]
         .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect())
       const over = fields.map(({ left, right, top, bottom }) =>
@@ -96,7 +96,7 @@ test('on its side no field is smaller than a finger, and what does not fit pans 
     await page.setViewportSize({ width: 844, height: 390 })
     await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
-    await page.locator('.ob-form').waitFor()
+    await page.locator('.original-form').waitFor()
     const wide = await look()
     expect(wide, slug).toEqual({ least: expect.any(Number), over: expect.any(Number), playInSight: true })
     expect(wide.least, slug).toBeGreaterThanOrEqual(40)
@@ -109,6 +109,8 @@ test('on its side no field is smaller than a finger, and what does not fit pans 
   }
   const last = page.getByRole('button', { name: 'Number 36' })
   await last.focus()
-  await expect.poll(() => page.locator('.rfelt').evaluate((felt) => felt.scrollLeft)).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.locator('.roulette-felt').evaluate((felt) => felt.scrollLeft))
+    .toBeGreaterThan(0)
   await expectAccessible(page)
 })

@@ -14,7 +14,7 @@ async function open(
 ): Promise<Page> {
   const opened = await at.person(person)
   await opened.goto(`/dev/ui?theme=${theme}&view=${view}&group=${group}`)
-  // It comes as a chunk, when the page is awake.
+  // It comes as a chunk, when the app is hydrated.
   await opened.locator('.specimen, .tile').first().waitFor()
   return opened
 }

@@ -7,7 +7,7 @@ import { post, type Unit } from '#platform/money/ledger.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
-import { lettersTo } from '../rig/letters.ts'
+import { messagesTo } from '../rig/inbox.ts'
 
 /** Players in states that take long to reach by play, for journeys that begin there. */
 
@@ -30,7 +30,7 @@ export async function goLive(page: Page, path: string): Promise<void> {
 export async function confirmPhone(client: Client): Promise<void> {
   const phone = `+12025550${++numbers}`
   await client.call(account.requestPhoneCode, { phone })
-  await client.call(account.confirmPhone, { code: (await lettersTo(client, phone))[0]!.code! })
+  await client.call(account.confirmPhone, { code: (await messagesTo(client, phone))[0]!.code! })
 }
 
 /** Fills in the profile, as its page does. */
@@ -45,7 +45,7 @@ export async function completeProfile(client: Client): Promise<void> {
   if (!body.data) throw new Error(`the profile was refused: ${body.code} ${body.message}`)
 }
 
-/** Confirms e-mail, phone and profile. */
+/** Confirms email, phone and profile. */
 export async function makeWhole(client: Client): Promise<void> {
   await client.confirmEmail()
   await confirmPhone(client)

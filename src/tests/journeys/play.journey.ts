@@ -34,7 +34,7 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
   expect(await rounds()).toHaveLength(1)
 })
 
-test('the grand reads the same before a bought feature and at its door', async () => {
+test('the grand reads the same before a bought feature and at its intro', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   // The gift for the confirmed address pays for the feature.
@@ -45,7 +45,7 @@ test('the grand reads the same before a bought feature and at its door', async (
   const before = await grand.textContent()
   await page.getByRole('button', { name: /^Buy Hold & Link/ }).click()
   await page.getByRole('button', { name: /^Buy for/ }).click()
-  await page.locator('.game-frame[data-phase="door"]').waitFor()
+  await page.locator('.game-frame[data-phase="intro"]').waitFor()
   expect(await grand.textContent()).toBe(before)
   await page.getByRole('button', { name: 'Start Hold & Link' }).click()
   await page.locator('.hold-grid').waitFor()
@@ -63,11 +63,11 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   await page.locator('.game-frame[data-phase="deciding"]').waitFor()
   // The button that started the round does not throw it away: pressed twice it rests.
   await page.locator('.bet-play:disabled', { hasText: 'Your move' }).waitFor()
-  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.original-form').getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await expect.poll(amount).toBe(before)
 
-  const mines = page.locator('.ob select')
+  const mines = page.locator('.original select')
   await mines.selectOption({ index: (await mines.locator('option').count()) - 1 })
   const hit = page.locator('.stone[data-state="hit"]')
   // With so many mines one is found soon.
@@ -174,7 +174,7 @@ test('a tile says that a round waits in its game, and no longer once it has ende
   await badge.first().waitFor()
   expect(await badge.first().evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
   await page.locator('#games-recent [data-open="gem-field"]').click()
-  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.original-form').getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await page.getByRole('button', { name: 'Exit game' }).click()
   await page.locator('.game-frame').waitFor({ state: 'detached' })

@@ -13,7 +13,7 @@ const at = site(undefined, { shared: true })
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favorite: ${title}` }).first()
 const isPressed = (page: Page, title: string) => heart(page, title).getAttribute('aria-pressed')
 
-describe('favourites', () => {
+describe('favorites', () => {
   test('of a player stay, for this page and for the server', async () => {
     const page = await at.person()
     const client = await signedUp(page, at.url)

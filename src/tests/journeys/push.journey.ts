@@ -8,7 +8,7 @@ import { signedUp, site } from './site.ts'
 /**
  * Notifications in a real browser: the real page, the real service worker, the real server. One part is stood
  * in for: Google's push service, which a browser without a network cannot reach. Its place is taken by a service
- * of the test, which hands what it gets to the browser by the door that the developer tools have for it.
+ * of the test, which hands what it gets to the browser through the developer tools.
  */
 let service: PushService
 beforeAll(async () => void (service = await openPushService()))
@@ -73,8 +73,8 @@ const shown = (page: Page) =>
     return all.map(({ title, icon, badge, tag, silent, data }) => ({ title, icon, badge, tag, silent, data }))
   })
 
-/** The door of the developer tools to a page's service worker. */
-async function workerDoor(page: Page) {
+/** The entry point of the developer tools to a page's service worker. */
+async function workerSession(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -120,7 +120,7 @@ describe('a player', () => {
     const message = decrypted(made, body) as { notification: { title: string } }
 
     // From the push service the browser decrypts and wakes the worker: that half is Chromium's own.
-    const { deliver } = await workerDoor(page)
+    const { deliver } = await workerSession(page)
     await deliver(message)
     await expect
       .poll(() => shown(page), PATIENT)
@@ -185,7 +185,7 @@ describe('the worker', () => {
     const page = await at.person({ serviceWorkers: 'allow', permissions: ['notifications'] })
     await page.goto('/library')
     await page.evaluate(() => navigator.serviceWorker.ready)
-    const { deliver } = await workerDoor(page)
+    const { deliver } = await workerSession(page)
     await deliver('no json at all')
     await expect
       .poll(() => shown(page), PATIENT)

@@ -72,7 +72,7 @@ const WAITS = { timeout: 20_000, interval: 250 }
 const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
-test('the ring follows the rounds within a second, and levels are told once', async () => {
+test('the ring follows the rounds within a second, and levels are reported once', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await page.goto('/vip')
@@ -101,17 +101,17 @@ test('the ring follows the rounds within a second, and levels are told once', as
   }
   expect(Math.min(...late)).toBeLessThan(1_000)
 
-  const ceremony = page.getByRole('dialog', { name: 'Level 2' })
+  const celebration = page.getByRole('dialog', { name: 'Level 2' })
   await climbTo(client, 2, 1)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await ceremony.waitFor()
-  await ceremony.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
+  await celebration.waitFor()
+  await celebration.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
-  const goOn = ceremony.getByRole('button', { name: 'Continue' })
+  const goOn = celebration.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await ceremony.waitFor({ state: 'detached' })
+  await celebration.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
   await page.getByText('2 (you)').first().waitFor()
 
@@ -139,7 +139,7 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await welcome.waitFor()
 })
 
-/** Lets a page count the prizes of levels that it is told of. */
+/** Lets a page count the prizes of levels that it is notified of. */
 const countPrizes = (page: Page) =>
   page.evaluate(() => {
     let paid = 0
@@ -188,7 +188,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await climbTo(client, 11, 10)
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 2)
-  // What comes within a quarter of a second is one ceremony: level 12 is to be another.
+  // What comes within a quarter of a second is one celebration: level 12 is to be another.
   await page.waitForTimeout(600)
   await climbTo(client, 12, 11)
   await round(client, 'TournamentPoints', 500, SAFE)
@@ -200,12 +200,12 @@ test('levels wait for the spin and are told over the game; sections are left out
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 4)
   expect(await game.isVisible()).toBe(true)
-  // What waits outlives the page: it is loaded anew inside the game, and still tells nothing there.
+  // What waits outlives the page: it is reloaded inside the game, and still tells nothing there.
   await page.reload()
   await roll.waitFor()
   expect(await windows.count()).toBe(0)
   await game.getByRole('button', { name: 'Exit game' }).click()
-  // After the game both sections are one: the higher one's ceremony, with all that both gave.
+  // After the game both sections are one: the higher one's celebration, with all that both gave.
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
   await gold.getByRole('status').filter({ hasText: 'You reached Gold, level 21' }).waitFor()
   await gold.getByText('16,000', { exact: true }).waitFor()

@@ -7,7 +7,7 @@ import { findings } from './conform.ts'
 import { confirmPhone, later } from './people.ts'
 import { signedUp, site, unknownOf } from './site.ts'
 
-/** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
+/** What a player is given day by day: offered, taken in its celebration, played in a game (001 §2–§5). */
 const at = site(undefined, { pictures: true })
 
 const HOUR_MS = 3_600_000
@@ -116,7 +116,7 @@ describe('daily gifts', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  test('of a whole week: the seventh completes it, and the next day begins anew (001 §4)', async () => {
+  test('of a whole week: the seventh completes it, and the next day begins again (001 §4)', async () => {
     const page = await at.person({ popUps: true, reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     await confirmPhone(client)

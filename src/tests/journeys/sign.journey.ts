@@ -236,7 +236,7 @@ test('a form says what is wrong once touched or refused, and after failures solv
   await page.waitForURL(/\/lobby/)
 })
 
-test('a letter’s link signs in once, and its secret leaves the address', async () => {
+test('an email’s link signs in once, and its secret leaves the address', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
   await client.confirmEmail()
@@ -246,12 +246,12 @@ test('a letter’s link signs in once, and its secret leaves the address', async
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await page.getByText('Check your email').waitFor()
   const inbox = await client.send('GET', `/dev/inbox.json?to=${client.email}`)
-  const [letter] = (await inbox.json()) as { links: string[] }[]
-  await page.goto(letter!.links[0]!)
+  const [message] = (await inbox.json()) as { links: string[] }[]
+  await page.goto(message!.links[0]!)
   await page.getByRole('group', { name: 'Balances' }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.context().clearCookies()
-  await page.goto(letter!.links[0]!)
+  await page.goto(message!.links[0]!)
   await page.getByText('This link was already used').waitFor()
 })
 

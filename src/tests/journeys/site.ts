@@ -6,11 +6,11 @@ import { isKnown } from '#client/consent/cookie-purposes.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
-import { takePictures } from '../rig/made-pictures.ts'
+import { copyPictures } from '../rig/made-pictures.ts'
 import { startServer, type Server } from '../rig/server.ts'
 
 /**
- * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colours are
+ * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colors are
  * plain, unless they ask for it: journeys about motion and looks do, the others need not wait for it.
  */
 export type Person = Parameters<Browser['newContext']>[0] & {
@@ -63,7 +63,7 @@ export interface Site {
 export const PASSWORD = 'correct horse battery'
 const complaints: string[] = []
 
-/** Listens to what a person's pages complain of: faults of scripts, of the policy, of the server. */
+/** Subscribes to what a person's pages complain of: faults of scripts, of the policy, of the server. */
 export function listen(context: BrowserContext): void {
   context.on('weberror', (fault) => {
     const { name, message, stack } = fault.error()
@@ -122,7 +122,7 @@ export function site(
     if (shared) return
     if (!first) {
       copyFolder(inject('firstStart'), dataDir)
-      takePictures(inject('pictures'), dataDir)
+      copyPictures(inject('pictures'), dataDir)
     }
     open.server = await startServer({ DATA_DIR: dataDir, ...settings() })
   }
@@ -137,7 +137,7 @@ export function site(
   afterAll(async () => {
     await open.server?.end('SIGTERM')
     if (!dataDir) return
-    takePictures(dataDir, inject('pictures'))
+    copyPictures(dataDir, inject('pictures'))
     rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -62,7 +62,7 @@ async function through(page: Page): Promise<void> {
     .toBe(1)
 }
 
-test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold and link', async () => {
+test('pots: the coins of a spin, the burst, an intro that a reload keeps, and hold and link', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   const { seeds, outcome } = seedsFor('three-kettles', ({ events }) =>
@@ -77,12 +77,12 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   await page.keyboard.press('Enter')
   // Coins of pots fly into them.
   await page.locator('.flying').first().waitFor()
-  await frame(page, 'door').waitFor()
+  await frame(page, 'intro').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(pots.burst.length)
   const status = page.locator('.game-frame > [role="status"]')
   await expect.poll(() => status.textContent()).toMatch(/kettle, .+ kettle burst\. The feature is ready/)
   await expectAccessible(page)
-  // What is behind the door is drawn and kept.
+  // What is behind the intro is drawn and kept.
   const waits = await lastRound(client, 'three-kettles')
   expect([waits.status, waits.win, waits.events]).toEqual([
     'open',
@@ -90,7 +90,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
     outcome.events.slice(0, outcome.opensAt),
   ])
   await page.reload()
-  await frame(page, 'door').waitFor()
+  await frame(page, 'intro').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(pots.burst.length)
   await page.keyboard.press('Enter')
   await frame(page, 'presenting').waitFor()
@@ -101,14 +101,14 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   expect(await status.textContent()).toContain(`${end.coins} coins pay`)
   const { status: settled, win, events } = await lastRound(client, 'three-kettles')
   expect([settled, win, events]).toEqual(['settled', outcome.win, outcome.events])
-  // Bought: all pots burst, and the door keeps the player's stake, not the price.
+  // Bought: all pots burst, and the intro keeps the player's stake, not the price.
   await page.getByRole('button', { name: /^Buy Hold & Link: 5,600/ }).click()
   await page.getByRole('dialog').getByText('On average').waitFor()
   await page.getByRole('button', { name: /^Buy for/ }).click()
-  await frame(page, 'door').waitFor()
+  await frame(page, 'intro').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(3)
   await page.reload()
-  await frame(page, 'door').waitFor()
+  await frame(page, 'intro').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(3)
   await page.keyboard.press('Enter')
   await page.locator('.hold-coin').nth(8).waitFor()

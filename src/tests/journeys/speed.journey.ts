@@ -136,7 +136,7 @@ test('a page on its way has a shape, and one without a connection the words for 
   expect(await page.locator('#content[inert]').count()).toBe(1)
   release()
   await page.getByRole('heading', { level: 1, name: 'Current promotions' }).waitFor()
-  await page.locator('.coming').waitFor({ state: 'detached' })
+  await page.locator('.page-skeleton').waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await ways.getByRole('link', { name: 'VIP' }).click()
   await page.getByRole('alert').getByText('You’re offline').waitFor()

@@ -170,7 +170,7 @@ describe('the daily wheel', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('extra spins come with the sign-up, the e-mail and the profile, and then there are none', async () => {
+  test('extra spins come with the sign-up, the email and the profile, and then there are none', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     const extra = page.getByRole('dialog', { name: 'Extra spin' })

@@ -8,7 +8,7 @@ import { signedUp, site } from './site.ts'
 /** Every window of a reward by keyboard alone, with little motion, for axe, and by what its code weighs. */
 const at = site(undefined, { shared: true })
 
-/** Name, title, something of its content, the file behind its door, where the card of the strip does not say it. */
+/** Name, title, something of its content, the file of its lazy part, where the card of the strip does not say it. */
 const LISTED = [
   ['daily-login', 'Daily rewards', '.daily-day', 'src/features/daily-login/client/modal.tsx'],
   ['daily-wheel', 'Daily wheel', '.hub', 'src/features/daily-wheel/client/modal.tsx'],
@@ -21,9 +21,9 @@ const LISTED = [
 /** The windows that the other cards of the strip open, by their titles. */
 const CARDS = (await clientsOf(registry)).flatMap(({ name, card }) => {
   const { title, modal } = card?.() ?? {}
-  const door = `src/features/${name}/client/modal.tsx`
-  if (!modal || !title || LISTED.some(([listed]) => listed === modal) || !existsSync(door)) return []
-  return [[modal, title, '.button', door] as const]
+  const file = `src/features/${name}/client/modal.tsx`
+  if (!modal || !title || LISTED.some(([listed]) => listed === modal) || !existsSync(file)) return []
+  return [[modal, title, '.button', file] as const]
 })
 const WINDOWS = [...LISTED, ...CARDS]
 
@@ -46,7 +46,7 @@ test.each([
     const page = await at.person({ viewport, reducedMotion: 'reduce' })
     await signedUp(page, at.url)
     await page.goto(`/promotions?theme=${theme}`)
-    // The page is awake once it knows where the features stand.
+    // The page is ready once it knows where the features stand.
     await page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/'))
     // In turn: what a window keeps is no matter of the brand, and axe sees each in others too.
     const mine = WINDOWS.filter((_, n) => n % 2 === turn)
@@ -57,7 +57,7 @@ test.each([
 
 test('no window of a reward weighs more than 15 kB', () => {
   const heavy = [...WINDOWS.map((one) => one[3]), ...OTHERS]
-    .map((door) => ({ door, kB: Math.round(chunkOf(door) * 10) / 10 }))
+    .map((file) => ({ file, kB: Math.round(chunkOf(file) * 10) / 10 }))
     .filter(({ kB }) => kB > MOST)
   expect(heavy).toEqual([])
 })

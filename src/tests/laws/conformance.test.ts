@@ -24,7 +24,7 @@ import { windowsOf } from '#features/features-info/client/windows.ts'
 import { featureConforms } from './conformance.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** The suite for features whose own tests have no line of it: one house for all of them. */
+/** The suite for features whose own tests have no line of it: one site for all of them. */
 const at = testSite()
 
 featureConforms(at, account)

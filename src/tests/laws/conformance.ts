@@ -38,7 +38,7 @@ interface Told {
 const RUNS = 16
 const SEED = 1
 
-/** One player a house for all that only looks: to sign up takes longer than to look. */
+/** One player a site for all that only looks: to sign up takes longer than to look. */
 const onlookers = new WeakMap<TestSite, Promise<Client>>()
 function onlooker(at: TestSite): Promise<Client> {
   const known = onlookers.get(at) ?? at.player()
@@ -133,7 +133,7 @@ export interface Reward<C extends Call> {
   readonly input?:
     | Parameters<Client['call']>[1]
     | ((client: Client) => Promise<Parameters<Client['call']>[1]>)
-  /** A player who may claim; a new one unless told. */
+  /** A player who may claim; a new one by default. */
   readonly player?: () => Promise<Client>
   /** Brings the next period; absent where there is none. */
   readonly nextPeriod?: () => void | Promise<void>
@@ -222,7 +222,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
       }
     })
 
-    test('who keeps out of play gets nothing until it is over', async () => {
+    test('who is self-excluded gets nothing until it is over', async () => {
       const client = await player()
       const before = await client.balance()
       await at.exclude(client, { ms: 60_000, signedIn: true })

@@ -1,5 +1,5 @@
 /**
- * The law of the house: who may import whom, and what may stand where. Exceptions are a list that may only
+ * The architecture laws: who may import whom, and what may stand where. Exceptions are a list that may only
  * get shorter; each says why.
  */
 

@@ -9,7 +9,7 @@ import { addresses } from '../rig/addresses.ts'
 import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 
-/** On Spanish pages everything of the house's own is Spanish: what a page says before any script runs. */
+/** On Spanish pages everything of the site's own is Spanish: what a page says before any script runs. */
 const at = testSite()
 const page = pagesOf(at)
 
@@ -76,7 +76,7 @@ test('no page says an English sentence, to guests and to players', { timeout: 18
   expect(seen).toBeGreaterThan(50)
 })
 
-test('every text of the house to read is there in Spanish, and every collection', async () => {
+test('every text of the site to read is there in Spanish, and every collection', async () => {
   const { db } = at.runtime.database
   const texts = await db.selectFrom('pages_content').select(['kind', 'name', 'locale']).execute()
   const named = (locale: string) =>

@@ -147,12 +147,12 @@ test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
 })
 
 /** The sheet that says what less motion is (docs/decisions/045-less-motion.md), and the foot, which says a sentence in place of its switch. */
-const STILLNESS = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
+const REDUCED_MOTION = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
 
 test('what less motion is stands in one sheet and one module', () => {
   const ASKED = /prefers-reduced-motion|data-motion/
   const sheets = globSync('src/**/*.css').filter(
-    (path) => ASKED.test(readFileSync(path, 'utf8')) && !STILLNESS.includes(path),
+    (path) => ASKED.test(readFileSync(path, 'utf8')) && !REDUCED_MOTION.includes(path),
   )
   const scripts = product.filter(
     ({ path, text }) => !isTest(path) && path !== 'src/ui/motion/motion.ts' && ASKED.test(text),
@@ -164,7 +164,7 @@ test('transitions last as long as the tokens say, which less motion makes short'
   const own = globSync('src/**/*.css').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/transition(?:-duration|-delay)?:[^;}]*/g)]
       .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
-      // What a browser fills in by itself keeps the field's colour for as long as anybody looks.
+      // What a browser fills in by itself keeps the field's color for as long as anybody looks.
       .filter((declaration) => /(?<![\w.-])(?!0s|9999s)[\d.]+m?s\b/.test(declaration))
       .map((declaration) => `${path}: ${declaration}`),
   )

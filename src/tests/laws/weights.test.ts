@@ -8,7 +8,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { readAssets } from '#platform/pages/files/assets.server.ts'
 import type { Render } from '#platform/pages/page.ts'
-import { OWN_QUALITY } from '#platform/pages/send.server.ts'
+import { UNCACHED_QUALITY } from '#platform/pages/send.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import { testSite, START } from '../rig/test-site.ts'
 import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
@@ -94,7 +94,7 @@ test('the document of a player’s lobby, as it is compressed for one', async ()
   )
   const html = await lobbyOf('saltpeak', Object.fromEntries(cookies.map(({ name, value }) => [name, value])))
   expect(html).toContain('class="wallet"')
-  expect(documentWeight(html, OWN_QUALITY)).toBeLessThanOrEqual(10 * kB)
+  expect(documentWeight(html, UNCACHED_QUALITY)).toBeLessThanOrEqual(10 * kB)
 })
 
 test('the catalogue grows and the page does not: each row has the games in sight before it is moved', async () => {

@@ -8,7 +8,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
 >
 
-/** Fetched before anybody has touched the page, and what the page is awake with. */
+/** Fetched before anybody has touched the page, and what the page hydrates with. */
 const BOOT = 'src/app/entry/boot.ts'
 const APP = 'src/app/entry/browser.tsx'
 /** What the lobby of a guest who was not asked about cookies fetches by itself once it is awake. */

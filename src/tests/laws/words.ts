@@ -136,7 +136,7 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
   }
 }
 
-/** The way words are found, and refusals that only who runs the house gets to see. */
+/** The way words are found, and refusals that only who runs the site gets to see. */
 const NOBODY_READS = /^src\/platform\/(words\/words\.ts|postgres\/)/
 
 /** Reads the pages, parts and features. */

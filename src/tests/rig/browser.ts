@@ -46,7 +46,7 @@ export function findChromium(): string | null {
   return candidates.find((path) => existsSync(path)) ?? playwrights()
 }
 
-/** Where Playwright's build lies for a user without a home of their own. */
+/** Where Playwright's build is for a user without a home of their own. */
 const OWN = join(import.meta.dirname, '../../../.cache/browsers')
 const AT_OWN = { PLAYWRIGHT_BROWSERS_PATH: OWN }
 

@@ -67,7 +67,7 @@ export class Client {
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
 
-  /** Signs in again by password; `accountOnly` as who keeps out of play may. */
+  /** Signs in again by password; `accountOnly` as who is self-excluded may. */
   async signIn({ accountOnly = false } = {}) {
     for (const name of ['session', 'action']) this.cookies.delete(name)
     if (accountOnly) this.cookies.set('account_only', '1')
@@ -87,11 +87,11 @@ export class Client {
     })
   }
 
-  /** The token of the newest confirmation letter. */
+  /** The token of the newest confirmation message. */
   async letterToken(): Promise<string> {
     const response = await this.send('GET', `/dev/inbox.json?to=${encodeURIComponent(this.email)}`)
-    const [letter] = (await response.json()) as { links: string[] }[]
-    return new URL(letter!.links[0]!).searchParams.get('token')!
+    const [message] = (await response.json()) as { links: string[] }[]
+    return new URL(message!.links[0]!).searchParams.get('token')!
   }
 
   async confirmEmail() {

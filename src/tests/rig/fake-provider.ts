@@ -1,8 +1,8 @@
 import type { SocialMethod } from '#features/social/contract.ts'
 import type { Client } from './client.ts'
 
-/** What the demonstration's twin of a provider gives a browser for one of its people. */
-export async function twinAnswer(
+/** What the demonstration's fake of a provider gives a browser for one of its people. */
+export async function fakeAnswer(
   client: Client,
   method: SocialMethod,
   person: string,
@@ -17,7 +17,7 @@ export async function twinAnswer(
 }
 
 /** The proof of a person as the login call takes it. */
-export async function twinProof(client: Client, method: SocialMethod, person: string, app?: string) {
-  const { access_token, code } = await twinAnswer(client, method, person, app)
+export async function fakeProof(client: Client, method: SocialMethod, person: string, app?: string) {
+  const { access_token, code } = await fakeAnswer(client, method, person, app)
   return method === 'apple' ? { method, code: code! } : { method, accessToken: access_token! }
 }

@@ -5,12 +5,12 @@ import type { Page } from './browser.ts'
 /** The button that bets, goes on, or takes what was won. */
 export const mainButton = (page: Page) => page.locator('.bet-play')
 
-/** Until the round takes a press of its player, or has ended; gives what the game waits for. */
-export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'door'> {
+/** Until the round takes a press of its player, or has ended; returns what the game waits for. */
+export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   const seen = await page.waitForFunction(() => {
     const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
     const ready = document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false
-    const waits = phase === 'idle' || phase === 'deciding' || phase === 'door'
+    const waits = phase === 'idle' || phase === 'deciding' || phase === 'intro'
     return waits && ready ? phase : null
   })
   return (await seen.jsonValue())!
@@ -18,7 +18,7 @@ export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'door'
 
 /** What the board of an original wants before its main button can end the round. */
 async function choose(page: Page, mechanic: string): Promise<void> {
-  const board = page.locator('.ob')
+  const board = page.locator('.original')
   const first = {
     mines: board.locator('.stone:enabled').nth(4),
     tower: board.locator('.door:enabled').first(),
@@ -34,9 +34,9 @@ async function choose(page: Page, mechanic: string): Promise<void> {
 /** Plays an open round to its end: decides, goes through doors, and waits until all is shown. */
 export async function playOn(page: Page, mechanic: string): Promise<void> {
   // Where nothing was chosen yet the main button rests.
-  const waits = page.locator(['deciding', 'door', 'idle'].map((one) => `[data-phase="${one}"]`).join())
+  const waits = page.locator(['deciding', 'intro', 'idle'].map((one) => `[data-phase="${one}"]`).join())
   await waits.waitFor()
   if ((await waits.getAttribute('data-phase')) === 'deciding') await choose(page, mechanic)
-  // A split hand asks again; free spins have a door.
+  // A split hand asks again; free spins have an intro.
   while ((await handsOff(page)) !== 'idle') await mainButton(page).click()
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Takes over the pictures that another server made already: making one is a second's work, and every site of a
  * run shows the same.
  */
-export function takePictures(from: string, to: string): void {
+export function copyPictures(from: string, to: string): void {
   const [source, target] = [from, to].map((dataDir) => join(dataDir, 'images'))
   if (!existsSync(source!)) return
   mkdirSync(target!, { recursive: true })

@@ -12,7 +12,7 @@ const assets = {
   sheets: {},
 }
 
-/** Renders pages of a house as a guest, or as the player behind a client, without a browser. */
+/** Renders pages of a site as a guest, or as the player behind a client, without a browser. */
 export const pagesOf =
   (at: TestSite) =>
   (url: string, more: Partial<PageRequest> = {}, client?: Client): Promise<PageAnswer> => {

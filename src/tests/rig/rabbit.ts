@@ -7,7 +7,7 @@ import { processEnv } from '#platform/config/env.server.ts'
 import { RABBIT } from '../../../bin/lib/services.ts'
 import { freePort } from './server.ts'
 
-/** A real RabbitMQ with web STOMP, on ports and a folder of its own, that asks a house who may do what. */
+/** A real RabbitMQ with web STOMP, on ports and a folder of its own, that asks a site who may do what. */
 export interface Broker {
   readonly url: string
   readonly webUrl: string
@@ -45,7 +45,7 @@ log.console = true
 log.console.level = error
 `
 
-/** @param asks where the broker asks: the house's address with the key */
+/** @param asks where the broker asks: the site's address with the key */
 export async function startBroker(asks: string): Promise<Broker> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-rabbit-'))
   const ports = { amqp: await freePort(), stomp: await freePort(), web: await freePort() }

@@ -27,7 +27,7 @@ export interface Ask {
   readonly round_id: string
   readonly mode: GameMode
   readonly choice: unknown
-  /** Place among the stakes on offer, 0 unless told. */
+  /** Place among the stakes on offer, 0 by default. */
   readonly level?: number
 }
 

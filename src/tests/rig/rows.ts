@@ -38,7 +38,7 @@ export async function rowReader(
 ): Promise<() => Promise<Record<string, string>>> {
   const tables = (await tablesOf(pool)).filter((name) => !except.includes(name))
   const parts = tables.map((name) => {
-    // A row that was written is another version of it, whatever it holds: where it lies and who made it is enough.
+    // A row that was written is another version of it, whatever it holds: where it is and who made it is enough.
     const without = (MOVING[name] ?? []).map((column) => ` - '${column}'`).join('')
     const version = without === '' ? `t.tableoid || ' ' || t.ctid || ' ' || t.xmin` : `to_jsonb(t)${without}`
     return `select '${name}' as name, count(*) || ':' ||

@@ -80,7 +80,7 @@ export async function killedStart(env: Readonly<Record<string, string>>, after: 
 
 /**
  * Starts the server and waits until it is ready.
- * @param home the checkout that is started, ours unless told
+ * @param home the checkout that is started, ours by default
  * @throws Error with all that it said, when it ended instead
  */
 export async function startServer(env: Readonly<Record<string, string>>, home?: string): Promise<Server> {

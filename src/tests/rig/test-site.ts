@@ -23,7 +23,7 @@ export interface TestSite extends Composition {
   readonly visitor: (options?: { theme?: string }) => Client
   /** The number of a player by the address that they signed up with. */
   readonly idOf: (client: Pick<Client, 'email'>) => Promise<string>
-  /** Gives a player money by the ledger, as a gift of the house. */
+  /** Gives a player money by the ledger, as a gift of the site. */
   readonly fund: (client: Client, amounts: Partial<Record<Unit, number>>) => Promise<void>
   /**
    * Excludes a player from now on; their sessions end with it.
@@ -31,7 +31,7 @@ export interface TestSite extends Composition {
    * @param signedIn signs in again for the account alone
    */
   readonly exclude: (client: Client, options?: { ms?: number; signedIn?: boolean }) => Promise<void>
-  /** A visitor who has signed up; `confirmed` follows the letter's link too. */
+  /** A visitor who has signed up; `confirmed` follows the message's link too. */
   readonly player: (options?: { theme?: string; confirmed?: boolean; state?: string }) => Promise<Client>
 }
 
@@ -52,7 +52,7 @@ export function onlyAt(origin: string, brand = 'aurelia'): Origins {
   return { ...tableOrigins([address], brand), find: () => address }
 }
 
-/** Opens a house before the tests of a file and closes it after them. */
+/** Opens a site before the tests of a file and closes it after them. */
 export function testSite(more: Partial<Env> = {}): TestSite {
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   beforeAll(async () => {

@@ -24,7 +24,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { migrationSources } from '#schema.server.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** A backup of a house that is open, and what comes back of it. */
+/** A backup of a running site, and what comes back of it. */
 const source = testSite()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-backup-'))
 const site = join(folder, 'site')
@@ -49,7 +49,7 @@ const restore = (connection: string, file: string, dataDir: string) =>
   restoreBackup({ connection, dataDir, file, sources: migrationSources })
 const connectionOf = () => source.runtime.database.pool.options.connectionString!
 
-/** What a restore sets anew, and what the migrator writes. */
+/** What a restore sets again, and what the migrator writes. */
 const OWN = /^(migration|migration_lock|outbox|event_cursor|realtime_state)$/
 
 /** Each table with the number and the hash of its rows. */
@@ -82,7 +82,7 @@ const unread = (url: string) =>
 
 const file = join(folder, 'one.backup')
 
-test('an open house is saved and comes back whole, its ledger without drift', async () => {
+test('a running site is saved and comes back whole, its ledger without drift', async () => {
   rmSync(file, { force: true })
   mkdirSync(join(site, 'content/tiles'), { recursive: true })
   writeFileSync(join(site, 'secrets.json'), '{"ids":"…"}')
@@ -96,7 +96,7 @@ test('an open house is saved and comes back whole, its ledger without drift', as
   const url = await emptyDatabase()
   const restored = await restore(url, file, join(folder, 'restored'))
   expect([restored.files, restored.head.release, restored.rows > 200]).toEqual([2, '0.1.0', true])
-  // Jobs, letters and chains may have moved on while the house was saved; money, players and rounds have not.
+  // Jobs, emails and chains may have moved on while the site was saved; money, players and rounds have not.
   const after = await contentOf(url)
   const still = (content: Record<string, string>) =>
     Object.fromEntries(
@@ -104,13 +104,13 @@ test('an open house is saved and comes back whole, its ledger without drift', as
     )
   expect(still(after)).toEqual(still(before))
   // The secrets are in the same file: a letter of it would open its account.
-  const letters = await withClient(url, async (client) => {
+  const messages = await withClient(url, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as all, count(*) filter (where sealed is null and body = '')::int as blank from message`,
     )
     return rows[0] as { all: number; blank: number }
   })
-  expect([letters.all > 0, letters.blank]).toEqual([true, letters.all])
+  expect([messages.all > 0, messages.blank]).toEqual([true, messages.all])
   expect(readFileSync(join(folder, 'restored/content/tiles/one.webp')).length).toBe(300_000)
   expect(readFileSync(join(folder, 'restored/secrets.json'), 'utf8')).toBe('{"ids":"…"}')
   const database = openDatabase({ connection: url, max: 1, onError: () => {} })
@@ -120,7 +120,7 @@ test('an open house is saved and comes back whole, its ledger without drift', as
   expect(report.rounds).toBeGreaterThanOrEqual(3)
 })
 
-test('each reader of events goes on where it was, though transactions are counted anew', async () => {
+test('each reader of events goes on where it was, though transactions are counted again', async () => {
   const [first, second] = [await emptyDatabase(), await emptyDatabase()]
   await restore(first, file, join(folder, 'restored'))
   await withClient(first, async (client) => {

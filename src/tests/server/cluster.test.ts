@@ -64,8 +64,8 @@ describe('a cluster of two', () => {
   test('fifty repeats of one command have one effect and one answer', async () => {
     const both = await person('fifty@test.example')
     const key = { 'idempotency-key': 'the-fifty-letters' }
-    const letters = () => countOf('message where recipient = $1', 'fifty@test.example')
-    const before = await letters()
+    const messages = () => countOf('message where recipient = $1', 'fifty@test.example')
+    const before = await messages()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => both[i % 2]!.call(account.requestConfirmation, undefined, key)),
     )
@@ -74,7 +74,7 @@ describe('a cluster of two', () => {
         200,
         { success: true, data: { retry_after_s: 599 }, message: expect.any(String) },
       ])
-    expect((await letters()) - before).toBe(1)
+    expect((await messages()) - before).toBe(1)
   })
 
   test('a refusal under a key is kept and given again', async () => {
@@ -182,15 +182,15 @@ describe('the tools of the demonstration', () => {
   const clockNow = () => at.clock.now()
   const move = (advance_ms: unknown) => at.visitor().send('POST', '/dev/clock', { body: { advance_ms } })
 
-  test('list every letter that went out, newest first', async () => {
+  test('list every message that went out, newest first', async () => {
     const client = await at.player()
     await client.call(account.forgotPassword, { email: client.email })
-    const letters = (await (
+    const messages = (await (
       await client.send('GET', `/dev/inbox.json?to=${client.email}`)
     ).json()) as object[]
-    expect(letters).toHaveLength(2)
-    for (const letter of letters)
-      expect(letter).toEqual({
+    expect(messages).toHaveLength(2)
+    for (const message of messages)
+      expect(message).toEqual({
         kind: 'email',
         to: client.email,
         subject: expect.any(String),
@@ -200,7 +200,7 @@ describe('the tools of the demonstration', () => {
         at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       })
     const all = (await (await client.send('GET', '/dev/inbox.json')).json()) as object[]
-    expect(all).toEqual(expect.arrayContaining(letters))
+    expect(all).toEqual(expect.arrayContaining(messages))
   })
 
   test('move the clock forward, jobs and expiries with it', async () => {

@@ -223,7 +223,7 @@ describe('a job', () => {
     await queue('stubborn')
     await vi.waitFor(
       async () => {
-        // The pauses between tries are the house's time: they pass when the clock is moved.
+        // The pauses between tries are the site's clock: they pass when the clock is moved.
         await nodes[0]!.moved(60_000)
         expect(times('stubborn')).toBe(1)
       },

@@ -30,7 +30,7 @@ interface Outcome {
   readonly lost: string[]
 }
 
-/** Sends one request on a connection that is kept; gives null where no connection could be opened. */
+/** Sends one request on a connection that is kept; returns null where no connection could be opened. */
 function send(agent: Agent, url: string, cookie: string, path: string, body: unknown) {
   return new Promise<{ status: number; text: string; close: boolean } | null>((done, failed) => {
     const outgoing = request(`${url}${path}`, {

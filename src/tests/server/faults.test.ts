@@ -6,11 +6,11 @@ import jackpots from '#features/jackpots/feature.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
-import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import { grantFreeSpins } from '#platform/money/free-spins.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
-import { takeStep } from '#platform/round/steps.server.ts'
+import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   client = await at.player()
   playerId = await at.idOf(client)
   await at.fund(client, { coins: 100_000_000, entries: 1_000_000 })
-  // What is told is taken by the consumers that the tests break, and when they say so.
+  // What is reported is taken by the consumers that the tests break, and when they say so.
   await at.consumers.stop()
   await setPoints(pool(), '%', ({ share }) => share > 0.9)
   fragile = fragileServer(at.runtime, pool().options.connectionString!)
@@ -66,7 +66,7 @@ const pays =
 /** A nonce that was drawn before the fault is spent with it: then another one is played. */
 const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
 
-/** Something that changes money: made ready anew each time, done at a server, and what it comes to. */
+/** Something that changes money: made ready again each time, done at a server, and what it comes to. */
 interface Deed {
   readonly name: string
   readonly ready: () => Promise<(server: Runtime) => Promise<{ win: number } | void>>
@@ -123,7 +123,7 @@ const deeds: readonly Deed[] = [
     async ready() {
       const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 60 * MINUTE }
       const { grant_id } = await transact(at.runtime.database.db, (tx) =>
-        giveFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
+        grantFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
       )
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
       return async ({ rounds }) => roundOf(await rounds.playFree(request, grant_id, pays(40)))
@@ -139,13 +139,13 @@ const deeds: readonly Deed[] = [
       return async ({ database, clock, rounds }) => {
         const bench = { pool: database.pool, clock, forget: rounds.forget }
         const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800, returned: 0 }
-        return roundOf(await takeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
+        return roundOf(await makeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
       }
     },
     comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },
   },
   {
-    name: 'a flight that the house ends',
+    name: 'a flight that the server ends',
     pays: 0,
     async ready() {
       // It bursts: nobody left it. What one that is left pays, the storm counts.
@@ -182,13 +182,13 @@ const deeds: readonly Deed[] = [
   },
 ]
 
-/** Waits until no older transaction, of another test's database either, hides what was told from the readers. */
+/** Waits until no older transaction, of another test's database either, hides what was reported from the readers. */
 async function shown(): Promise<void> {
   const hidden = 'select from outbox where txid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
   while ((await pool().query(hidden)).rowCount! > 0) await sleep(5)
 }
 
-/** Lets the jackpots' own consumer take what was told, at a server. */
+/** Lets the jackpots' own consumer take what was reported, at a server. */
 async function drain({ database, ...server }: Runtime): Promise<void> {
   const consumers = openConsumers({
     database,

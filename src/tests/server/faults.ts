@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { openRounds } from '#platform/round/rounds.server.ts'
-import { keepVault, openVault } from '#platform/secrets/vault.server.ts'
+import { registerVault, openVault } from '#platform/secrets/vault.server.ts'
 
 /** Which statement the connection is lost at, and whether the database still does it. */
 export interface Fault {
@@ -32,7 +32,7 @@ const LOST = 'the connection was lost'
  */
 export function fragileServer(of: Runtime, connection: string): FragileServer {
   const database: Database = openDatabase({ connection, max: 2, onError: () => {} })
-  keepVault(database, openVault(of.secrets))
+  registerVault(database, openVault(of.secrets))
   const admin = of.database.pool
   let fault: Fault | null = null
   let count = 0

@@ -57,7 +57,7 @@ test('builds, starts its own database, serves pages, and says nothing that is no
   expect(lines.map((line) => line.replace(/\S+ s\)|:\d+/g, '…'))).toEqual([
     '  Building the pages',
     '  Compressing the pages’ files',
-    '  Opening the house',
+    '  Opening the site',
     '  Fairground is open at http://localhost…  …',
   ])
 })

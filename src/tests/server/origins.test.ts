@@ -56,7 +56,7 @@ describe.each([
   const signUp = (email: string, headers: Record<string, string>) =>
     post(account.register.path, person(email), headers)
   const linksTo = async (email: string) =>
-    (await at.runtime.letters.list(email, 10)).flatMap(({ links }) =>
+    (await at.runtime.messenger.list(email, 10)).flatMap(({ links }) =>
       links.map((link) => new URL(link).origin),
     )
 

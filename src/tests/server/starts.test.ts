@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { failedStart, freePort, killedStart, startServer, type Ended } from '../rig/server.ts'
 
-/** Starts that meet something in their way: one sentence, nothing made anew, and the next start goes on. */
+/** Starts that meet something in their way: one sentence, nothing made again, and the next start goes on. */
 const root = mkdtempSync(join(tmpdir(), 'fairground-starts-'))
 const site = join(root, 'site')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -55,8 +55,8 @@ test('a kill while the demonstration is filled', { timeout: 120_000 }, async () 
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   await killedStart(settings, /Filling the demonstration: player 2 of/)
   const server = await startServer(settings)
-  const letters = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string }[]
-  const to = letters.map((letter) => letter.to).filter((address) => address.endsWith('@demo.example'))
+  const messages = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string }[]
+  const to = messages.map((message) => message.to).filter((address) => address.endsWith('@demo.example'))
   expect([to.length, new Set(to).size]).toEqual([12, 12])
   expect((await server.end('SIGTERM')).code).toBe(0)
 })

@@ -39,8 +39,8 @@ const ports = {
   'a page node': () => Number(new URL(pagesUrl).port),
 }
 const transports: readonly TransportName[] = ['websocket', 'http_stream', 'sse']
-const cases = Object.keys(ports).flatMap((door) =>
-  transports.map((transport) => ({ door: door as keyof typeof ports, transport })),
+const cases = Object.keys(ports).flatMap((port) =>
+  transports.map((transport) => ({ port: port as keyof typeof ports, transport })),
 )
 
 interface Listener extends CuttableClient {
@@ -73,10 +73,10 @@ async function listen(player: Client, port: number, transport: TransportName): P
   return { ...client, heard, recovered }
 }
 
-describe.each(cases)('001 §4: $transport through $door', ({ door, transport }) => {
+describe.each(cases)('001 §4: $transport through $port', ({ port, transport }) => {
   test('shows each change of the balance, also those made while the line was cut', async () => {
     const player = await at.player()
-    const { centrifuge, heard, recovered, cut } = await listen(player, ports[door](), transport)
+    const { centrifuge, heard, recovered, cut } = await listen(player, ports[port](), transport)
     await at.fund(player, { coins: 100 })
     await expect.poll(() => heard).toEqual([100])
     const gone = new Promise((resolve) => centrifuge.once('connecting', resolve))
@@ -90,8 +90,8 @@ describe.each(cases)('001 §4: $transport through $door', ({ door, transport }) 
 
 test.each(Object.keys(ports) as (keyof typeof ports)[])(
   '%s refuses the fallback transports to pages of other sites',
-  async (door) => {
-    const url = `http://127.0.0.1:${ports[door]()}`
+  async (port) => {
+    const url = `http://127.0.0.1:${ports[port]()}`
     for (const [path, type] of [
       ['/connection/http_stream', 'application/json'],
       ['/emulation', 'application/octet-stream'],

@@ -3,7 +3,7 @@ import { cashbackOf, dayBegin, dayName, dayNumber, monday, placeOf, rankOf, sect
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** Cashback from the rounds that players were told of, week by week, against what was counted and paid. */
+/** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
 interface Award {
   readonly player_id: string
   readonly week: string
@@ -103,7 +103,7 @@ export async function cashbackLines(
   ]
 }
 
-/** Each award was told when it could be taken, and each that expired was told too: once. */
+/** Each award was reported when it could be taken, and each that expired was told too: once. */
 async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<string[]> {
   const { rows } = await pool.query<{ channel: string; action: string; times: number }>(
     `select channel, data ->> 'action' as action, count(*)::int as times from (

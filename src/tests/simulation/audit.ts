@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { dayName, rankGifts, rankOf, twin, type Gift } from './model.ts'
+import { dayName, rankGifts, rankOf, equivalent, type Gift } from './model.ts'
 import type { Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
 import { cashbackLines } from './audit-cashback.ts'
@@ -89,7 +89,7 @@ async function turns(pool: pg.Pool, people: readonly Person[]): Promise<string[]
   )
   return people.flatMap((person) => {
     const { playerId, email, memory, whole } = person
-    // Who is kept out at the end may have sections of both kinds.
+    // A player who is excluded at the end may have sections of both kinds.
     if (whole && person.excludedBefore()) return []
     const level = whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
     const sections = [11, 21, 31, 41, 51, 61].filter((first) => first <= level)
@@ -175,11 +175,11 @@ async function ranks(pool: pg.Pool, people: readonly Person[], paid: Paid): Prom
         `${person.email}: ${is}, ledger ${ledger.get(person.playerId)}, told ${hundredths} at ${level}`,
       )
     const reached = Array.from({ length: level - 1 }, (_, n) => n + 2)
-    // Who is kept out at the end may have levels of both kinds.
+    // A player who is excluded at the end may have levels of both kinds.
     if (person.whole && person.excludedBefore()) continue
     const gifts = (person.whole ? reached : []).flatMap(rankGifts)
     const wanted = gifts.map(
-      ({ key, gift }) => [key, only(person.state === 'TX' ? gift : twin(gift))] as const,
+      ({ key, gift }) => [key, only(person.state === 'TX' ? gift : equivalent(gift))] as const,
     )
     prizes.push(...compare(person, paid, 'rank:', new Map(wanted)))
     const waiting = person.whole ? [] : reached

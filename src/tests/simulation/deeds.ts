@@ -2,11 +2,11 @@ import { calls as cashback } from '#features/cashback/contract.ts'
 import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play, type RoundResult } from '#features/play/contract.ts'
-import { dayName, dayNumber, levelGift, nextLogin, twin } from './model.ts'
+import { dayName, dayNumber, levelGift, nextLogin, equivalent } from './model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** What players do. Each thing is asked for once or many times at the same moment, and what was told is kept. */
+/** What players do. Each thing is asked for once or many times at the same moment, and what was reported is kept. */
 
 /** How often a thing is asked for at the same moment: mostly once. */
 const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)
@@ -35,7 +35,7 @@ export async function claimLogin(world: World, person: Person): Promise<void> {
   if (!body.success || known) return
   const { coins, entries, freeSpinCount: spins } = body.prizes
   logins.push({ day, level: body.level, coins, entries, spins })
-  const gift = person.state === 'TX' ? levelGift(level) : twin(levelGift(level))
+  const gift = person.state === 'TX' ? levelGift(level) : equivalent(levelGift(level))
   if (coins !== gift.coins || entries !== gift.entries || spins !== gift.spins)
     surprise(world, person, `level ${level} gave ${coins} coins, ${entries} entries, ${spins} spins`)
 }
@@ -166,7 +166,7 @@ export async function playRounds(world: World, person: Person, count: number): P
   }
 }
 
-/** Whoever keeps out of play is refused whatever plays or gives. */
+/** A self-excluded player is refused whatever plays or gives. */
 export async function knock(world: World, person: Person): Promise<void> {
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!
@@ -197,7 +197,7 @@ export async function takeCashback(world: World, person: Person): Promise<void> 
     surprise(world, person, `cashback, ${status}: ${body.code}`)
 }
 
-/** Learns which rounds that stayed open the house has finished since, as a player learns it from the history. */
+/** Learns which rounds that stayed open the site has finished since, as a player learns it from the history. */
 export async function learnFinished(world: World, people: readonly Person[]): Promise<void> {
   const open = new Map(
     people.flatMap(({ memory }) => [...memory.rounds].filter(([, round]) => round.settledAt === null)),

@@ -43,12 +43,12 @@ const CALENDAR = [
 ]
 
 /** The same where entries are not allowed. */
-export const twin = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
+export const equivalent = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
 
 /** What a level of the calendar gives. */
 export const levelGift = (level: number): Gift => CALENDAR[level - 1]!
 
-/** The level of a day's claim after the one before: one missed day keeps it, two begin anew, 7 begins anew. */
+/** The level of a day's claim after the one before: one missed day keeps it, two begin again, 7 begins again. */
 export function nextLogin(last: { day: number; level: number } | null, day: number): number {
   if (!last || day - last.day > 2 || last.level === 7) return 1
   return last.level + 1

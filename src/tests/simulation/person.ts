@@ -8,8 +8,8 @@ import type { Rng } from '#platform/base/rng.ts'
 import type { Caller, SetCookie } from '#platform/calls/handlers.server.ts'
 import type { World } from './world.ts'
 
-/** A round as its player was told of it, and the instant at which it was settled; null while it is open. */
-export interface ToldRound {
+/** A round as its player was notified of it, and the instant at which it was settled; null while it is open. */
+export interface ReportedRound {
   readonly game: string
   readonly entries: boolean
   readonly free: boolean
@@ -18,8 +18,8 @@ export interface ToldRound {
   settledAt: number | null
 }
 
-/** A prize of a wheel as its player was told of it. */
-export interface ToldSpin {
+/** A prize of a wheel as its player was notified of it. */
+export interface ReportedSpin {
   readonly key: string
   readonly day: number
   readonly own: boolean
@@ -30,10 +30,10 @@ export interface ToldSpin {
 /** All that a player was told, to be held against the database at the end. */
 export interface Memory {
   readonly logins: { day: number; level: number; coins: number; entries: number; spins: number }[]
-  readonly spins: ToldSpin[]
+  readonly spins: ReportedSpin[]
   readonly extras: Map<string, { coins: number; entries: number }>
   readonly factors: Map<string, number>
-  readonly rounds: Map<string, ToldRound>
+  readonly rounds: Map<string, ReportedRound>
   /** Cashback by the week's Monday. */
   readonly paid: Map<string, number>
   /** Round ids that come next, by game. */
@@ -135,7 +135,7 @@ async function fund(world: World, { playerId, state }: Person) {
   await transact(database.db, (tx) => post(tx, clock, playerId, { key: 'simulation', kind: 'gift', legs }))
 }
 
-/** Confirms everything at once, as letters and codes would; the event tells the features. */
+/** Confirms everything at once, as messages and codes would; the event tells the features. */
 export async function makeWhole(world: World, person: Person): Promise<void> {
   const { database, clock } = world.node().runtime
   const confirm = async (tx: Tx) => {
@@ -152,7 +152,7 @@ export async function makeWhole(world: World, person: Person): Promise<void> {
   person.whole = true
 }
 
-/** Gives a turn of a wheel as another feature would, twice under one key. */
+/** Grants a turn of a wheel as another feature would, twice under one key. */
 export async function giveTurn(world: World, person: Person, wheelSpin: 'booster' | 'daily-wheel') {
   const { memory, playerId, state, theme } = person
   const n = wheelSpin === 'booster' ? memory.boosters++ : memory.turns++

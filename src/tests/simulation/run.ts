@@ -87,7 +87,7 @@ interface Today {
 }
 
 async function aDay(world: World, people: readonly Person[], rng: Rng, { day, excludes }: Today) {
-  // An outage: the house sleeps through the day.
+  // An outage: the site sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
     world.clock.set(Math.max(dayBegin(day) + hour * HOUR, world.clock.now()))
@@ -150,7 +150,7 @@ async function theEnd(world: World, people: readonly Person[]) {
     const person = people[i]!
     if (person.excludedBefore()) return knock(world, person)
     if (i % 2 === 0) return takeCashback(world, person)
-    // Who was kept out has come back: a round brings what waited.
+    // A player who was excluded has come back: a round brings what waited.
     return playRounds(world, person, 1)
   })
   clock.set(next + 7 * DAY - HOUR)

@@ -14,7 +14,8 @@ import type { Person } from './person.ts'
 
 /**
  * Two servers on one database under a clock that also goes back, whose consumers, jobs and connections break
- * as the seed says. What players do reaches the real desk; what fails is asked for again until it is answered.
+ * as the seed says. What players do reaches the real dispatcher; what fails is asked for again until it is
+ * answered.
  */
 export interface WorldClock extends Clock {
   /** Moves to an instant, also an earlier one. */
@@ -69,9 +70,9 @@ export interface World {
     input?: Input<C>,
     copies?: number,
   ) => Promise<Output<C> & { success?: boolean; code?: string }>
-  /** Everybody is in: the door closes, two servers open. */
+  /** Everybody is in: registration closes, two servers open. */
   readonly begin: () => Promise<void>
-  /** Tells the servers that a player was changed behind their backs. */
+  /** Reports the servers that a player was changed behind their backs. */
   readonly forget: (playerId: string) => void
   /** Does a thing until the database has answered. */
   readonly insist: <T>(work: () => Promise<T>) => Promise<T>
@@ -83,7 +84,7 @@ export interface World {
   readonly runJobs: (names: readonly string[]) => Promise<void>
   /** Cuts connections of the servers to the database, as a crash would. */
   readonly cut: (count: number) => Promise<void>
-  /** Ends a node and opens it anew: nothing that it kept in memory is left. */
+  /** Ends a node and opens it again: nothing that it kept in memory is left. */
   readonly restart: () => Promise<void>
   /** Nothing breaks from now on. */
   readonly calm: () => void
@@ -152,7 +153,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     await consumers.stop()
     await composition.stop()
   }
-  /** Through the door everybody comes in: a server as it is, with its queue of letters. */
+  /** Everybody signs up here: a server as it is, with its queue of messages. */
   async function openDoor(): Promise<Node> {
     const node = await open()
     await node.composition.begin()

@@ -38,7 +38,7 @@ const windows = (): string[] => [
 /** Every address that a visitor can stand at. */
 export const stops = (): string[] => [...addresses(), ...windows()]
 
-/** The app of the page is awake, and what its address asks for is there. */
+/** The app of the page is hydrated, and what its address asks for is there. */
 async function arrived(page: Page, stop: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   if (stop.startsWith('/dev/ui?')) await page.locator('dialog[open] .button').first().waitFor()

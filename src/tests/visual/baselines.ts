@@ -22,7 +22,7 @@ const SYSTEM = `${process.platform}-${process.arch}`
 const madeOn = (): MadeOn | null =>
   existsSync(MADE_ON) ? (JSON.parse(readFileSync(MADE_ON, 'utf8')) as MadeOn) : null
 
-/** Says what draws the pictures from now on. */
+/** Sets what draws the pictures from now on. */
 export function recordBrowser(chromium: string): void {
   mkdirSync(HOME, { recursive: true })
   writeFileSync(MADE_ON, `${JSON.stringify({ chromium, system: SYSTEM } satisfies MadeOn, null, 2)}\n`)
@@ -71,7 +71,7 @@ export async function check(
   return `${where}: ${found.why}. Was, is, difference: ${shown}`
 }
 
-/** Keeps a picture where it differs from the one before. @returns whether it was written */
+/** Stores a picture where it differs from the one before. @returns whether it was written */
 export async function accept(
   at: { readonly theme: string; readonly size: Size; readonly name: string },
   picture: Buffer,

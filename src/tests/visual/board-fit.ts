@@ -23,7 +23,7 @@ export async function boardFaults(
   told: (size: string, hidden: readonly string[]) => void,
   sizes: readonly (readonly [width: number, height: number])[] = BOARD_SIZES,
 ): Promise<void> {
-  await page.locator('.board, .ob-form, .dice-track').first().waitFor()
+  await page.locator('.board, .original-form, .dice-track').first().waitFor()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     const parts = page.locator('.felt-parts label:visible')
@@ -53,8 +53,8 @@ async function stillHidden(page: Page): Promise<string[]> {
  */
 const hiddenParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const FIELDS = `.reels, .reel, .pot, .headline > *, .board > .plaque > *, .dice-track, .ob svg, .ob td, .ob li,
-      .ob .pcard, .ob .die, .ob-figure, .ob-note, .ob-form,
+    const FIELDS = `.reels, .reel, .pot, .headline > *, .board > .plaque > *, .dice-track, .original svg, .original td, .original li,
+      .original .playing-card, .original .die, .original-figure, .original-note, .original-form,
       .stage :is(button, select, input, textarea, .segmented label), .buy-bar .button, .bet-play, .stepper,
       .bet-side button, .bet-info > *, .game-head button, .free-spins > *`
     const TOLERANCE = 1

@@ -12,7 +12,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const TOLERANCE = 1
     /** Plates that lie on purpose on what is written below them. */
     const PLATES =
-      '.sr, .digits, .dice-hero, svg, .pcard, .chip, .more-hint, .ceremony, .dice-pin, dialog dialog'
+      '.sr, .digits, .dice-hero, svg, .playing-card, .chip, .more-hint, .celebration, .dice-pin, dialog dialog'
     interface Line {
       readonly of: Element
       readonly text: string

@@ -29,7 +29,7 @@ test('a picture is kept at half its size, and is itself', async () => {
   expect(await compare(kept, await picture(BOX), SAME_BROWSER)).toBeNull()
 })
 
-test('a colour, a place, a size that changed is found; a hint of a shade is not', async () => {
+test('a color, a place, a size that changed is found; a hint of a shade is not', async () => {
   const kept = await picture(BOX)
   const differs = async (...now: Parameters<typeof picture>) =>
     (await compare(kept, await picture(...now), SAME_BROWSER))?.why ?? null

@@ -80,7 +80,7 @@ export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): 
 
 const GAP = 12
 
-/** A picture of the difference: as it was, as it is, and what differs in red on grey; PNG. */
+/** A picture of the difference: as it was, as it is, and what differs in red on gray; PNG. */
 export async function differencePicture(kept: Buffer, now: Buffer): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(kept).metadata()
   const [a, b] = await Promise.all([rawOf(kept, 0), rawOf(now, 0, { width, height })])

@@ -81,7 +81,7 @@ const arrived = (page: Page, { of, name }: ShotState) =>
           ![...document.querySelectorAll('main [aria-busy=true],dialog [aria-busy=true]')].some(inSight))
       if (!isThere) return false
       // A picture that has come is not drawn before it is decoded. Decoding fails also when the address
-      // changed meanwhile, as in a <picture> that was just put in: it is asked anew, unless the file is broken.
+      // changed meanwhile, as in a <picture> that was just put in: it is asked again, unless the file is broken.
       const decoded = pictures.map((one) =>
         one.decode().then(
           () => true,
@@ -95,7 +95,7 @@ const arrived = (page: Page, { of, name }: ShotState) =>
 
 const TRIES = 12
 
-/** From one part to another within the page that is open: a page is not made anew for each. */
+/** From one part to another within the page that is open: a page is not made again for each. */
 const turnTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

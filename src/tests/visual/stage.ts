@@ -10,7 +10,7 @@ import { Client } from '../rig/client.ts'
 import { START, testEnv } from '../rig/test-site.ts'
 import { makeWhole } from '../journeys/people.ts'
 
-/** A house with its pages in which it is always the same noon, and nobody has played. */
+/** A site with its pages in which it is always the same noon, and nobody has played. */
 export interface Stage {
   readonly url: string
   readonly browser: Browser

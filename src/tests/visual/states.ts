@@ -14,7 +14,7 @@ export interface ShotState {
   readonly name: string
   readonly path: string
   readonly who: 'guest' | 'player'
-  /** Takes the picture of this alone; of the window unless told. */
+  /** Takes the picture of this alone; of the window by default. */
   readonly of?: string
   /** What must be there before the picture is taken. */
   readonly ready?: string

@@ -102,7 +102,7 @@ describe('the calls of the specification', () => {
     await expectAnswer(client, account.forgotPassword, told, { email })
   })
 
-  test('modes, favourites, rounds and seeds', async () => {
+  test('modes, favorites, rounds and seeds', async () => {
     const player = await at.player({ confirmed: true })
     expect(await expectAnswer(player, init.toSweepStakes, switched)).toMatchObject({
       gameMode: 'SweepStakes',

@@ -6,7 +6,7 @@ export interface AvatarProps {
   readonly progress?: number | undefined
   /** The level of the rank, written at the picture's foot. */
   readonly level?: number | undefined
-  /** The rank's name; it colours the ring. */
+  /** The rank's name; it colors the ring. */
   readonly rank?: string | undefined
   readonly size?: 's' | 'm' | undefined
 }

@@ -10,7 +10,7 @@ import { gamesOf } from './games.tsx'
 import { LobbySample } from './lobby.tsx'
 import { messages, SampleModal } from './messages.tsx'
 import { numbers } from './numbers.tsx'
-import { teachShown } from './shown.ts'
+import { emulateStates } from './shown.ts'
 import { slugOf, SpecimenView, type SpecimenGroup } from './specimen.tsx'
 import { tokens } from './tokens.tsx'
 
@@ -25,7 +25,7 @@ export interface CatalogueProps {
   readonly words: SampleWords
   /** `lobby` shows the page that the parts make, `parts` each part by itself. */
   readonly view?: 'lobby' | 'guest' | 'parts' | undefined
-  /** One group of parts (`forms`), or `all`; the first unless told. */
+  /** One group of parts (`forms`), or `all`; the first by default. */
   readonly group?: string | undefined
   /** One part alone (`button`), in one state alone (`long-text`). */
   readonly part?: string | undefined
@@ -53,7 +53,7 @@ export function Catalogue(props: CatalogueProps) {
     ],
     [words, more],
   )
-  useEffect(teachShown, [])
+  useEffect(emulateStates, [])
   return (
     <>
       {view === 'parts' ? (

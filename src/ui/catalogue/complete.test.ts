@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { slugOf } from './specimen.tsx'
-import { withShown } from './shown.ts'
+import { withStateAttribute } from './shown.ts'
 
 /** The catalogue shows every part there is, so that the pictures of it are pictures of everything. */
 
@@ -22,11 +22,13 @@ test('addresses are plain', () => {
 })
 
 test('an attribute stands in for the hand, and a selector is taught once', () => {
-  expect(withShown('.tile:hover > a')).toBe('.tile:is(:hover,[data-shown=hover]) > a')
-  expect(withShown('&:active')).toBe('&:is(:active,[data-shown=press])')
-  expect(withShown('.control:focus-within')).toBe('.control:is(:focus-within,:has([data-shown=focus]))')
-  expect(withShown('.a:has(:focus-visible)')).toBe('.a:has(:is(:focus-visible,[data-shown=focus]))')
-  const taught = withShown('a:focus-visible:hover')
-  expect(withShown(taught)).toBe(taught)
-  expect(withShown('.focus-visible-ring .hovered')).toBe('.focus-visible-ring .hovered')
+  expect(withStateAttribute('.tile:hover > a')).toBe('.tile:is(:hover,[data-shown=hover]) > a')
+  expect(withStateAttribute('&:active')).toBe('&:is(:active,[data-shown=press])')
+  expect(withStateAttribute('.control:focus-within')).toBe(
+    '.control:is(:focus-within,:has([data-shown=focus]))',
+  )
+  expect(withStateAttribute('.a:has(:focus-visible)')).toBe('.a:has(:is(:focus-visible,[data-shown=focus]))')
+  const taught = withStateAttribute('a:focus-visible:hover')
+  expect(withStateAttribute(taught)).toBe(taught)
+  expect(withStateAttribute('.focus-visible-ring .hovered')).toBe('.focus-visible-ring .hovered')
 })

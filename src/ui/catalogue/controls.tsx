@@ -3,7 +3,7 @@ import { Icon } from '../art/icon.tsx'
 import { iconNames } from '../art/icons.names.ts'
 import { Badge, Pill } from '../pill.tsx'
 import { Tooltip } from '../overlays/tooltip.tsx'
-import { byHand, state, type Specimen, type SpecimenGroup } from './specimen.tsx'
+import { interactionStates, state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const LONG = 'Get your welcome package of coins before it ends on Sunday'
 const SPANISH = 'Consigue tus monedas de bienvenida'
@@ -19,7 +19,7 @@ const button: Specimen = {
   about: 'The main one stands once on a screen; soft beside it, ghost on pictures, danger for no way back.',
   states: [
     state('Rest', Play),
-    ...byHand(Play),
+    ...interactionStates(Play),
     state('Disabled', () => <Button disabled>Not yet</Button>),
     state('Busy', () => <Button busy>Sending</Button>),
     state('Icon', () => <Button icon="play">Play</Button>),
@@ -45,17 +45,17 @@ const quiet: Specimen = {
   about: 'The kinds beside the main one, at rest and under the hand.',
   states: [
     state('Soft', Soft),
-    { ...byHand(Soft)[0]!, name: 'Soft, hover' },
-    { ...byHand(Soft)[2]!, name: 'Soft, focus' },
+    { ...interactionStates(Soft)[0]!, name: 'Soft, hover' },
+    { ...interactionStates(Soft)[2]!, name: 'Soft, focus' },
     state('Soft, busy', () => (
       <Button kind="soft" busy>
         Saving
       </Button>
     )),
     state('Ghost', Ghost),
-    { ...byHand(Ghost)[0]!, name: 'Ghost, hover' },
+    { ...interactionStates(Ghost)[0]!, name: 'Ghost, hover' },
     state('Danger', Danger),
-    { ...byHand(Danger)[2]!, name: 'Danger, focus' },
+    { ...interactionStates(Danger)[2]!, name: 'Danger, focus' },
     state('Soft, disabled', () => (
       <Button kind="soft" disabled>
         Not yet
@@ -77,7 +77,7 @@ const iconButton: Specimen = {
   about: '44 px of touch for one icon; its label is read and shown.',
   states: [
     state('Rest', Bell),
-    ...byHand(Bell),
+    ...interactionStates(Bell),
     state('Count', () => <IconButton icon="bell" label="Notifications" count={3} />),
     state('Many', () => <IconButton icon="mail" label="Messages" count={120} />),
     state('On', () => <IconButton icon="sound" label="Sound" aria-pressed />),

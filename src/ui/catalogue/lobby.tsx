@@ -124,7 +124,7 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
       <SampleHeader words={words} guest={guest} />
       <main className="content" id="content">
         <h1 className="sr">{words.title}</h1>
-        <div className="front">
+        <div className="lobby-page">
           <HeroBanner slides={slides(words)} />
           <JackpotTicker jackpots={readings} clock={still} />
         </div>

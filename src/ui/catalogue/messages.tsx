@@ -15,7 +15,7 @@ const LONG =
 /** Longer than anybody looks. */
 const STAYS_MS = 2 ** 31 - 1
 
-/** A toast that lies still in its place. */
+/** A toast that is still in its place. */
 const still = (kind: ToastKind, input: ToastInput) => () => (
   <div className="specimen-toast">
     <Toast toast={{ ...input, id: -1, lasts_ms: STAYS_MS, kind }} />
@@ -46,7 +46,7 @@ const toasts: Specimen = {
     state('Info', still('info', { text: 'A plain message' })),
     state('Success', still('success', { text: 'Added to favourites' })),
     state('Error', still('error', REFUSED)),
-    state('Email', still('email', { text: 'A letter is on its way', detail: 'mika@example.com' })),
+    state('Email', still('email', { text: 'A message is on its way', detail: 'mika@example.com' })),
     state('Prize', still('prize', PRIZE)),
     state('Last game', still('last-game', LAST)),
     state('Long text', still('info', { text: LONG, action: { label: 'Undo' } })),

@@ -1,6 +1,6 @@
 /** States that only a hand brings about, shown by an attribute: `data-shown="hover"` looks as if pointed at. */
 
-export type Shown = 'hover' | 'press' | 'focus'
+export type EmulatedState = 'hover' | 'press' | 'focus'
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/:hover(?![\w-])/g, ':is(:hover,[data-shown=hover])'],
@@ -10,7 +10,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A selector that an attribute satisfies as well as the hand; as heavy as before. */
-export const withShown = (selector: string): string =>
+export const withStateAttribute = (selector: string): string =>
   selector.includes('data-shown')
     ? selector
     : SIGNS.reduce((text, [sign, instead]) => text.replaceAll(sign, instead), selector)
@@ -18,7 +18,7 @@ export const withShown = (selector: string): string =>
 function teach(rules: CSSRuleList) {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
-      const taught = withShown(rule.selectorText)
+      const taught = withStateAttribute(rule.selectorText)
       if (taught !== rule.selectorText) rule.selectorText = taught
     }
     if ('cssRules' in rule) teach(rule.cssRules as CSSRuleList)
@@ -31,9 +31,9 @@ const teachAll = () => {
 
 /**
  * Teaches the page's sheets the attribute, and those that come later.
- * @returns the end of it; what was taught stays, and means nothing without the attribute
+ * @returns stops it; what was taught stays, and means nothing without the attribute
  */
-export function teachShown(): () => void {
+export function emulateStates(): () => void {
   const onLoad = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.sheet) teach(target.sheet.cssRules)
   }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import type { Shown } from './shown.ts'
+import type { EmulatedState } from './shown.ts'
 
 /** One state of a part. */
 export interface State {
   /** What the state is called, for example `Hover`; its address is made of it. */
   readonly name: string
   readonly Show: ComponentType
-  /** Shown as if a hand did it, on what `of` finds (the first control unless told). */
-  readonly as?: Shown | undefined
+  /** Shown as if a hand did it, on what `of` finds (the first control by default). */
+  readonly as?: EmulatedState | undefined
   readonly of?: string | undefined
   /** To be looked at alone, as are states of the hand: what stands once on a page may stand here again. */
   readonly inert?: boolean | undefined
@@ -45,7 +45,7 @@ export const state = (
 })
 
 /** What a hand does to a part: pointed at, pressed, reached by the keyboard. */
-export const byHand = (Show: ComponentType, of?: string): readonly State[] => [
+export const interactionStates = (Show: ComponentType, of?: string): readonly State[] => [
   { name: 'Hover', Show, as: 'hover', of },
   { name: 'Pressed', Show, as: 'press', of },
   { name: 'Focus', Show, as: 'focus', of },

@@ -6,7 +6,7 @@ const holds = createStore(() => ({ count: 0 }))
 
 /**
  * Keeps the page from reloading by itself while a screen is open (000 §4: the cash screen).
- * @returns its end; calling it twice ends it once
+ * @returns ends it; calling it twice ends it once
  */
 export function holdPage(): () => void {
   let held = true
@@ -23,7 +23,7 @@ export const isPageBusy = (): boolean => isModalOpen() || holds.getState().count
 
 /**
  * Does `work` once: now, or when the last modal and the last holding screen have closed.
- * @returns the end of waiting
+ * @returns cancels it
  */
 export function whenPageFree(work: () => void): () => void {
   if (!isPageBusy()) {
@@ -44,8 +44,8 @@ export function whenPageFree(work: () => void): () => void {
 }
 
 /**
- * Tells each change of whether the page is busy, for parts that keep quiet meanwhile.
- * @returns the end of listening
+ * Reports each change of whether the page is busy, for parts that keep quiet meanwhile.
+ * @returns unsubscribes
  */
 export function onPageBusy(listener: () => void): () => void {
   const ends = [modals.subscribe(listener), holds.subscribe(listener)]

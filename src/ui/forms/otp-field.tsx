@@ -25,7 +25,7 @@ export function OtpField(props: OtpFieldProps) {
   const [focused, setFocused] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { error, showError } = about
-  // A whole code that was refused is typed anew, not corrected.
+  // A whole code that was refused is typed again, not corrected.
   useLayoutEffect(() => {
     if (error && showError && input.current?.value.length === length) input.current.select()
   }, [error, showError, length])

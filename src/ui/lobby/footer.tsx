@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
-import { chooseMotion, useStillness, useSystemStillness, wantsStillness } from '../motion/motion.ts'
+import {
+  chooseMotion,
+  useReducedMotion,
+  useSystemReducedMotion,
+  prefersReducedMotion,
+} from '../motion/motion.ts'
 
 export interface FooterProps {
   readonly logo: ReactNode
@@ -85,11 +90,11 @@ export function Footer(props: FooterProps) {
 
 /**
  * The player's choice of less motion. Where the system asks for it already there is nothing to choose: a sheet
- * hides the button before any script runs, and the sentence takes its place once the page is awake.
+ * hides the button before any script runs, and the sentence takes its place once the app is hydrated.
  */
 function MotionSwitch() {
-  const still = useStillness()
-  const asked = useSystemStillness()
+  const still = useReducedMotion()
+  const asked = useSystemReducedMotion()
   return (
     <>
       {/* The first script of the page shows a kept choice before React is there. */}
@@ -98,7 +103,7 @@ function MotionSwitch() {
         className="footer-motion"
         aria-pressed={still}
         suppressHydrationWarning
-        onClick={() => chooseMotion(!wantsStillness())}
+        onClick={() => chooseMotion(!prefersReducedMotion())}
       >
         <Icon name="pause" />
         {t('Reduce motion')}

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { afterPaint } from '../motion/after-paint.ts'
-import { RailHead, turn, type RailHeadProps } from './rail.tsx'
+import { RailHead, scrollRail, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
 export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
@@ -20,13 +20,13 @@ export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
    * and the data need not travel twice.
    */
   readonly games?: readonly TileGame[] | undefined
-  /** So many of the games stand there until somebody moves the rail; all of them unless told. */
+  /** So many of the games stand there until somebody moves the rail; all of them by default. */
   readonly first?: number | undefined
   /** Somebody moves the rail: the rest is put behind the tiles of `list`, unless it is there. */
   readonly onReach?: ((list: HTMLUListElement) => Promise<void>) | undefined
   /** Lines of tiles on a slide (000 §9). */
   readonly rows?: 1 | 2 | 3 | undefined
-  /** The same on narrow screens; `rows` unless told. */
+  /** The same on narrow screens; `rows` by default. */
   readonly narrowRows?: 1 | 2 | 3 | undefined
   /** Shares its line with another rail where the screen is wide. */
   readonly half?: boolean | undefined
@@ -34,7 +34,7 @@ export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
   readonly layout?: 'rail' | 'grid' | undefined
   /** How many pictures load at once: those in sight of the first screen. */
   readonly eager?: number | undefined
-  /** Slugs of the favourites; hearts follow it without a new render of the tiles. */
+  /** Slugs of the favorites; hearts follow it without a new render of the tiles. */
   readonly favorites?: ReadonlySet<string> | undefined
   /**
    * A game was chosen by a plain click. `tile` carries the view-transition name `game`. True means that the
@@ -97,8 +97,8 @@ export function GameRail(props: GameRailProps) {
           layout === 'rail'
             ? {
                 list,
-                onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
-                // A page that wakes up has no games to count: what both sides know comes first. A row without
+                onTurn: (direction) => void reach().then(() => scrollRail(list.current, direction)),
+                // A page that hydrates has no games to count: what both sides know comes first. A row without
                 // tiles cannot be moved yet.
                 more:
                   first !== 0 &&

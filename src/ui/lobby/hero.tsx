@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '../button.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
-import { useStillness } from '../motion/motion.ts'
+import { useReducedMotion } from '../motion/motion.ts'
 
 /** The address of a picture in a density and a format. */
 export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
@@ -10,7 +10,7 @@ export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
 /** The files of a picture by width or density, as `srcset` has them. */
 export type SlideWidths = (format: 'avif' | 'webp') => string
 
-/** A picture that lies there in its sizes, by its address without density and ending. */
+/** A picture that is there in its sizes, by its address without density and ending. */
 export const drawn =
   (address: string): SlidePicture =>
   (density, format) =>
@@ -56,11 +56,11 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
   const [stopped, setStopped] = useState(false)
-  // The others come when the page is awake: what nobody sees yet has no part in the first screen.
+  // The others come when the app is hydrated: what nobody sees yet has no part in the first screen.
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const section = useRef<HTMLElement>(null)
-  const still = useStillness()
+  const still = useReducedMotion()
   const running = each_ms > 0 && slides.length > 1 && !held && !stopped && !still
 
   useEffect(() => {

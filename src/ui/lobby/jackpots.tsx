@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { t } from '#platform/words/words.ts'
 import { money } from '../balance.tsx'
-import { useStillness } from '../motion/motion.ts'
+import { useReducedMotion } from '../motion/motion.ts'
 
 export interface JackpotView {
   readonly tier: 'grand' | 'major' | 'minor' | 'mini'
   readonly label: string
-  /** Minor units at the moment `at`. */
+  /** Minor units right now `at`. */
   readonly amount: number
   /** Milliseconds since 1970. */
   readonly at: number
@@ -35,7 +35,7 @@ export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
 /** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
   const list = useRef<HTMLUListElement>(null)
-  const still = useStillness()
+  const still = useReducedMotion()
   useEffect(() => {
     const row = list.current
     const growing = jackpots.filter(({ slope }) => slope > 0)

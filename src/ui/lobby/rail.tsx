@@ -2,7 +2,7 @@ import { artSet } from '../art/art.ts'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon, type IconName } from '../art/icon.tsx'
-import { wantsStillness } from '../motion/motion.ts'
+import { prefersReducedMotion } from '../motion/motion.ts'
 
 export interface RailHeadProps {
   readonly title: string
@@ -14,11 +14,11 @@ export interface RailHeadProps {
   /** How many there are in all. */
   readonly count?: number | undefined
   /** What the arrows move; without it there are none. */
-  readonly turns?: Turns | undefined
+  readonly turns?: RailEnds | undefined
   readonly id?: string | undefined
 }
 
-export interface Turns {
+export interface RailEnds {
   readonly list: RefObject<HTMLUListElement | null>
   /** Turns a page, back (-1) or on (1). */
   readonly onTurn: (direction: -1 | 1) => void
@@ -33,7 +33,7 @@ const SEEN = 0.9
  * Which ways a list can be moved: on while its last thing is not in sight, back while its first is not. Follows
  * every scroll, resize and change of the list without measuring it.
  */
-function useWays({ list, more }: Turns): { readonly back: boolean; readonly on: boolean } {
+function useWays({ list, more }: RailEnds): { readonly back: boolean; readonly on: boolean } {
   const [ways, setWays] = useState({ back: false, on: more })
   useEffect(() => {
     const root = list.current
@@ -72,7 +72,7 @@ function useWays({ list, more }: Turns): { readonly back: boolean; readonly on: 
 }
 
 /** Back and on; gone where nothing moves. At an end the arrow keeps the focus and does nothing. */
-function Arrows({ title, turns }: { readonly title: string; readonly turns: Turns }) {
+function Arrows({ title, turns }: { readonly title: string; readonly turns: RailEnds }) {
   const { back, on } = useWays(turns)
   if (!back && !on) return null
   return (
@@ -117,11 +117,11 @@ export function RailHead({ title, icon, image, href, count, turns, id }: RailHea
 }
 
 /** Scrolls a rail by nearly its own width. */
-export function turn(list: Element | null, direction: -1 | 1) {
+export function scrollRail(list: Element | null, direction: -1 | 1) {
   if (!list) return
   list.scrollBy({
     left: direction * (list.clientWidth - 60),
-    behavior: wantsStillness() ? 'instant' : 'smooth',
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   })
 }
 
@@ -138,7 +138,7 @@ export function Rail({ children, ...head }: RailProps) {
       <RailHead
         {...head}
         id={id}
-        turns={{ list, onTurn: (direction) => turn(list.current, direction), more: true }}
+        turns={{ list, onTurn: (direction) => scrollRail(list.current, direction), more: true }}
       />
       <ul ref={list} className="rail-list">
         {children}

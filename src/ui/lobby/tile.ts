@@ -3,20 +3,20 @@ import { t } from '#platform/words/words.ts'
 export interface TileGame {
   readonly slug: string
   readonly title: string
-  /** Where the picture lies, without density and ending (`/art/tiles/tidal-fortune`). */
+  /** Where the picture is, without density and ending (`/art/tiles/tidal-fortune`). */
   readonly image: string
   /** Which of the twelve grounds it shows until its picture is there: its hue in steps of 30 degrees. */
   readonly ground: number
   /** One word about how it plays, at the tile's corner. */
   readonly tag?: string | undefined
-  /** What plays it, as the emblem of a tile without its picture; reels unless told. */
+  /** What plays it, as the emblem of a tile without its picture; reels by default. */
   readonly emblem?: Emblem | undefined
   /** A loud corner: `new`, `hot`, `exclusive`, a jackpot's amount, or `open` for a round that waits in it. */
   readonly badge?:
     | { readonly kind: 'new' | 'hot' | 'exclusive' | 'jackpot' | 'open'; readonly text: string }
     | undefined
   readonly favorite?: boolean | undefined
-  /** Where it opens; `/games/<slug>` unless told. */
+  /** Where it opens; `/games/<slug>` by default. */
   readonly href?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function pictureHtml(image: string, alt: string, eager: boolean, width = 
 
 /**
  * A tile as HTML. Its title lies below the picture and is what is read of both: while the picture is on its
- * way it stands on the tile's colour, and when it never comes with the emblem of what plays it. Clicks are
+ * way it stands on the tile's color, and when it never comes with the emblem of what plays it. Clicks are
  * delegated: `data-open` names the game of a link, `data-fav` that of a heart, which works the same for the
  * page's first script and for `GameRail`.
  */

@@ -1,4 +1,4 @@
-import { wantsStillness } from './motion.ts'
+import { prefersReducedMotion } from './motion.ts'
 
 /** A prize on its way to the balance that it belongs to. */
 
@@ -14,7 +14,7 @@ const LANDING_MS = 160
 export interface Load {
   readonly currency: 'coins' | 'entries'
   readonly image: string
-  /** Pieces; ten unless told. */
+  /** Pieces; ten by default. */
   readonly count?: number | undefined
 }
 
@@ -130,7 +130,7 @@ function skyOver(from: Element, pieces: readonly Element[]): Element {
  * sight.
  */
 export async function flyToBalance(from: Element, ...loads: readonly Load[]): Promise<void> {
-  if (wantsStillness()) return
+  if (prefersReducedMotion()) return
   const pictures = await Promise.all(
     loads.map((load) => (balanceInSight(load.currency, from) ? pictureOf(load.image) : null)),
   )

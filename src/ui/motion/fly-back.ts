@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { closeModal, type OpenModal } from '../overlays/modals.ts'
-import { wantsStillness } from './motion.ts'
+import { prefersReducedMotion } from './motion.ts'
 
 const inSight = (element: Element): boolean => {
   const { top, bottom, left, right, width } = element.getBoundingClientRect()
@@ -22,9 +22,9 @@ const leaving = new WeakSet<OpenModal>()
  * Closes a modal for whoever leaves it. A game's frame becomes its tile again where the browser can do that,
  * motion is wanted and the tile is in sight.
  */
-export function leave(modal: OpenModal | null): void {
+export function leaveModal(modal: OpenModal | null): void {
   const close = () => closeModal(modal?.id)
-  const tile = wantsStillness() || !document.startViewTransition ? undefined : tileOf(modal)
+  const tile = prefersReducedMotion() || !document.startViewTransition ? undefined : tileOf(modal)
   if (!modal || !tile) return close()
   if (leaving.has(modal)) return
   leaving.add(modal)

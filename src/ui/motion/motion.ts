@@ -23,7 +23,7 @@ function systemOf(window: Window): MediaQueryList {
 }
 
 /** True where the player chose less motion, or the system asks for it. */
-export const wantsStillness = (): boolean =>
+export const prefersReducedMotion = (): boolean =>
   document.documentElement.dataset['motion'] === REDUCED || systemOf(window).matches
 
 /** Sets, or takes back, the player's choice of less motion in this browser, and tells the page. */
@@ -50,11 +50,12 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** `wantsStillness` for what is drawn: changes with the choice and with the system. The server knows neither. */
-export const useStillness = (): boolean => useSyncExternalStore(subscribe, wantsStillness, () => false)
+/** `prefersReducedMotion` for what is drawn: changes with the choice and with the system. The server knows neither. */
+export const useReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, prefersReducedMotion, () => false)
 
 /** Whether it is the system that asks for less motion, for what is drawn; false at the server. */
-export const useSystemStillness = (): boolean =>
+export const useSystemReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => systemOf(window).matches,

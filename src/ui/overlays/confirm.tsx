@@ -8,13 +8,13 @@ export interface Question {
   readonly text: string
   /** What happens, as a verb: "Close my account"; never just "Yes". */
   readonly confirm: string
-  /** The way back; "Cancel" unless told. */
+  /** The way back; "Cancel" by default. */
   readonly cancel?: string | undefined
   /** For what cannot be undone. */
   readonly danger?: boolean | undefined
 }
 
-/** Asks before something happens. Whoever closes it, by whatever way, said no. */
+/** Asks before something happens. Whoever closes it, in any way, said no. */
 export default function ConfirmModal(props: Question & { readonly onYes: () => void | Promise<void> }) {
   const { title, text, confirm, cancel, danger, onYes } = props
   const { close } = useModal()

@@ -11,8 +11,8 @@ import {
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
-import { leave } from '../motion/fly-back.ts'
-import { enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { leaveModal } from '../motion/fly-back.ts'
+import { registerDialog, holdModal, modals, type OpenModal } from './modals.ts'
 import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
@@ -20,7 +20,7 @@ const Current = createContext<OpenModal | null>(null)
 /** The modal around this part, with the function that closes it. */
 export function useModal(): { readonly modal: OpenModal | null; readonly close: () => void } {
   const modal = use(Current)
-  return { modal, close: () => leave(modal) }
+  return { modal, close: () => leaveModal(modal) }
 }
 
 export interface ModalProps {
@@ -36,7 +36,7 @@ export interface ModalProps {
   readonly footer?: ReactNode
   /** A picture above the title. */
   readonly picture?: ReactNode
-  /** Called when the player asks to close it; closes the modal of the stack unless told. */
+  /** Called when the player asks to close it; closes the modal of the stack by default. */
   readonly onClose?: (() => void) | undefined
   /** False keeps it open on Escape and on a click beside it, and hides the cross. */
   readonly dismissable?: boolean | undefined
@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
   const id = useId()
   const { modal } = useModal()
   const { onClose } = props
-  const away = useCallback(() => (onClose ? onClose() : leave(modal)), [onClose, modal])
+  const away = useCallback(() => (onClose ? onClose() : leaveModal(modal)), [onClose, modal])
   useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: away })
   useEffect(() => {
     if (!modal || dismissable) return
@@ -109,13 +109,13 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
     if (!element) return
     const opener = modal?.opener ?? document.activeElement
     if (!element.open) element.showModal()
-    tellCover(element.ownerDocument)
-    const left = enterDialog(element)
+    updateCover(element.ownerDocument)
+    const left = registerDialog(element)
     return () => {
       left()
       element.dataset['over'] = ''
       element.close()
-      tellCover(element.ownerDocument)
+      updateCover(element.ownerDocument)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [modal])
@@ -123,13 +123,13 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
 }
 
 /** Tells sheets whether a modal takes the whole window: what moves behind it is seen by nobody. */
-function tellCover(document: Document): void {
+function updateCover(document: Document): void {
   const covering = document.querySelector(`dialog[data-size='full'][open]`)
   document.documentElement.toggleAttribute('data-covered', covering !== null)
 }
 
 export interface ModalStackProps {
-  /** Gives the part of an open modal; it is wrapped in its context, so `useModal` works inside. */
+  /** Returns the part of an open modal; it is wrapped in its context, so `useModal` works inside. */
   readonly render: (modal: OpenModal) => ReactNode
 }
 

@@ -45,7 +45,7 @@ export const isModalOpen = (): boolean => modals.getState().stack.length > 0
 /** Modals that may not be closed by the visitor's back button either. */
 const held = new Set<number>()
 
-/** Says whether a modal holds the visitor until it is answered. */
+/** Returns whether a modal holds the visitor until it is answered. */
 export function holdModal(id: number, holds: boolean): void {
   if (holds) held.add(id)
   else held.delete(id)
@@ -60,8 +60,8 @@ interface HostState {
 /** The open dialogs, the topmost last: what is not inside of it cannot be pressed or heard meanwhile. */
 export const dialogs = createStore<HostState>(() => ({ hosts: [] }))
 
-/** Tells that a dialog opened; gives the function that tells of its end. */
-export function enterDialog(element: HTMLElement): () => void {
+/** Reports that a dialog opened; returns the function that tells of its end. */
+export function registerDialog(element: HTMLElement): () => void {
   dialogs.setState(({ hosts }) => ({ hosts: [...hosts, element] }))
   return () => dialogs.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== element) }))
 }

@@ -5,7 +5,7 @@ const FAR = 110
 const FAST = 0.6
 
 /** Whether a pull of that length and speed closes the sheet. */
-export const closesBy = (distance: number, took_ms: number): boolean =>
+export const shouldClose = (distance: number, took_ms: number): boolean =>
   distance >= FAR || (distance > 24 && distance / Math.max(1, took_ms) >= FAST)
 
 /**
@@ -36,7 +36,7 @@ export function useSheet(
     }
     const up = (event: PointerEvent) => {
       if (from?.id !== event.pointerId) return
-      const closes = event.type === 'pointerup' && closesBy(pulled(event), event.timeStamp - from.at_ms)
+      const closes = event.type === 'pointerup' && shouldClose(pulled(event), event.timeStamp - from.at_ms)
       from = null
       delete element.dataset['pulled']
       if (closes) close()

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
 }
 
 /**
- * Where toasts appear (000 §8): bottom right on a desktop, bottom centre otherwise. One per page. While a
+ * Where toasts appear (000 §8): bottom right on a desktop, bottom center otherwise. One per page. While a
  * dialog is open they live in it: what is outside of it can neither be pressed nor heard then.
  */
 export function ToastRegion() {
@@ -26,7 +26,7 @@ export function ToastRegion() {
   const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
   const region = useRef<HTMLElement>(null)
   const newest = shown.at(-1)?.id
-  // A popover shown anew lies above the dialogs that opened since.
+  // A popover shown again lies above the dialogs that opened since.
   useEffect(() => {
     const element = region.current
     // The dialog that it was in may be gone; it moves to the next place then.
@@ -34,7 +34,7 @@ export function ToastRegion() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest, host])
-  // Where nothing is told there is no region: moving an empty one into each window styles the whole page anew.
+  // Where nothing is told there is no region: moving an empty one into each window styles the whole page again.
   if (shown.length === 0) return null
   const section = (
     <section ref={region} className="toasts" aria-label={t('Messages')} popover="manual">

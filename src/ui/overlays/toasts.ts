@@ -15,7 +15,7 @@ export interface ToastInput {
   readonly action?:
     | { readonly label: string; readonly href?: string; readonly onClick?: () => void }
     | undefined
-  /** Milliseconds it stays; by kind unless told (000 §9). */
+  /** Milliseconds it stays; by kind by default (000 §9). */
   readonly lasts_ms?: number | undefined
   /** A toast of the same key is replaced instead of stacked. */
   readonly key?: string | undefined

@@ -6,7 +6,7 @@ import { useLocation } from '#client/router/parts.tsx'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
-const door = async () => {
+const load = async () => {
   const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }] = await Promise.all([
     import('#ui/catalogue/catalogue.tsx'),
     import('#themes/index.ts'),
@@ -51,7 +51,7 @@ function made({ name, title, logo, hero }: BrandView, { words }: Theme, pictures
   }
 }
 
-/** The words of a brand; the same object for the same brand, so that no specimen begins anew. */
+/** The words of a brand; the same object for the same brand, so that no specimen begins again. */
 function wordsOf(brand: BrandView, themes: Readonly<Record<string, Theme>>, pictures: Pictures) {
   const words = kept.get(brand.name) ?? made(brand, themes[brand.name]!, pictures)
   kept.set(brand.name, words)
@@ -78,5 +78,5 @@ export function PartsPage() {
     current: name === brand.name,
   }))
   const [group, part, state] = ['group', 'part', 'state'].map((name) => params.get(name) ?? undefined)
-  return <LazyPart door={door} props={{ brand, view, group, part, state, themes: links }} />
+  return <LazyPart load={load} props={{ brand, view, group, part, state, themes: links }} />
 }

@@ -156,7 +156,7 @@ const openers = (part: Shown['part']) =>
     .filter(([, shown]) => shown.part === part)
     .map(([name, { label, props }]) => state(label, opener(label, name, props)))
 
-const ceremony: Specimen = {
+const celebration: Specimen = {
   id: 'ceremony',
   title: 'Ceremony',
   about: 'Four beats of 2.2 s; any press shows their end, and less motion begins there.',
@@ -179,5 +179,5 @@ const waiting: Specimen = {
 }
 
 export const rewards: readonly SpecimenGroup[] = [
-  { title: 'Rewards', specimens: [wheel, days, ceremony, windows, waiting] },
+  { title: 'Rewards', specimens: [wheel, days, celebration, windows, waiting] },
 ]

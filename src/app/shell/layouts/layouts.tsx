@@ -41,7 +41,7 @@ function Bare({ children }: FrameProps) {
   const { brand } = useApp()
   const guest = useIsGuest()
   return (
-    <div className="bare">
+    <div className="bare-layout">
       <header>
         <a
           className="logo"
@@ -89,7 +89,7 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
   )
 }
 
-/** A page that did not come: by our fault, or because the line is cut; then it comes by itself with the line. */
+/** A page that failed to load: by our fault, or because the line is cut; then it comes by itself with the line. */
 function DidNotLoad() {
   const { revalidate } = useRevalidator()
   const [cut, setCut] = useState(false)
@@ -138,7 +138,7 @@ function NotFound({ words }: { readonly words: string }) {
       </p>
       <h1>{same ? words : t('Page not found')}</h1>
       {!same && <p>{words}</p>}
-      <p className="not-found-ways">
+      <p className="not-found-actions">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (
           <ButtonLink href="/library" kind="soft">

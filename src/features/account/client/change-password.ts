@@ -11,16 +11,20 @@ export interface NotFollowed {
 }
 
 /**
- * Follows the link of a letter for a new password (000 §7): it signs in and leads to the lobby with the window
+ * Follows the link of an email for a new password (000 §7): it signs in and leads to the lobby with the window
  * for the new one; a link that opens nothing says so. The token leaves the address before anything else.
  */
-export async function takeResetToken(app: App, token: string, navigate: (to: string) => void): Promise<void> {
+export async function followResetLink(
+  app: App,
+  token: string,
+  navigate: (to: string) => void,
+): Promise<void> {
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
   const follow = async (): Promise<NotFollowed | null> => {
     const answer = await app.call(calls.confirmRestore, { token })
-    // A link that was cut on its way is no link: what its token lacks is nobody's business.
+    // A link that was cut on its way is no link: what its token lacks is private.
     const message = answer.errors ? undefined : answer.message
     if (!answer.success) return { message, waits: isLost(answer) }
     await becomePlayer(app)

@@ -9,10 +9,10 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { setCookie } from '#client/storage/cookies.ts'
 import { useGiftText } from './details/gifts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
 
-/** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
+/** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
 
 export function resendEnds(cookies: string): number {
@@ -20,21 +20,21 @@ export function resendEnds(cookies: string): number {
   return value ? Number(value) : 0
 }
 
-/** Begins the wait for the next letter; gives its end, ms since 1970. */
-export function wait(seconds: number): number {
+/** Begins the wait for the next email; returns its end, ms since 1970. */
+export function startResendWait(seconds: number): number {
   const ends = serverClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))
   return ends
 }
 
-/** The notice at the top of pages: for who is reached by e-mail and has not confirmed it. */
-export const asksForEmail = (me: {
+/** The notice at the top of pages: for who is reached by email and has not confirmed it. */
+export const needsEmailNotice = (me: {
   readonly primaryContact: string | null
   readonly emailConfirmed: boolean
 }) => me.primaryContact === 'email' && !me.emailConfirmed
 
 export interface Resend {
-  /** When the next letter may be asked for, ms; 0 = now. */
+  /** When the next email may be asked for, ms; 0 = now. */
   readonly ends: number
   readonly waiting: boolean
   readonly busy: boolean
@@ -42,7 +42,7 @@ export interface Resend {
   readonly over: () => void
 }
 
-/** The letter once more, with its wait: the cookie counts here, the server counts for itself (000 §4). */
+/** The email once more, with its wait: the cookie counts here, the server counts for itself (000 §4). */
 export function useResend(): Resend {
   const app = useApp()
   const email = usePlayer((state) => state.me.email)
@@ -54,30 +54,30 @@ export function useResend(): Resend {
     const { success, data, message, code } = await app.call(calls.requestConfirmation)
     setBusy(false)
     // The server knows better when another page, or another device, has asked.
-    if (data) setEnds(wait(data.retry_after_s))
+    if (data) setEnds(startResendWait(data.retry_after_s))
     if (success)
       toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
-    else if (code === 'EMAIL_CONFIRMED') await refresh(app)
+    else if (code === 'EMAIL_CONFIRMED') await refreshPlayer(app)
     else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
   }
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
 
-/** Reads again who sits here when the page is looked at again: the letter's link opens in another window. */
+/** Reads again who is signed in when the page is looked at again: the email's link opens in another window. */
 export function useFreshAddress(wanted: boolean): void {
   const app = useApp()
   useEffect(() => {
     if (!wanted) return
-    const look = () => void (document.hidden || refresh(app))
+    const look = () => void (document.hidden || refreshPlayer(app))
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [app, wanted])
 }
 
-/** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
+/** Asks to verify the address, and sends the email again (000 §5). */
 export function EmailNotice() {
   const me = usePlayer((state) => state.me)
-  const unconfirmed = !me.isGuest && asksForEmail(me)
+  const unconfirmed = !me.isGuest && needsEmailNotice(me)
   useFreshAddress(unconfirmed)
   return unconfirmed ? <Notice email={me.email} /> : null
 }
@@ -93,7 +93,7 @@ function Notice({ email }: { readonly email: string | null }) {
         <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
-        <span className="notice-wait">
+        <span className="notice-countdown">
           {t('Resend in:')}{' '}
           <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
         </span>

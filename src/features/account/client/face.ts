@@ -8,7 +8,7 @@ export const client: FeatureClient = {
   async onAddress(app, { search, navigate }) {
     const token = new URLSearchParams(search).get('change-password')
     if (!token) return
-    const { takeResetToken } = await import('./change-password.ts')
+    const { followResetLink: takeResetToken } = await import('./change-password.ts')
     await takeResetToken(app, token, navigate)
   },
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/calls/errors.ts'
 import { refuseGuess, takeGuess } from '#platform/players/guess-limits.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
-import { givenFor } from '#platform/money/grant.server.ts'
+import { grantedFor } from '#platform/money/grant.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
@@ -9,13 +9,13 @@ import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
-import { broughtMailbox } from '../mailbox/store.server.ts'
+import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
 import { knowsDevice, playerFacts } from '../store.server.ts'
 import { findToken, useToken } from '../tokens/store.server.ts'
-import { EMAIL_GIFT_KEY, mailboxMark, moveAddress, takeAddress } from './email.server.ts'
+import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
 
 /**
- * The link of a letter, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
+ * The link of an email, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
  * is also who opened the account is asked where the browser does not show it.
  */
 
@@ -40,7 +40,7 @@ async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
   const known = token !== null && player !== null
   const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
   const isChange = known && token.purpose === 'change-email'
-  // A letter to an address that the player left since opens nothing.
+  // An email to an address that the player left since opens nothing.
   const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
   if (!known || expired || left)
     return refuse('TOKEN_INVALID', 'This link isn’t valid or is more than 24 hours old. Request a new one.')
@@ -93,9 +93,9 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const email = token.detail
   // The same link again gets the same answer.
   if (token.used_at) {
-    const mark = mailboxMark(context, player.theme, email)
-    const isBrought = await broughtMailbox(tx, player.player_id, mark)
-    const before = isBrought ? await givenFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
+    const mark = mailboxHash(context, player.theme, email)
+    const isBrought = await earnedGiftByMailbox(tx, player.player_id, mark)
+    const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }
   await useToken(tx, text, now)
@@ -107,7 +107,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
     email,
   }
   if (proof === 'fresh') await reclaim(context, owner.playerId)
-  const prize = await (isChange ? moveAddress : takeAddress)(context, owner)
+  const prize = await (isChange ? moveAddress : assignAddress)(context, owner)
   if (proof !== 'same')
     await startSession(context, {
       playerId: owner.playerId,

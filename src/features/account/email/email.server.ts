@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
-import { givenFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
@@ -20,7 +20,7 @@ import {
 } from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
-import { isFreshMailbox } from '../mailbox/store.server.ts'
+import { canMailboxEarnGift } from '../mailbox/store.server.ts'
 import {
   clearAddress,
   confirmEmail,
@@ -32,7 +32,7 @@ import {
 import { issueToken, voidTokens } from '../tokens/store.server.ts'
 import { replaceEmail, setPrimaryContact } from './store.server.ts'
 
-/** The e-mail address: confirming it, asking for the letter again, changing it. */
+/** The email address: confirming it, asking for the email again, changing it. */
 
 const taken = (): never =>
   refuse('EMAIL_TAKEN', 'This email is already verified on another account. Sign in to that one.', {
@@ -51,7 +51,7 @@ export interface Owner {
  * @returns the gift, or null where there was none
  * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
  */
-export async function takeAddress(context: Context, owner: Owner): Promise<Prize | null> {
+export async function assignAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
@@ -65,7 +65,7 @@ export async function takeAddress(context: Context, owner: Owner): Promise<Prize
 }
 
 /** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-export const mailboxMark = ({ runtime }: Context, theme: string, email: string): Buffer =>
+export const mailboxHash = ({ runtime }: Context, theme: string, email: string): Buffer =>
   createHmac('sha256', runtime.secrets.pepper)
     .update(`mailbox:${theme}:${mailboxOf(email)}`)
     .digest()
@@ -101,14 +101,14 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
-  if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  const mark = mailboxMark(context, theme, email)
-  if (!(await isFreshMailbox(tx, { theme, mark, playerId, at: now }))) return null
+  if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
+  const mark = mailboxHash(context, theme, email)
+  if (!(await canMailboxEarnGift(tx, { theme, mark, playerId, at: now }))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   return (await grantIfAllowed(runtime, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
 }
 
-/** Sends the letter once more, at most once in 599 seconds (000 §4). */
+/** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
   const { runtime, tx, now, caller, brand, playerId } = context
   const player = await playerFacts(tx, playerId)
@@ -117,10 +117,10 @@ export async function requestConfirmation(context: Context) {
       status: 409,
     })
   const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
-  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'email')
+  if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
   const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'email',
     playerId,
     to: player.email,
@@ -132,7 +132,7 @@ export async function requestConfirmation(context: Context) {
 }
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
-export const tooSoon = (wait_s: number, what: 'email' | 'code'): never =>
+export const refuseTooSoon = (wait_s: number, what: 'email' | 'code'): never =>
   refuse('TOO_SOON', `We just sent the last ${what}. Try again in ${wait_s} seconds.`, {
     status: 429,
     values: { wait_s, what },
@@ -140,8 +140,8 @@ export const tooSoon = (wait_s: number, what: 'email' | 'code'): never =>
   })
 
 /**
- * Asks for another address (000 §7). It becomes the player's by the link of its own letter, the old address is
- * told, sessions stay. An address that somebody else has confirmed gets the same answer and another letter.
+ * Asks for another address (000 §7). It becomes the player's by the link of its own email, the old address is
+ * told, sessions stay. An address that somebody else has confirmed gets the same answer and another email.
  */
 export async function changeEmail(context: Context, input: { email: string }) {
   const { runtime, tx, now, caller, brand, playerId, reply } = context
@@ -163,17 +163,17 @@ export async function changeEmail(context: Context, input: { email: string }) {
   await holdSession(context)
   const limits = limitsOf(runtime.env.demo)
   await runtime.limits.take(limits.emailChange, playerId)
-  await runtime.limits.take(limits.letters, caller.ip)
+  await runtime.limits.take(limits.messages, caller.ip)
   await voidTokens(tx, 'change-email', playerId, now)
   const known = await isConfirmedEmail(tx, brand.name, email)
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const write = () => (known ? alreadyMessage(brand.title, link) : newAddressMessage(brand.title, link))
-  await runtime.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
+  await runtime.messenger.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
-    await runtime.letters.send(tx, {
+    await runtime.messenger.send(tx, {
       kind: 'email',
       playerId,
       to: player.email,
@@ -200,21 +200,21 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
   return { success: true, data: { primaryContact: contact } } as const
 }
 
-/** The first letter of an account, with the end of news in it where the player said yes to them. */
+/** The first email of an account, with the end of news in it where the player said yes to them. */
 export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
   const { runtime, tx, brand, caller } = context
   const known = await isConfirmedEmail(tx, brand.name, email)
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'email',
     playerId,
     to: email,
     links: stop ? [link, stop] : [link],
     write() {
-      const letter = known ? alreadyMessage(brand.title, link) : confirmMessage(brand.title, link)
-      return { ...letter, text: stop ? letter.text + stopLine(stop) : letter.text }
+      const message = known ? alreadyMessage(brand.title, link) : confirmMessage(brand.title, link)
+      return { ...message, text: stop ? message.text + stopLine(stop) : message.text }
     },
   })
 }

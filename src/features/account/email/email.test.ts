@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 
 const at = testSite()
 
-describe('the letter once more', () => {
+describe('the email once more', () => {
   test('goes out once in 599 seconds, to the second', async () => {
     const client = await at.player()
     const ask = () => client.call(calls.requestConfirmation)
-    // The letter of the sign-up is not one that was asked for.
+    // The email of the sign-up is not one that was asked for.
     expect((await ask()).body).toEqual({
       success: true,
       message: 'Check your email. We sent you a link.',
@@ -22,7 +22,7 @@ describe('the letter once more', () => {
     expect((await ask()).body.data).toEqual({ retry_after_s: 1 })
     at.clock.advance(1)
     expect((await ask()).body.success).toBe(true)
-    expect(await lettersTo(client, client.email)).toHaveLength(3)
+    expect(await messagesTo(client, client.email)).toHaveLength(3)
   })
 
   test('goes out once when it is asked for twenty times at a moment', async () => {
@@ -31,7 +31,7 @@ describe('the letter once more', () => {
       Array.from({ length: 20 }, () => client.call(calls.requestConfirmation)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await lettersTo(client, client.email)).toHaveLength(2)
+    expect(await messagesTo(client, client.email)).toHaveLength(2)
   })
 
   test('is not for who has confirmed already', async () => {
@@ -45,13 +45,13 @@ describe('another address', () => {
   const me = async (client: Awaited<ReturnType<typeof at.player>>) =>
     (await client.call(init.init)).body.data!
 
-  test('is the player’s by its own letter; the old one is told, sessions stay', async () => {
+  test('is the player’s by its own email; the old one is told, sessions stay', async () => {
     const client = await at.player({ confirmed: true })
     const [before, email] = [client.email, 'moved@example.com']
     expect((await client.call(calls.changeEmail, { email: ' Moved@Example.com ' })).body.success).toBe(true)
     expect((await me(client)).email).toBe(before)
     expect((await client.call(calls.profile)).body.data).toMatchObject({ email: before, newEmail: email })
-    const [told] = await lettersTo(client, before)
+    const [told] = await messagesTo(client, before)
     expect(told).toMatchObject({ subject: expect.stringMatching(/about to change/) as string })
     expect(told!.text).not.toContain(email)
     const token = await linkPart(client, email, 'token')
@@ -85,19 +85,19 @@ describe('another address', () => {
     }
   })
 
-  test('of somebody else gets the same answer, and its owner a letter', async () => {
+  test('of somebody else gets the same answer, and its owner an email', async () => {
     const owner = await at.player({ confirmed: true })
     const client = await at.player({ confirmed: true })
     const fresh = await client.call(calls.changeEmail, { email: 'unknown@example.com' })
     const known = await client.call(calls.changeEmail, { email: owner.email })
     expect(known.body.message!.replace(owner.email, 'unknown@example.com')).toBe(fresh.body.message)
     expect((await client.call(calls.profile)).body.data!.newEmail).toBe(owner.email)
-    const [letter] = await lettersTo(client, owner.email)
-    expect(letter!.subject).toMatch(/already have an account/)
-    expect(letter!.links[0]).not.toMatch(/token/)
+    const [message] = await messagesTo(client, owner.email)
+    expect(message!.subject).toMatch(/already have an account/)
+    expect(message!.links[0]).not.toMatch(/token/)
   })
 
-  test('of an account that never confirmed one pays the gift; the first letter opens nothing more', async () => {
+  test('of an account that never confirmed one pays the gift; the first email opens nothing more', async () => {
     const client = await at.player()
     const first = await client.letterToken()
     await client.call(calls.changeEmail, { email: 'right@example.com' })
@@ -110,7 +110,7 @@ describe('another address', () => {
 })
 
 describe('the primary contact', () => {
-  test('is the e-mail until a confirmed phone is chosen', async () => {
+  test('is the email until a confirmed phone is chosen', async () => {
     const client = await at.player()
     expect((await client.call(init.init)).body.data!.primaryContact).toBe('email')
     const refused = await client.call(calls.primaryContact, { contact: 'phone' })
@@ -119,7 +119,7 @@ describe('the primary contact', () => {
 })
 
 describe('the end of news', () => {
-  test('by the link of a letter works without a sign-in, and can be taken back', async () => {
+  test('by the link of an email works without a sign-in, and can be taken back', async () => {
     const visitor = at.visitor()
     visitor.email = 'news@example.com'
     await visitor.call(calls.register, {
@@ -139,8 +139,8 @@ describe('the end of news', () => {
       source: 'sign-up',
       at: expect.any(String) as string,
     })
-    const [letter] = await lettersTo(visitor, visitor.email)
-    const token = new URL(letter!.links[1]!).searchParams.get('token')!
+    const [message] = await messagesTo(visitor, visitor.email)
+    const token = new URL(message!.links[1]!).searchParams.get('token')!
     const stranger = at.visitor()
     expect((await stranger.call(calls.unsubscribe, { token })).body.data).toEqual({
       channel: 'email',
@@ -161,7 +161,7 @@ describe('the end of news', () => {
       server.database.db
         .transaction()
         .execute((tx) =>
-          server.letters.offer(
+          server.messenger.offer(
             tx,
             { kind: 'email', playerId, to: client.email, subject: 'Coins', text: 'A gift.' },
             'https://play.example.com',
@@ -170,8 +170,8 @@ describe('the end of news', () => {
     expect(await offer()).toBe(false)
     await client.call(calls.subscribe, { channel: 'email', allowed: true })
     expect(await offer()).toBe(true)
-    const [letter] = await lettersTo(client, client.email)
-    expect(letter!.text).toContain(letter!.links[0]!)
-    expect(letter!.links[0]).toMatch(/^https:\/\/play\.example\.com\/unsubscribe\?token=/)
+    const [message] = await messagesTo(client, client.email)
+    expect(message!.text).toContain(message!.links[0]!)
+    expect(message!.links[0]).toMatch(/^https:\/\/play\.example\.com\/unsubscribe\?token=/)
   })
 })

@@ -20,8 +20,8 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
   return before.email_confirmed_at !== null
 }
 
-/** The address that waits for its letter's link, or null. */
-export async function waitingEmail(db: Db, playerId: string, now: Date): Promise<string | null> {
+/** The address that waits for its email's link, or null. */
+export async function pendingEmail(db: Db, playerId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('token')
     .select('detail')

@@ -24,7 +24,7 @@ export async function isMailboxExcluded(
 }
 
 /** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */
-export async function isFreshMailbox(
+export async function canMailboxEarnGift(
   tx: Tx,
   use: { readonly theme: string; readonly mark: Buffer; readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isFreshMailbox(
 }
 
 /** Whether it was this mailbox that brought a player their gift. */
-export async function broughtMailbox(db: Db, playerId: string, mark: Buffer): Promise<boolean> {
+export async function earnedGiftByMailbox(db: Db, playerId: string, mark: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('account_mailbox')
     .select('player_id')

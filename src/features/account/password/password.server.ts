@@ -1,6 +1,6 @@
 import { HOUR } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import { spokenBy } from '#platform/words/locale.ts'
+import { callerLocale } from '#platform/words/locale.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
@@ -12,7 +12,7 @@ import {
   passwordReplacedMessage,
   restoreMessage,
 } from '../messages.ts'
-import { takeAddress } from '../email/email.server.ts'
+import { assignAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
@@ -20,19 +20,19 @@ import { candidatesOf, devicesOf, knowsDevice, playerFacts } from '../store.serv
 import { findToken, issueToken, useToken, voidTokens } from '../tokens/store.server.ts'
 import { passwordOf, replacePassword } from './store.server.ts'
 
-/** Passwords: changed with the old one, or without it by the link of a letter. */
+/** Passwords: changed with the old one, or without it by the link of an email. */
 
 /** The player to whom tokens belong that are nobody's. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 /**
- * Asks for the letter. Known and unknown addresses get the same answer by the same work: one look, one token,
- * one letter; what the letter says is for its reader alone.
+ * Asks for the email. Known and unknown addresses get the same answer by the same work: one look, one token,
+ * one email; what the email says is for its reader alone.
  */
 export async function forgotPassword(context: Context, input: { email: string }) {
   const { runtime, tx, brand, caller } = context
   const limits = limitsOf(runtime.env.demo)
-  await runtime.limits.take(limits.letters, caller.ip)
+  await runtime.limits.take(limits.messages, caller.ip)
   const email = plainEmail(input.email)
   if (!isEmail(email))
     refuse(
@@ -46,7 +46,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   const device = deviceMarkOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await runtime.limits.take(limits.lettersTo, `${brand.name} ${email}${own}`)
+  await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}${own}`)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
@@ -57,13 +57,13 @@ export async function forgotPassword(context: Context, input: { email: string })
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'email',
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
     links: [link],
     // Whoever asks reads it; the work is the same for an address that nobody has.
-    locale: spokenBy(caller),
+    locale: callerLocale(caller),
     write: () => (found ? restoreMessage(brand.title, link) : nobodyMessage(brand.title, link)),
   })
   return {
@@ -73,7 +73,7 @@ export async function forgotPassword(context: Context, input: { email: string })
 }
 
 /**
- * The link of the letter: single-use. Whoever reads the mailbox is the player, so a new session begins, and for
+ * The link of the email: single-use. Whoever reads the mailbox is the player, so a new session begins, and for
  * ten minutes that session alone may set a password without the old one.
  */
 export async function confirmRestore(context: Context, input: { token: string }) {
@@ -97,13 +97,13 @@ export async function confirmRestore(context: Context, input: { token: string })
   if (player!.email_confirmed_at === null) {
     // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
     if (!(await knowsDevice(tx, playerId, deviceMarkOf(context)))) await reclaim(context, playerId)
-    await takeAddress(context, { playerId, theme, state, email })
+    await assignAddress(context, { playerId, theme, state, email })
   }
   await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })
   return { success: true, data: { login } } as const
 }
 
-/** Sets a password after the letter's link; the authority is the session's leave, and nothing else. */
+/** Sets a password after the email's link; the authority is the session's leave, and nothing else. */
 export async function restorePassword(
   context: Context,
   { end_sessions = true, ...input }: NewPassword & { end_sessions?: boolean | undefined },
@@ -130,7 +130,7 @@ const noLeave = (): never =>
   )
 
 /**
- * @param old the old password; null where only the leave of the letter's link counts
+ * @param old the old password; null where only the leave of the email's link counts
  * @param ends whether the player is signed out everywhere else
  */
 async function setPassword(context: Context, input: NewPassword, old: string | null, ends = true) {
@@ -157,7 +157,7 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const after = await runtime.passwords.hash(input.password)
   await context.transaction(async (within) => {
     if (byLeave && !(await runtime.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
-    await putPassword(within, before, after, ends)
+    await storePassword(within, before, after, ends)
   })
   const message = ends
     ? listed('Your password was changed. You’re signed out everywhere else.')
@@ -170,8 +170,8 @@ const wrong = (field: string, why: string): never =>
     errors: { [field]: [why] },
   })
 
-/** The password itself, the end of every other session, and a letter that says so. */
-async function putPassword(
+/** The password itself, the end of every other session, and an email that says so. */
+async function storePassword(
   context: Context,
   before: string | null,
   after: string,
@@ -191,7 +191,7 @@ async function putPassword(
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email } = await playerFacts(tx, playerId)
   const link = `${caller.origin}/forgot-password`
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'email',
     playerId,
     to: email,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 import { calls } from '../contract.ts'
 
 const at = testSite()
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     const done = await client.call(calls.changePassword, { ...next, password_old: client.password })
     expect(done.body).toMatchObject({ success: true, message: expect.stringMatching(/changed/) as string })
     expect([await isIn(client), await isIn(other)]).toEqual([true, false])
-    expect((await lettersTo(client, client.email))[0]!.subject).toMatch(/was changed/)
+    expect((await messagesTo(client, client.email))[0]!.subject).toMatch(/was changed/)
     expect((await signIn(client.email, client.password)).status).toBe(401)
     expect((await signIn(client.email, NEXT)).status).toBe(200)
   })
@@ -89,7 +89,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('the link of a letter', () => {
+describe('the link of an email', () => {
   test('signs in by a new session, once, and lets a password be set without the old one', async () => {
     const client = await at.player()
     const { visitor, token, answer } = await restored(client)

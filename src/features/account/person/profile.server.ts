@@ -1,12 +1,12 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { givenFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Profile } from '../contract.ts'
 import { PROFILE_GIFT } from '../economy.ts'
-import { waitingEmail } from '../email/store.server.ts'
+import { pendingEmail } from '../email/store.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
 import { completedAt, completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
 
@@ -19,7 +19,7 @@ export async function readProfile({ db, now, playerId }: Context) {
     state: contact.state,
     stateName: contact.name,
     email: contact.email,
-    newEmail: await waitingEmail(db, playerId, now),
+    newEmail: await pendingEmail(db, playerId, now),
     phone: contact.phone_confirmed_at ? contact.phone : null,
   }
   return { success: true, data } as const
@@ -35,7 +35,7 @@ const KEY = 'profile-completed'
 async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
-    return isSame ? givenFor(tx, playerId, KEY) : null
+    return isSame ? grantedFor(tx, playerId, KEY) : null
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
   const { state, theme } = player!
@@ -43,7 +43,7 @@ async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): 
   return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
 }
 
-/** Keeps the profile; every part is needed, so one that was complete stays complete. */
+/** Stores the profile; every part is needed, so one that was complete stays complete. */
 export async function writeProfile(context: Context, input: Profile) {
   const { runtime, tx, now, playerId, player } = context
   const profile: Profile = {

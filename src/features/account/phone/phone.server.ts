@@ -4,7 +4,7 @@ import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
-import { givenFor, grantIfAllowed } from '#platform/money/grant.server.ts'
+import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -12,19 +12,19 @@ import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
-import { tooSoon } from '../email/email.server.ts'
+import { refuseTooSoon } from '../email/email.server.ts'
 import { codeText, numberTakenText } from '../messages.ts'
 import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
 import { takeTurn } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import {
-  broughtPhone,
+  earnedGiftByPhone,
   countTry,
   enteredOtp,
   flowOf,
   insertOtp,
-  isFreshPhone,
+  canPhoneEarnGift,
   isTakenPhone,
   lockPlayer,
   openOtp,
@@ -76,7 +76,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     })
   await runtime.limits.take(limitsOf(runtime.env.demo).texts, caller.ip)
   const wait_ms = await takeTurn(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
-  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'code')
+  if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
   const code = freshCode()
   const taken = await isTakenPhone(tx, player.theme, phone, playerId)
@@ -88,7 +88,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     at: now,
     expiresAt: new Date(now.getTime() + CODE.lives_s * SECOND),
   })
-  await runtime.letters.send(tx, {
+  await runtime.messenger.send(tx, {
     kind: 'sms',
     playerId,
     to: phone,
@@ -146,7 +146,7 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   }
   await useOtp(tx, playerId, otp.otp_id, now)
   const { theme, state, phone_confirmed_at } = player
-  const prize = await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
+  const prize = await assignPhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
   return { name: 'done', phone, prize }
 }
 
@@ -159,15 +159,15 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
     entered.phone === phone &&
     timingSafeEqual(hashOf(context, playerId, entered.phone, code), entered.code_hash)
   if (!isSame) return { name: 'none' }
-  const isBrought = await broughtPhone(tx, playerId, entered.phone)
+  const isBrought = await earnedGiftByPhone(tx, playerId, entered.phone)
   return {
     name: 'done',
     phone: entered.phone,
-    prize: isBrought ? await givenFor(tx, playerId, PHONE_GIFT_KEY) : null,
+    prize: isBrought ? await grantedFor(tx, playerId, PHONE_GIFT_KEY) : null,
   }
 }
 
-async function takePhone(
+async function assignPhone(
   { runtime, tx, now }: Context,
   owner: { readonly playerId: string; readonly theme: string; readonly state: string },
   phone: string,
@@ -182,8 +182,8 @@ async function takePhone(
   }
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, PHONE_GIFT_KEY))) return null
-  if (!(await isFreshPhone(tx, { theme, phone, playerId, at: now }))) return null
+  if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
+  if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
   return (await grantIfAllowed(runtime, tx, owner, PHONE_GIFT, cause))?.prize ?? null
 }

@@ -4,14 +4,14 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { lettersTo } from '#tests/rig/letters.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
 
 const at = testSite()
 let last = 0
 const freshNumber = () => `+1202555${String(++last).padStart(4, '0')}`
 const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCode, { phone })
 const enter = (client: Client, code: string) => client.call(calls.confirmPhone, { code })
-const codeTo = async (client: Client, phone: string) => (await lettersTo(client, phone))[0]!.code!
+const codeTo = async (client: Client, phone: string) => (await messagesTo(client, phone))[0]!.code!
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function confirmed(client: Client, phone = freshNumber()) {
@@ -24,10 +24,10 @@ describe('the code', () => {
     const client = await at.player()
     const phone = freshNumber()
     expect((await ask(client, phone)).body.data).toEqual({ phone, expires_in_s: 600, retry_after_s: 60 })
-    const [letter] = await lettersTo(client, phone)
-    expect(letter).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) as string })
-    expect(letter!.text).toContain(letter!.code!)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(client, letter!.code!)))
+    const [message] = await messagesTo(client, phone)
+    expect(message).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) as string })
+    expect(message!.text).toContain(message!.code!)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(client, message!.code!)))
     // A second press and another tab get the answer of the first, and nothing more.
     expect(answers[0]!.body.success).toBe(true)
     for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
@@ -126,8 +126,8 @@ describe('a number', () => {
       success: true,
       data: { phone, expires_in_s: 600, retry_after_s: 60 },
     })
-    const [letter] = await lettersTo(other, phone)
-    expect([letter!.code, letter!.text]).toEqual([null, expect.stringMatching(/belongs to an account/)])
+    const [message] = await messagesTo(other, phone)
+    expect([message!.code, message!.text]).toEqual([null, expect.stringMatching(/belongs to an account/)])
     const elsewhere = await at.player({ theme: 'popply' })
     expect((await confirmed(elsewhere, phone)).body.success).toBe(true)
   })

@@ -149,7 +149,7 @@ export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date
 }
 
 /** Whether the number brings its gift now: it does once a brand, whoever confirms it. */
-export async function isFreshPhone(
+export async function canPhoneEarnGift(
   tx: Tx,
   use: { readonly theme: string; readonly phone: string; readonly playerId: string; readonly at: Date },
 ): Promise<boolean> {
@@ -164,7 +164,7 @@ export async function isFreshPhone(
 }
 
 /** Whether it was this number that brought a player their gift. */
-export async function broughtPhone(db: Db, playerId: string, phone: string): Promise<boolean> {
+export async function earnedGiftByPhone(db: Db, playerId: string, phone: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_phone')
     .select('phone')

@@ -9,7 +9,7 @@ import { calls } from '../contract.ts'
  */
 const at = testSite()
 
-/** What the house does by itself, whatever is asked. */
+/** What the site does by itself, whatever is asked. */
 const BACKGROUND =
   /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message|chain|^(begin|commit|rollback)/i
 
@@ -68,7 +68,7 @@ describe('a known and an unknown address cost the same', () => {
     expect(two).toEqual(one)
   })
 
-  test('at the letter for a new password', async () => {
+  test('at the email for a new password', async () => {
     const known = (await at.player({ confirmed: true })).email
     const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })
     const one = await workOf(() => ask(known))

@@ -4,7 +4,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { messagesTo, linkPart } from '#tests/rig/inbox.ts'
 import { calls } from '../contract.ts'
 
 /** What the steps of an account bring is told by their answers, and missing where nothing may be given. */
@@ -16,8 +16,8 @@ const exclude = (client: Client) => at.exclude(client, { signedIn: true })
 
 async function confirmPhone(client: Client, phone = `+1202555${String(++last).padStart(4, '0')}`) {
   await client.call(calls.requestPhoneCode, { phone })
-  const [letter] = await lettersTo(client, phone)
-  return client.call(calls.confirmPhone, { code: letter!.code! })
+  const [message] = await messagesTo(client, phone)
+  return client.call(calls.confirmPhone, { code: message!.code! })
 }
 
 describe('the answer tells the gift', () => {
@@ -34,8 +34,8 @@ describe('the answer tells the gift', () => {
       phone,
       gift: { coins: 2_500, entries: 75 },
     })
-    const [letter] = await lettersTo(client, phone)
-    const again = await client.call(calls.confirmPhone, { code: letter!.code! })
+    const [message] = await messagesTo(client, phone)
+    const again = await client.call(calls.confirmPhone, { code: message!.code! })
     expect(again.body.data!.gift).toEqual({ coins: 2_500, entries: 75 })
     const saved = await client.call(calls.saveProfile, PROFILE)
     expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 5_000, entries: 125 } })

@@ -3,8 +3,8 @@ import { calls as social } from '#features/social/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { lettersTo } from '#tests/rig/letters.ts'
-import { twinProof } from '#tests/rig/fake-provider.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
+import { fakeProof } from '#tests/rig/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */
@@ -46,7 +46,7 @@ describe('twenty equal sign-ups at once', () => {
     expect(await countOf(email)).toEqual({ accounts: 1, holders: 1, gifts: 1 })
     const ids = await Promise.all(clients.map(async (client) => (await client.balance()).version))
     expect(new Set(ids)).toEqual(new Set([1]))
-    expect(await lettersTo(clients[0]!, email)).toHaveLength(1)
+    expect(await messagesTo(clients[0]!, email)).toHaveLength(1)
   })
 
   test('for a known address are one stand-in that never takes it', async () => {
@@ -128,8 +128,8 @@ test('an address that two change to at the same moment becomes one’s', async (
   const tokens: string[] = []
   for (const client of clients) {
     await client.call(calls.changeEmail, { email })
-    const [letter] = await lettersTo(client, email)
-    tokens.push(new URL(letter!.links[0]!).searchParams.get('token')!)
+    const [message] = await messagesTo(client, email)
+    tokens.push(new URL(message!.links[0]!).searchParams.get('token')!)
   }
   const answers = await Promise.all(
     clients.map((client, i) => client.call(calls.confirmEmail, { token: tokens[i]! })),
@@ -153,7 +153,7 @@ test('a person of a provider who finishes twenty times at once has one account a
   const clients = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const client = at.visitor({ theme: 'verdant' })
-      await client.call(social.logIn, await twinProof(client, 'google', 'tomas'))
+      await client.call(social.logIn, await fakeProof(client, 'google', 'tomas'))
       return client
     }),
   )

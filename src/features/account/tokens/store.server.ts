@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DAY, type Clock } from '#platform/time/clock.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 
-/** Single-use tokens of the account's letters. */
+/** Single-use tokens of the account's emails. */
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** What a token opens; one that is `unusable` opens nothing and costs the same. */
 export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
 
-/** A single-use token, good for a day unless told; the database keeps its hash only. */
+/** A single-use token, good for a day by default; the database keeps its hash only. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,

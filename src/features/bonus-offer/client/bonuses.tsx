@@ -13,13 +13,13 @@ import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import type { BonusCard } from '#client/feature.ts'
-import { clientsHere, type LoadedClient } from '#client/registry.ts'
-import { loading, type Loaded } from '#client/account-page/load.ts'
-import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { loadedClients, type LoadedClient } from '#client/registry.ts'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
+import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import './bonuses.css'
 
 /** Every bonus of the player (000 §7, 001 §3). */
-export const load = loading(calls.getBonuses)
+export const load = callLoader(calls.getBonuses)
 
 interface Shown {
   readonly name: string
@@ -54,12 +54,12 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 
 /** What is yours to take, what ends first at the top; then what comes, the soonest first. */
 export function Page() {
-  const { data, message } = useLoaderData<Loaded<Bonuses>>()
+  const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const { brand, registry } = useApp()
-  const clients = clientsHere(registry)
+  const clients = loadedClients(registry)
   const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
   const look = useFresh(clients)
-  if (!data) return <NotLoaded message={message} />
+  if (!data) return <LoadFailed message={message} />
   const cards: NonNullable<LoadedClient['bonuses']> = Object.assign({}, ...clients.map((one) => one.bonuses))
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
     const face = cards[name]?.(bonus, brand)

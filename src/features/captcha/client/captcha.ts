@@ -46,7 +46,7 @@ const frame = () => new Promise((next) => requestAnimationFrame(next))
 async function solveTheirs(url: string, key: string, place: HTMLElement): Promise<string | null> {
   await loadScript(`${url}?render=explicit`)
   const until = systemClock.now() + PATIENCE_MS
-  // Their scripts are there before their doors are.
+  // Their scripts load before their entry points exist.
   while (!widgetsOf() && systemClock.now() < until) await frame()
   const widgets = widgetsOf()
   if (!widgets) return null

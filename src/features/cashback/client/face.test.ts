@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
-import { learnPushes, takePush } from '#client/realtime/pushes.ts'
+import { registerPushReducers, dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -12,13 +12,13 @@ const app = { player: createPlayer(me) } as unknown as App
 
 beforeAll(() => {
   vi.stubGlobal('document', new EventTarget())
-  learnPushes([client])
+  registerPushReducers([client])
   client.follow!(app, { offer: () => {} })
 })
 
-test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {
+test('cashback is reported calmly, and the page knows where it stands (001 §4)', () => {
   const push = (action: string) =>
-    takePush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
+    dispatchPush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
   push('rankLeagueCashbackCalculated')
   expect(app.player.getState().me.cashback.status).toBe('available')
   push('rankLeagueCashbackExpired')

@@ -1,6 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { onPush } from '#client/realtime/pushes.ts'
-import { readAgain } from '#client/router/navigate.ts'
+import { revalidate } from '#client/router/navigate.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -46,7 +46,7 @@ export const client: FeatureClient = {
 function follow(): void {
   // Pages that show where it stands read it again.
   onPush('cashback.statusCalculation', () => {
-    if (/^\/(cashback|promotions)\b/.test(location.pathname)) void readAgain()
+    if (/^\/(cashback|promotions)\b/.test(location.pathname)) void revalidate()
   })
   onPush('rankLeague.rankLeagueCashbackCalculated', () => {
     toast({

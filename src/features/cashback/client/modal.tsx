@@ -37,7 +37,7 @@ export default function CashbackModal() {
       ) : state ? (
         <Standing state={state} type={type} onOver={() => void read()} />
       ) : (
-        <div className="cashback-waits">
+        <div className="cashback-pending">
           <Loading label={t('Loading your cashback…')}>
             <Skeleton kind="line" count={4} />
           </Loading>

@@ -83,7 +83,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
         <h2 id="example">{t('Example for {rank}', { rank: rankName(section) })}</h2>
         <CashbackExample {...{ section, percent, cap }} />
       </section>
-      <section className="cashback-how" aria-labelledby="how">
+      <section className="cashback-rules" aria-labelledby="how">
         <h2 id="how" className="sr">
           {t('How it works')}
         </h2>

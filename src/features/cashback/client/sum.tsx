@@ -51,7 +51,7 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
   return (
     <>
       <CashbackSum {...{ staked, won, netLoss, section, percent, cap, reward }} />
-      <p className="cashback-told">
+      <p className="cashback-summary">
         {t(
           'If you bet {staked} {entries} in a week and win {won}, you lose {netLoss}. You get {reward} back, and the other {gone} are not returned. A week that ends with a net win earns no cashback.',
           {

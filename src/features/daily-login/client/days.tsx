@@ -12,7 +12,7 @@ export interface DaysProps {
 }
 
 /** What a card's state is called, for those who do not see it. */
-function saidOf(state: CardState): string {
+function stateText(state: CardState): string {
   switch (state) {
     case 'taken':
       return t('claimed')
@@ -76,7 +76,7 @@ export const Days = memo(function Days({ ref, info, words }: DaysProps) {
               </span>
             )}
             {state === 'phone' && <Icon name="lock" />}
-            <span className="sr">{saidOf(state)}</span>
+            <span className="sr">{stateText(state)}</span>
           </li>
         )
       })}

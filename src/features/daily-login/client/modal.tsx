@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 import { holdBalance } from '#ui/motion/balance-hold.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { flyToBalance } from '#ui/motion/coin-fly.ts'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
@@ -21,7 +21,7 @@ const HALF_MS = 190
 
 /** A card shows its edge, then its other side; where little motion is wanted it fades. */
 async function turn(card: Element, swap: () => void): Promise<void> {
-  const still = wantsStillness()
+  const still = prefersReducedMotion()
   const away = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(90deg)' }
   const back = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(-90deg)' }
   const here = still ? { opacity: 1 } : { transform: 'perspective(700px) rotateY(0deg)' }
@@ -127,7 +127,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
           {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
-        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-said' : 'sr'}>
+        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-status' : 'sr'}>
           {told &&
             t('Day {day} claimed: {prize}.', { day: told.level, prize: prizeText(told.prizes, words) })}
         </p>
@@ -138,7 +138,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
           {trouble}
         </p>
       )}
-      <div className="daily-way" data-leads={leads(today) || undefined}>
+      <div className="daily-action" data-leads={leads(today) || undefined}>
         <Way
           info={info}
           busy={busy}
@@ -166,7 +166,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)
   if (!info.isActive)
-    return <p className="daily-wait">{t('Daily rewards aren’t available right now. Try again later.')}</p>
+    return <p className="daily-note">{t('Daily rewards aren’t available right now. Try again later.')}</p>
   if (info.isAvailable || busy)
     return (
       <Button size="l" icon="gift" wide busy={busy} onClick={onClaim}>
@@ -175,7 +175,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
     )
   if (info.reasonType === 'phone')
     return (
-      <div className="daily-ways">
+      <div className="daily-actions">
         <p>
           {t('From day {day} on, you need a verified phone to claim. One calendar per person.', {
             day: PHONE_FROM,
@@ -187,7 +187,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
       </div>
     )
   return (
-    <div className="daily-ways">
+    <div className="daily-actions">
       {game && (
         <ButtonLink size="l" icon="play" wide href={`?game=${game}`} onClick={close}>
           {t('Play now')}
@@ -198,7 +198,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
           {t('Spin the wheel')}
         </ButtonLink>
       )}
-      <p className="daily-wait">
+      <p className="daily-note">
         {weekTaken(info) ? t('Week complete. The next one starts in') : t('Next reward in')}{' '}
         {info.nextAt && (
           <Countdown endsAt={Date.parse(info.nextAt)} format="hms" onEnd={() => void reload()} />

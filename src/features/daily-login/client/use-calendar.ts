@@ -7,7 +7,7 @@ import { calls, type DailyLoginInfo } from '../contract.ts'
 import { DEFAULTS } from './view.ts'
 
 export interface Calendar {
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly info: DailyLoginInfo | null
   readonly failed: boolean
   readonly reload: () => Promise<void>

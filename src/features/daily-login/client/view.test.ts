@@ -20,7 +20,7 @@ const of = (more: Partial<DailyLoginInfo>): DailyLoginInfo => ({ ...DEFAULTS, is
 const states = (info: DailyLoginInfo): CardState[] => info.levels.map(({ level }) => cardState(info, level))
 const prize = (more: Partial<LevelPrize>): LevelPrize => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
 
-test('a calendar that did not come is inactive, unavailable, seven levels, level 1 (001 §4)', () => {
+test('a calendar that failed to load is inactive, unavailable, seven levels, level 1 (001 §4)', () => {
   expect(DEFAULTS).toMatchObject({ isActive: false, isAvailable: false, activeLevel: 1, type: 'default' })
   expect(states(DEFAULTS)).toEqual(Array.from({ length: 7 }, () => 'later'))
 })

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
-import { tellsExtra, type Step } from './wheel/order.ts'
+import { showsExtraSpins, type Step } from './wheel/order.ts'
 import { DrawLink } from './prize.tsx'
 
 export interface BelowProps {
@@ -48,7 +48,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const stood = useRef(offersBooster)
   if (resting) stood.current = offersBooster
   return (
-    <div className="wheel-below" inert={busy} data-away={busy || undefined}>
+    <div className="wheel-footer" inert={busy} data-away={busy || undefined}>
       {step === 'phone' && <AskPhone show={show} />}
       {step === 'profile' && <AskProfile />}
       {extraData.available && (
@@ -57,7 +57,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
         </Button>
       )}
       {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
-      {!won && tellsExtra(extraSpinData, wheelData) && (
+      {!won && showsExtraSpins(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
             <li>
@@ -111,7 +111,7 @@ function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
 
 function AskPhone({ show }: Pick<BelowProps, 'show'>) {
   return (
-    <div className="wheel-ask">
+    <div className="wheel-prompt">
       <p>{t('Verify your phone to keep spinning. One wheel per person.')}</p>
       <Button icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
         {t('Verify your phone')}
@@ -124,7 +124,7 @@ function AskPhone({ show }: Pick<BelowProps, 'show'>) {
 function AskProfile() {
   const { close } = useModal()
   return (
-    <div className="wheel-ask">
+    <div className="wheel-prompt">
       <p>{t('Complete your profile to keep spinning. One wheel per person.')}</p>
       <ButtonLink icon="user" wide href="/how-it-works#profile" onClick={close}>
         {t('How to complete your profile')}

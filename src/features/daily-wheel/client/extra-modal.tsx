@@ -12,7 +12,7 @@ import { Room } from './room.tsx'
 import type { ModalContext } from './tools.tsx'
 import { Turn, type TurnState } from './turn.tsx'
 
-/** Spins beyond the daily one, each once for life: for signing up, for the e-mail, for the profile. */
+/** Spins beyond the daily one, each once for life: for signing up, for the email, for the profile. */
 export default function ExtraWheelModal(context: ModalContext) {
   const [wheel, setWheel] = useState<ExtraWheel | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

@@ -37,7 +37,7 @@ const resting = { busy: false, won: false, face: 'main' } as const
 
 function Turning({ config, loaded, words, player, show }: TurningProps) {
   const step = stepOf(config, player.getState().me)
-  /** Which wheel turned last; it stays until its ceremony is over. */
+  /** Which wheel turned last; it stays until its celebration is over. */
   const [turn, setTurn] = useState<TurnState & { readonly face: 'booster' | 'main' }>(resting)
   const face = turn.busy ? turn.face : step === 'booster' ? 'booster' : 'main'
   const { wheelData, boosterData, id } = config.dailyWheel
@@ -118,7 +118,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
       <Wheel slices={slices} rotor={rotor} flap={flap} won={won}>
         <Hub step={step} busy={busy} loaded={loaded} onPress={() => void press()} show={show} />
       </Wheel>
-      <div className="wheel-told">
+      <div className="wheel-message">
         <p role="status" className="wheel-line">
           {factor
             ? t('{factor} on your next prize!', { factor })

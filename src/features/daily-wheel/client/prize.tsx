@@ -8,14 +8,14 @@ import type { SpinResult } from '../contract.ts'
 import { amountOf, IMAGES, type Currency, type Words } from '../slices.ts'
 
 /** What was given, in the currency that it was given in. */
-export function givenOf({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
+export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
   return prize.entries > 0
     ? { currency: 'entries', amount: prize.entries }
     : { currency: 'coins', amount: prize.coins }
 }
 
-/** Says a prize in a toast, to whom its window does not show it any more. */
-export const tellPrize = (text: string, wheel: string): number =>
+/** Shows a prize in a toast once its modal is closed. */
+export const announcePrize = (text: string, wheel: string): number =>
   toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
 
 export interface PrizeProps {
@@ -29,7 +29,7 @@ export interface PrizeProps {
 export function Prize({ result, words, onLanded }: PrizeProps) {
   const picture = useRef<HTMLImageElement>(null)
   const { close } = useModal()
-  const { currency, amount } = givenOf(result)
+  const { currency, amount } = prizeAmount(result)
   const text = amountOf(words, currency, amount)
   useEffect(() => {
     void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(onLanded)

@@ -10,7 +10,7 @@ import './below.css'
 export interface RoomProps {
   readonly title: string
   readonly show: (name: string) => boolean
-  /** Why there is no wheel; null while it is on its way. */
+  /** Why there is no wheel; null while loading. */
   readonly trouble: string | null
   readonly reload: () => Promise<void>
   /** The wheel, once it is there. */
@@ -26,7 +26,7 @@ export function Room({ title, show, trouble, reload, children }: RoomProps) {
         {children ??
           (trouble === null ? (
             <Loading label={t('Loading the wheel…')}>
-              <span className="wheel-waits">
+              <span className="wheel-loading">
                 <Skeleton kind="circle" />
               </span>
             </Loading>

@@ -5,7 +5,7 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { Sector, SpinResult } from '../contract.ts'
 import { Hub, type HubProps } from './wheel/hub.tsx'
-import { givenOf, Prize, tellPrize } from './prize.tsx'
+import { prizeAmount, Prize, announcePrize } from './prize.tsx'
 import { amountOf, prizeSlices } from '../slices.ts'
 import { chime } from './wheel/sound.ts'
 import type { ModalContext } from './tools.tsx'
@@ -83,8 +83,8 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
     if (sector === null || !answer) release.current()
     else if (gone.current) {
       // Whoever does not look on is told all the same.
-      const { currency, amount } = givenOf(answer)
-      tellPrize(amountOf(words, currency, amount), title)
+      const { currency, amount } = prizeAmount(answer)
+      announcePrize(amountOf(words, currency, amount), title)
     } else {
       chime()
       setResult(answer)
@@ -95,7 +95,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
     onChange({ busy: false, won })
   }
 
-  const given = result && givenOf(result)
+  const given = result && prizeAmount(result)
   return (
     <>
       <Wheel slices={slices} rotor={rotor} flap={flap} won={result?.winSector.sectorDto.id ?? null}>
@@ -106,7 +106,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       </p>
       {/* The prize takes the place of the line: the window is as large before the spin as after. */}
       {(line !== null || busy || result) && (
-        <div className="wheel-told">
+        <div className="wheel-message">
           {result ? (
             <Prize key={result.draw.n} result={result} words={words} onLanded={release.current} />
           ) : (

@@ -2,9 +2,9 @@ import { registry } from '#app/registry.ts'
 import { clientsOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
-import { isOver } from '#client/links/ended-features.ts'
+import { isFeatureEnded } from '#client/links/ended-features.ts'
 import type { App } from '#client/context/app.ts'
-import { endsOf, lookAtFeatures, onFinished, watchEnd } from './infos.ts'
+import { endsOf, refreshFeatures, onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -25,14 +25,14 @@ test('a timer is set only for an end within a day, and then the feature is off f
   watchEnd('daily-login', at(5_000), ends['daily-login']!, clock)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(4_999)
-  expect(isOver('daily-login')).toBe(false)
+  expect(isFeatureEnded('daily-login')).toBe(false)
   const told: string[] = []
   const stop = onFinished((name) => told.push(name))
   vi.advanceTimersByTime(1)
-  expect([isOver('daily-login'), warned.mock.calls.length, told]).toEqual([true, 1, ['daily-login']])
+  expect([isFeatureEnded('daily-login'), warned.mock.calls.length, told]).toEqual([true, 1, ['daily-login']])
   watchEnd('scratch-cards', at(DAY - 1), ends['scratch-cards']!, clock)
   vi.advanceTimersByTime(DAY)
-  expect([isOver('scratch-cards'), isOver('magic-box'), told.length]).toEqual([true, true, 2])
+  expect([isFeatureEnded('scratch-cards'), isFeatureEnded('magic-box'), told.length]).toEqual([true, true, 2])
   stop()
 })
 
@@ -52,7 +52,7 @@ test.each([
     asked.push(input)
     return { success: false }
   }
-  await lookAtFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
+  await refreshFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
   expect(asked).toEqual([said])
   vi.unstubAllGlobals()
 })

@@ -5,7 +5,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
 import type { Ending } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
-import { isOver, switchOff } from '#client/links/ended-features.ts'
+import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { calls } from '../contract.ts'
 
@@ -23,17 +23,17 @@ export const infos = createStore<InfoState>(() => ({ info: null, failed: false }
 
 /** What a feature says of itself now, or null; one whose time has passed says nothing. */
 export const infoOf = (name: string): FeatureInfo | null =>
-  isOver(name) ? null : (infos.getState().info?.featuresInfo[name] ?? null)
+  isFeatureEnded(name) ? null : (infos.getState().info?.featuresInfo[name] ?? null)
 
 let asking: Promise<void> | null = null
 let again = false
 
 /** Asks again where the features stand; asked meanwhile, it asks once more after. */
-export function lookAtFeatures(app: App): Promise<void> {
+export function refreshFeatures(app: App): Promise<void> {
   again = asking !== null
   asking ??= ask(app).finally(() => {
     asking = null
-    if (again) void lookAtFeatures(app)
+    if (again) void refreshFeatures(app)
   })
   return asking
 }
@@ -70,7 +70,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 export function watchEnd(name: string, finishedAt: string | null, ending: Ending, clock = serverClock): void {
   clearTimeout(timers.get(name))
   timers.delete(name)
-  if (finishedAt === null || isOver(name)) return
+  if (finishedAt === null || isFeatureEnded(name)) return
   const left_ms = Date.parse(finishedAt) - clock.now()
   if (left_ms <= 0 || left_ms >= DAY) return
   timers.set(
@@ -82,14 +82,14 @@ export function watchEnd(name: string, finishedAt: string | null, ending: Ending
 /** The end of a feature's time: a warning, it is off for the session, and whoever watches is told (001 §4). */
 function finish(name: string, ending: Ending): void {
   console.warn(`The time of ${name} has passed: it is off for this session.`)
-  for (const part of [name, ...(ending.with ?? [])]) switchOff(part)
+  for (const part of [name, ...(ending.with ?? [])]) endFeature(part)
   infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
   for (const listener of watchers) listener(name)
 }
 
 const watchers = new Set<(name: string) => void>()
 
-/** Calls a listener when the time of a feature has passed; gives the function that ends that. */
+/** Calls a listener when the time of a feature has passed; returns the function that ends that. */
 export function onFinished(listener: (name: string) => void): () => void {
   watchers.add(listener)
   return () => void watchers.delete(listener)

@@ -3,8 +3,8 @@ import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
-/** The place of the lobby's strip: the strip itself comes once the page is awake; guests have none. */
-export function StripDoor() {
+/** The place of the lobby's strip: the strip itself comes once the app is hydrated; guests have none. */
+export function LazyStrip() {
   const guest = useIsGuest()
   const { registry } = useApp()
   const any = usePlayer(({ me }) => registry.features.some(({ name, today }) => today && me.features[name]))

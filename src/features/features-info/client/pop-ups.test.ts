@@ -21,7 +21,7 @@ vi.mock('#client/modals/modals.ts', () => ({
   }),
 }))
 
-/** The one queue: what offers itself comes one after the other, at home, in the order of the server. */
+/** The one queue: what offers itself comes one by one, at home, in the order of the server. */
 const me = { isGuest: false, login: 'nadia' } as unknown as InitData
 const until = () => Date.now() + 1_000_000
 const always = (name: string): PopUp => ({ name, wanted: () => true, until })
@@ -70,7 +70,7 @@ beforeEach(() => {
   Object.assign(address, { pathname: '/lobby', search: '' })
 })
 
-test('two are shown one after the other, in the order of the server, and stay closed', async () => {
+test('two are shown one by one, in the order of the server, and stay closed', async () => {
   order('wheel', 'gifts')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel'), other: always('other') })
   const all = offerPopUps(app)

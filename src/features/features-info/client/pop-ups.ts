@@ -2,7 +2,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp } from '#client/feature.ts'
-import { isFree } from '#client/modals/free-home.ts'
+import { isHomeIdle } from '#client/modals/free-home.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { clientsOf } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
@@ -55,7 +55,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
 let offering = false
 
 /**
- * Shows the pop-ups that have something for the player, one after the other.
+ * Shows the pop-ups that have something for the player, one by one.
  * @returns how many were shown
  */
 export async function offerPopUps(app: App): Promise<number> {
@@ -65,8 +65,8 @@ export async function offerPopUps(app: App): Promise<number> {
   try {
     const popUps = await popUpsOf(app)
     const turns = new Set<Owned>()
-    while (!app.player.getState().me.isGuest && isFree(app)) {
-      // Asked anew after each: what was not wanted a minute ago may be now.
+    while (!app.player.getState().me.isGuest && isHomeIdle(app)) {
+      // Asked again after each: what was not wanted a minute ago may be now.
       const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
       turns.add(popUp)
@@ -82,7 +82,7 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   const { login } = app.player.getState().me
   // Its chunk takes a while; who has gone on meanwhile is not followed.
   await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
-  if (!isFree(app)) return false
+  if (!isHomeIdle(app)) return false
   const gone = closed(name)
   if (!showModal(app, name)) return false
   onShown?.()

@@ -4,7 +4,7 @@ import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { calls } from '../contract.ts'
-import { keepRewards } from './rewards.ts'
+import { watchRewards } from './rewards.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,7 +33,7 @@ function page(answers: readonly unknown[]) {
       return { success: true, data: answers[asked++] ?? null }
     },
   } as unknown as App
-  void keepRewards(app)
+  void watchRewards(app)
   return () => asked
 }
 

@@ -6,16 +6,16 @@ import { onLobbyReturn } from '#client/links/lobby-return.ts'
 import { ownerOf } from '#client/modals/modals.ts'
 import { MISSED, onPush } from '#client/realtime/pushes.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
-import { readAgain } from '#client/router/navigate.ts'
+import { revalidate } from '#client/router/navigate.ts'
 import { closeFinished } from './finished.ts'
-import { infoOf, infos, lookAtFeatures, onFinished } from './infos.ts'
+import { infoOf, infos, refreshFeatures, onFinished } from './infos.ts'
 import { offerPopUps } from './pop-ups.ts'
 
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
 
-/** Keeps what a player is given today up to date, and offers it where nobody is disturbed. */
-export async function keepRewards(app: App): Promise<void> {
+/** Keeps today's rewards up to date, and offers it where nobody is disturbed. */
+export async function watchRewards(app: App): Promise<void> {
   const clients = await clientsOf(app.registry)
   let who: string | null = null
   const arrived = () => {
@@ -24,7 +24,7 @@ export async function keepRewards(app: App): Promise<void> {
     who = me.login
     infos.setState({ info: null, failed: false })
     if (me.isGuest) return
-    const looked = lookAtFeatures(app)
+    const looked = refreshFeatures(app)
     void looked.then(() => {
       for (const { name, onArrival } of clients) onArrival?.(app, infoOf(name))
     })
@@ -34,14 +34,14 @@ export async function keepRewards(app: App): Promise<void> {
   app.player.subscribe(arrived)
   const queue = { offer: () => void offer(app, clients) }
   for (const { follow } of clients) follow?.(app, queue)
-  keepAfterWindows(app)
+  refreshAfterModals(app)
   onFinished((name) => void closeFinished(app, name))
   onLobbyReturn(() => offerAnew(app, clients))
   const changes = new Set<PushName | typeof MISSED>([
     MISSED,
     ...clients.flatMap(({ changesOn = [] }) => changesOn),
   ])
-  for (const name of changes) onPush(name, () => void lookAtFeatures(app))
+  for (const name of changes) onPush(name, () => void refreshFeatures(app))
   document.addEventListener('rewards:changed', (event) => {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}
     void taken(app, freeSpins)
@@ -49,34 +49,34 @@ export async function keepRewards(app: App): Promise<void> {
 }
 
 /** What was open may have given something: the features are asked again when its window closes. */
-function keepAfterWindows(app: App): void {
+function refreshAfterModals(app: App): void {
   let open = ''
   modals.subscribe(({ stack }) => {
     const now = stack.at(-1)?.name ?? ''
     const closed = now === '' && open !== '' && ownerOf(app, open) !== undefined
     open = now
-    if (closed && !app.player.getState().me.isGuest) void lookAtFeatures(app)
+    if (closed && !app.player.getState().me.isGuest) void refreshFeatures(app)
   })
 }
 
 /** Coming back is a moment of its own: what is offered then is asked for first. */
 async function offerAnew(app: App, clients: readonly LoadedClient[]): Promise<void> {
-  if (!app.player.getState().me.isGuest) await lookAtFeatures(app)
+  if (!app.player.getState().me.isGuest) await refreshFeatures(app)
   await offer(app, clients)
 }
 
 /**
  * Pop-ups first; who has none may be shown something else. What the page knows of the features is kept true by
- * pushes and is asked for only where it did not come.
+ * pushes and is asked for only where it failed to load.
  */
 async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> {
   if (app.player.getState().me.isGuest) return
-  if (infos.getState().info === null) await lookAtFeatures(app)
+  if (infos.getState().info === null) await refreshFeatures(app)
   if ((await offerPopUps(app)) === 0) for (const { withoutPopUp } of clients) withoutPopUp?.(app)
 }
 
-/** A reward was taken: balance and features anew; free spins change the promotions too (001 §7). */
+/** A reward was taken: balance and features again; free spins change the promotions too (001 §7). */
 async function taken(app: App, freeSpins: boolean): Promise<void> {
-  await Promise.all([readBalance(app), lookAtFeatures(app)])
-  if (freeSpins && location.pathname.startsWith('/promotions')) await readAgain()
+  await Promise.all([readBalance(app), refreshFeatures(app)])
+  if (freeSpins && location.pathname.startsWith('/promotions')) await revalidate()
 }

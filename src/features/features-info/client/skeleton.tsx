@@ -2,13 +2,13 @@ import { t } from '#platform/words/words.ts'
 
 const CARDS = [1, 2, 3]
 
-/** The place of the strip while it is on its way: as high as the strip, so that nothing moves. */
+/** The place of the strip while loading: as high as the strip, so that nothing moves. */
 export function StripSkeleton() {
   return (
     <ul className="features" aria-label={t('For you today')} aria-busy="true">
       {CARDS.map((card) => (
         <li key={card}>
-          <span className="features-wait" aria-hidden="true" />
+          <span className="features-placeholder" aria-hidden="true" />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { client } from './face.ts'
-import { lookForExpiring, tellExpiring } from './expiring.ts'
+import { checkExpiring, announceExpiring } from './expiring.ts'
 
 const HOUR = 3_600_000
 const now = Date.now()
@@ -32,15 +32,15 @@ afterAll(() => void vi.unstubAllGlobals())
 test('who was away is told at the next visit of what ends soon, once', async () => {
   client.onArrival!(app, { isActive: true, isAvailable: false, nextAt: null })
   expect([said(), call.mock.calls.length]).toEqual([[], 0])
-  await lookForExpiring(app)
+  await checkExpiring(app)
   expect(said()).toEqual(['4 free spins expire soon: Tidal Fortune'])
   toasts.setState({ shown: [] })
   // The push that comes meanwhile, and the next page, say nothing new.
-  tellExpiring(app, freeSpins[0]!)
-  await lookForExpiring(app)
+  announceExpiring(app, freeSpins[0]!)
+  await checkExpiring(app)
   expect(said()).toEqual([])
   // What has ended leaves no mark behind.
-  tellExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(-1) })
-  tellExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(2) })
+  announceExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(-1) })
+  announceExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(2) })
   expect(box.get('pop-ups')).not.toContain(at(-1))
 })

@@ -16,8 +16,8 @@ export interface Expiring {
   readonly expires_at: string
 }
 
-/** Tells of free spins that end soon, each grant once a browser. */
-export function tellExpiring(app: App, { game, left, expires_at }: Expiring): void {
+/** Announces free spins that end soon, each grant once a browser. */
+export function announceExpiring(app: App, { game, left, expires_at }: Expiring): void {
   const { login } = app.player.getState().me
   const name = `spins:${game}:${expires_at}`
   if (isDismissed(localStorage, login, name, serverClock.now())) return
@@ -33,13 +33,13 @@ export function tellExpiring(app: App, { game, left, expires_at }: Expiring): vo
   })
 }
 
-/** Who was away when they were told of it is told at the next visit. */
-export async function lookForExpiring(app: App): Promise<void> {
+/** Who was away when they were notified of it is told at the next visit. */
+export async function checkExpiring(app: App): Promise<void> {
   const { data } = await app.call(calls.list)
   const soon = serverClock.now() + WARN_BEFORE_MS
-  for (const one of data?.freeSpins ?? []) if (Date.parse(one.expires_at) <= soon) tellExpiring(app, one)
+  for (const one of data?.freeSpins ?? []) if (Date.parse(one.expires_at) <= soon) announceExpiring(app, one)
 }
 
 /** Tells a player of free spins that end soon, as the server says it. */
 export const followExpiring = (app: App): void =>
-  void onPush('freeSpins.expiring', (data) => tellExpiring(app, data as Expiring))
+  void onPush('freeSpins.expiring', (data) => announceExpiring(app, data as Expiring))

@@ -1,6 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
-import { followExpiring, lookForExpiring } from './expiring.ts'
+import { followExpiring, checkExpiring } from './expiring.ts'
 
 /** Free spins on the page of a player (001 §3). */
 export const client: FeatureClient = {
@@ -18,5 +18,5 @@ export const client: FeatureClient = {
   },
   changesOn: ['freeSpins.changed'],
   follow: followExpiring,
-  onArrival: (app, standing) => void (standing?.isAvailable && lookForExpiring(app)),
+  onArrival: (app, standing) => void (standing?.isAvailable && checkExpiring(app)),
 }

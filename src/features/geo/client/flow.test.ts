@@ -8,7 +8,7 @@ import { calls } from '../contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
 import { locateQuietly, passLocation } from './flow.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
-import { keepPlace } from './region.ts'
+import { watchLocation } from './region.ts'
 import { geo } from './store.ts'
 
 /** A window, as far as the flow knows one: each test says what its browser and server answer. */
@@ -175,9 +175,9 @@ describe('a place that has run out', () => {
     expect([gone, reports]).toEqual([[], []])
   })
 
-  test('has its remedy once the page rests', async () => {
+  test('has its remedy once the page is idle', async () => {
     answers.set(calls.ipCheck, { success: true, data: TEXAS })
-    keepPlace(app)
+    watchLocation(app)
     browser('granted')
     expect(await remedyFor('LOCATION_NEEDED')!.quiet()).toBe(true)
     expect(await remedyFor('LOCATION_NEEDED')!.loud()).toBe(true)
@@ -189,11 +189,11 @@ describe('a look at the address', () => {
   test('leads out of blocked regions, and is taken once in a while', async () => {
     browser('granted')
     answers.set(calls.ipCheck, { success: true, data: ABROAD })
-    keepPlace(app)
+    watchLocation(app)
     await vi.waitFor(() => expect(gone).toEqual(['/geoblock/']))
     expect(reports).toMatchObject([{ apps: ['geo', 'cloudflare'], meta: { reason: 'blocked region' } }])
     location.pathname = '/lobby'
-    keepPlace(app)
+    watchLocation(app)
     await new Promise((later) => setImmediate(later))
     expect(gone).toHaveLength(1)
   })
@@ -207,7 +207,7 @@ describe('a look at the address', () => {
     browser('granted')
     location.pathname = path
     answers.set(calls.ipCheck, { success: true, data: access })
-    keepPlace(app)
+    watchLocation(app)
     await new Promise((later) => setImmediate(later))
     expect([gone, reports]).toEqual([[], []])
   })

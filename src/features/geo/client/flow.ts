@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
-import { takeMode } from '#client/context/player.ts'
+import { applyMode } from '#client/context/player.ts'
 import { browserOf, check, permission, type Browser, type Outcome } from './locate.ts'
 import { reportBlock } from './report.ts'
 import { geo, type Reason } from './store.ts'
@@ -102,7 +102,7 @@ async function enter(app: App): Promise<boolean> {
     if (code === 'LOCATION_NEEDED') return stop(app, 'api')
     // Whatever else stands against entries, such as the state of the account, is no matter of the place.
     if (!success) return giveUp(message)
-    takeMode(app.player, gameMode)
+    applyMode(app.player, gameMode)
   }
   geo.setState({ busy: false, reason: null, wanted: false, from: null })
   if (atGeoblock()) await go(from ?? exitOf(app))

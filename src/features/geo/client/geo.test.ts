@@ -3,7 +3,7 @@ import type { Access } from '../contract.ts'
 import type { App } from '#client/context/app.ts'
 import { check, permission, position } from './locate.ts'
 import { deviceOf } from './report.ts'
-import { howTos, saidOf } from './words.ts'
+import { howTos, geoblockText } from './words.ts'
 
 const geolocation = (answer: GeolocationCoordinates | number) =>
   ({
@@ -102,13 +102,13 @@ test.each([
 describe('the words', () => {
   test('name the state, and say whether coins go on', () => {
     const place = { access: false, state: 'CA', name: 'California', by: 'geo' } as const
-    const coins = saidOf('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia', 'Florins')
+    const coins = geoblockText('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia', 'Florins')
     expect([coins.title, coins.more]).toEqual([
       'Prize play isn’t available in California',
       'You can still play with Florins, and your account is safe.',
     ])
     const abroad = { access: false, standing: 'blocked', state: null, name: null, by: 'geo' } as const
-    expect(saidOf('blocked', abroad, 'Aurelia', 'Florins').text).toBe(
+    expect(geoblockText('blocked', abroad, 'Aurelia', 'Florins').text).toBe(
       'Aurelia is for players in the United States.',
     )
   })
@@ -121,9 +121,9 @@ describe('the words', () => {
 })
 
 test('who was not asked yet is told to press “Allow”, and only who refused how to take that back', () => {
-  expect(saidOf(null, null, 'Aurelia', 'Florins').text).toContain('“Allow”')
+  expect(geoblockText(null, null, 'Aurelia', 'Florins').text).toContain('“Allow”')
   const steps = ([null, 'prompt', 'denied'] as const).map(
-    (reason) => saidOf(reason, null, 'Aurelia', 'Florins').howTo,
+    (reason) => geoblockText(reason, null, 'Aurelia', 'Florins').howTo,
   )
   expect(steps).toEqual([false, false, true])
 })

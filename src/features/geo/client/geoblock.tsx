@@ -10,7 +10,7 @@ import { browserOf, permission } from './locate.ts'
 import { useRestricted } from './restricted.ts'
 import { deviceOf } from './report.ts'
 import { geo } from './store.ts'
-import { howTos, saidOf } from './words.ts'
+import { howTos, geoblockText } from './words.ts'
 import { go } from '#client/router/navigate.ts'
 import { switchMode } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
@@ -23,7 +23,7 @@ export function Page() {
   const { reason, access, busy } = useStore(geo)
   useOwnReason()
   usePermission()
-  const said = saidOf(reason, access, app.brand.title, app.brand.words.coins.many)
+  const said = geoblockText(reason, access, app.brand.title, app.brand.words.coins.many)
   const again = async () => {
     if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is verified.') })
   }
@@ -42,7 +42,7 @@ export function Page() {
         <p>{said.text}</p>
         {said.more && <p>{said.more}</p>}
       </div>
-      <div className="geoblock-ways">
+      <div className="geoblock-actions">
         {first && coins}
         {said.again && (
           <Button

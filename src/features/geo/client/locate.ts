@@ -18,7 +18,7 @@ export async function browserOf(app: App): Promise<Partial<Browser>> {
   return (await (await import('./demo-browser.ts')).demoBrowser()) ?? navigator
 }
 
-/** What the browser may do at the moment; one without an API for permissions asks the player. */
+/** What the browser may do right now; one without an API for permissions asks the player. */
 export async function permission(browser: Partial<Browser> = navigator): Promise<Permission> {
   if (!browser.geolocation) return 'unsupported'
   if (!browser.permissions) return 'unasked'

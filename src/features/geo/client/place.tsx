@@ -83,9 +83,9 @@ export function Page() {
         />
       ) : (
         <>
-          <section className="panel letter" aria-labelledby="ways">
+          <section className="panel message" aria-labelledby="ways">
             <h2 id="ways">Presets</h2>
-            <p className="letter-links">
+            <p className="message-links">
               {WAYS.map(([label, more]) => (
                 <Button key={label} kind="soft" size="s" onClick={() => void choose({ ...OPEN, ...more })}>
                   {label}
@@ -115,7 +115,7 @@ function PlaceForm({ place, onChoose }: PlaceFormProps) {
   const [busy, setBusy] = useState(false)
   return (
     <form
-      className="panel letter form"
+      className="panel message form"
       aria-labelledby="parts"
       onSubmit={(event) => {
         event.preventDefault()

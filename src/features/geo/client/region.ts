@@ -34,7 +34,7 @@ export function forgetRegion(): void {
 /** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
 const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
 
-async function lookAtRegion(app: App): Promise<void> {
+async function checkRegion(app: App): Promise<void> {
   if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
   const { data } = await app.call(calls.ipCheck)
   if (data?.standing !== 'blocked') return
@@ -44,12 +44,12 @@ async function lookAtRegion(app: App): Promise<void> {
   if (!location.pathname.includes('geoblock')) await go('/geoblock/')
 }
 
-/** Keeps an eye on the place from now on. */
-export function keepPlace(app: App): void {
+/** Watches the player's location from now on. */
+export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
   offerRemedy('LOCATION_NEEDED', {
     quiet: async () => (await import('./flow.ts')).locateQuietly(app),
     loud: async () => (await import('./flow.ts')).passLocation(app, true),
   })
-  void lookAtRegion(app)
+  void checkRegion(app)
 }

@@ -5,7 +5,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import { geo } from './store.ts'
 
-/** The restricted states (000 §3), asked for once a page; null where they did not come. */
+/** The restricted states (000 §3), asked for once a page; null where they failed to load. */
 export async function restrictedStates(app: App): Promise<readonly RestrictedState[] | null> {
   if (!geo.getState().states) {
     const answer = await app.call(calls.info)

@@ -4,7 +4,7 @@ import type { IconName } from '#ui/art/icon.tsx'
 import type { Reason } from './store.ts'
 
 /** What the page for blocked places says, reason by reason: what happened, why, and what to do now. */
-export interface Said {
+export interface GeoblockText {
   readonly icon: IconName
   readonly title: string
   readonly text: string
@@ -16,7 +16,7 @@ export interface Said {
   readonly howTo: boolean
 }
 
-function blocked(access: Access | null, brand: string, coins: string): Said {
+function blocked(access: Access | null, brand: string, coins: string): GeoblockText {
   const name = access?.name
   const closed = access?.standing === 'blocked'
   const still = closed
@@ -38,7 +38,7 @@ function blocked(access: Access | null, brand: string, coins: string): Said {
   }
 }
 
-const failed = (): Said => ({
+const failed = (): GeoblockText => ({
   icon: 'alert',
   title: t('We couldn’t check your location'),
   text: t('Something went wrong on our end. Try again in a moment.'),
@@ -47,7 +47,7 @@ const failed = (): Said => ({
 })
 
 /** Reason by reason; `ask` where nothing was tried yet. */
-const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string) => Said>> = {
+const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string) => GeoblockText>> = {
   prompt: () => ({
     icon: 'map',
     title: t('Allow location access'),
@@ -109,8 +109,12 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
 }
 
 /** @param reason null where nothing was tried yet */
-export const saidOf = (reason: Reason | null, access: Access | null, brand: string, coins: string): Said =>
-  reason === 'blocked' ? blocked(access, brand, coins) : table[reason ?? 'ask'](brand)
+export const geoblockText = (
+  reason: Reason | null,
+  access: Access | null,
+  brand: string,
+  coins: string,
+): GeoblockText => (reason === 'blocked' ? blocked(access, brand, coins) : table[reason ?? 'ask'](brand))
 
 export interface HowTo {
   readonly key: string

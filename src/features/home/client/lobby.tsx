@@ -62,7 +62,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       {slides.length > 0 ? (
-        <div className="front">
+        <div className="lobby-page">
           <HeroBanner slides={slides} />
           <EagerSlot name="jackpots" jackpots={payload.jackpots} />
         </div>
@@ -93,7 +93,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
           ))}
         </Fragment>
       ))}
-      <div className="below">
+      <div className="lobby-bottom">
         <Collections cards={collections} />
         <BannerCards banners={payload.promoBanners.filter(isOn)} />
       </div>

@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import type { FeatureClient } from '#client/feature.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { onPush } from '#client/realtime/pushes.ts'
@@ -18,7 +18,7 @@ export const client: FeatureClient = {
   changesOn: ['season.availableByDeposit'],
   follow(app: App) {
     // A purchase opened what wants one: who the player is has changed with it.
-    onPush('season.availableByDeposit', () => void refresh(app))
+    onPush('season.availableByDeposit', () => void refreshPlayer(app))
     // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
     onPush('activity.day_24h', () => {
       const { season } = app.player.getState().me

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { closeAllModals } from '#ui/overlays/modals.ts'
-import { roundRuns } from '#ui/rounds.ts'
-import { keepWaiting } from '#client/celebration/queue.ts'
+import { trackRound } from '#ui/rounds.ts'
+import { storePending } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { takePush } from '#client/realtime/pushes.ts'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followJackpots } from './celebrations.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
-/** When a jackpot is told: never into a round, never into another window. */
+/** When a jackpot is reported: never into a round, never into another window. */
 const appOf = (login: string) =>
   ({ player: createPlayer({ isGuest: false, login } as InitData) }) as unknown as App
 const app = appOf('nadia')
@@ -40,9 +40,9 @@ afterEach(() => {
   vi.mocked(showModal).mockClear()
 })
 
-test('a jackpot is told when the round that won it has ended', () => {
-  const over = roundRuns()
-  takePush(app, push)
+test('a jackpot is reported when the round that won it has ended', () => {
+  const over = trackRound()
+  dispatchPush(app, push)
   vi.advanceTimersByTime(5_000)
   expect(names()).toEqual([])
   over()
@@ -50,7 +50,7 @@ test('a jackpot is told when the round that won it has ended', () => {
   expect(tab.size).toBe(0)
 })
 
-/** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
+/** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
 async function reloaded(login: string, search: string) {
   closeAllModals()
   vi.resetModules()
@@ -64,13 +64,13 @@ async function reloaded(login: string, search: string) {
   again.followJackpots(here)
   return {
     ...windows,
-    push: () => pushes.takePush(here, push),
+    push: () => pushes.dispatchPush(here, push),
     names: () => names(vi.mocked(shows).mock.calls),
   }
 }
 
 test('a reload keeps it, for the same player alone, beside what others keep', async () => {
-  keepWaiting('nadia', 'others', { of: 1 })
+  storePending('nadia', 'others', { of: 1 })
   const first = await reloaded('nadia', '')
   first.openModal('account')
   first.push()

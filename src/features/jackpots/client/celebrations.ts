@@ -1,15 +1,15 @@
 import { modals } from '#ui/overlays/modals.ts'
-import { beginsInGame, keepWaiting, waitedFor } from '#client/celebration/queue.ts'
+import { startsInGame, storePending, readPending } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { whenFree } from '#client/query/when-idle.ts'
+import { whenIdle } from '#client/query/when-idle.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import type { JackpotWon } from '../contract.ts'
 
 const NAME = 'jackpots'
 
 function waiting(login: string | null): readonly JackpotWon[] {
-  const kept = waitedFor(login, NAME)
+  const kept = readPending(login, NAME)
   return Array.isArray(kept) ? (kept as readonly JackpotWon[]) : []
 }
 
@@ -17,14 +17,14 @@ function waiting(login: string | null): readonly JackpotWon[] {
 export function followJackpots(app: App): void {
   const who = () => app.player.getState().me.login
   let jackpots = waiting(who())
-  const keep = () => keepWaiting(who(), NAME, jackpots.length > 0 ? jackpots : null)
+  const keep = () => storePending(who(), NAME, jackpots.length > 0 ? jackpots : null)
   const tell = (won: JackpotWon) =>
-    whenFree(() => {
+    whenIdle(() => {
       jackpots = jackpots.filter((one) => one !== won)
       keep()
       showModal(app, 'jackpot-won', { ...won })
     })
-  let opens = beginsInGame()
+  let opens = startsInGame()
   const goOn = () => {
     opens = false
     for (const won of jackpots) tell(won)

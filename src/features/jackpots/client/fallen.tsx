@@ -13,7 +13,7 @@ import './jackpots.css'
 
 export type List = { readonly jackpots: readonly JackpotView[]; readonly fallen: readonly FallenView[] }
 
-/** The jackpots as they stand now; null while they are on their way. */
+/** The jackpots as they stand now; null while loading. */
 function useList() {
   const app = useApp()
   const [list, setList] = useState<List | null | 'failed'>(null)
@@ -27,7 +27,7 @@ function useList() {
 }
 
 /**
- * What is shown of the jackpots once they have come; before that, that they are on their way or did not come.
+ * What is shown of the jackpots once they have come; before that, that they are on their way or failed to load.
  * @param shape of what is on its way
  */
 export function WithJackpots(props: {

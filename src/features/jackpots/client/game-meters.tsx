@@ -9,7 +9,7 @@ import { metersOf } from './names.tsx'
 import { calls } from '../contract.ts'
 import './game-meters.css'
 
-/** How often the amounts are read anew: between readings they grow as they were last measured to. */
+/** How often the amounts are read again: between readings they grow as they were last measured to. */
 const AGAIN_MS = 60_000
 
 /**

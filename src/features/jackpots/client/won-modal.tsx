@@ -4,14 +4,14 @@ import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useApp } from '#client/context/app.ts'
 import { tierName } from './names.tsx'
-import { Ceremony } from '#client/celebration/celebration.tsx'
+import { Celebration } from '#client/celebration/celebration.tsx'
 
 /** A jackpot fell to this player. */
 export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
   const { words } = useApp().brand
   const name = tierName(tier)
   return (
-    <Ceremony
+    <Celebration
       title={t('You won the {name} jackpot!', { name })}
       sentence={t('You won the {name} jackpot: {amount} {unit}.', {
         name,
@@ -22,6 +22,6 @@ export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
       prize={{ [currency]: amount }}
     >
       {t('You won it playing {game}.', { game: gameName(game) })}
-    </Ceremony>
+    </Celebration>
   )
 }

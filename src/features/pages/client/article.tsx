@@ -5,7 +5,7 @@ import type { Head } from '#client/page/head.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { withoutContent } from '#client/page/missing.ts'
+import { contentMissing } from '#client/page/missing.ts'
 import { CookieList } from '#client/consent/cookie-list.tsx'
 import { calls, type PageContent } from '../contract.ts'
 import './article.css'
@@ -14,7 +14,7 @@ import './article.css'
 export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
   const { call, locale } = appOf(args)
   const answer = await call(calls.content, { name: args.params['name']!, locale })
-  if (!answer.payload) throw withoutContent(args, answer)
+  if (!answer.payload) throw contentMissing(args, answer)
   return answer.payload
 }
 

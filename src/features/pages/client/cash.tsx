@@ -12,7 +12,7 @@ export function Page() {
   const { brand } = useApp()
   const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
   const { coins, entries } = brand.words
-  // Nobody is torn out of the cash screen by a page that loads itself anew (000 §4).
+  // Nobody is torn out of the cash screen by a page that loads itself again (000 §4).
   useEffect(holdPage, [])
   return (
     <main className="state" id="content">

@@ -190,7 +190,7 @@ function Profile({ guest }: { readonly guest: boolean }) {
   )
 }
 
-/** How the house works (000 §2): the currencies, the modes, fairness, the way in. */
+/** How the site works (000 §2): the currencies, the modes, fairness, the way in. */
 export function Page() {
   const { brand } = useApp()
   const guest = useIsGuest()

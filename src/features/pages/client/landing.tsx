@@ -7,7 +7,7 @@ import type { Head } from '#client/page/head.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { withoutContent } from '#client/page/missing.ts'
+import { contentMissing } from '#client/page/missing.ts'
 import type { RailView } from '#client/games/rows.ts'
 import { railsOf } from '#client/games/tiles.ts'
 import { calls, type LandingContent } from '../contract.ts'
@@ -19,7 +19,7 @@ import '#client/page/content.css'
 import './article.css'
 import './landing.css'
 
-/** Tiles of a row on a desk; a phone has half of them in one. */
+/** Tiles of a row on a desktop; a phone has half of them in one. */
 const ROW = 6
 
 interface LandingData {
@@ -35,7 +35,7 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
     name: args.params['landing']!,
     locale: app.locale,
   })
-  if (!answer.payload) throw withoutContent(args, answer)
+  if (!answer.payload) throw contentMissing(args, answer)
   const catalogue = await catalogueFor(app)
   const rails = railsOf(catalogue)
   const rail =

@@ -16,7 +16,7 @@ import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 
 /** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
 
-const say = (text: string) => void toast({ kind: 'error', key: 'passkey', text })
+const showMessage = (text: string) => void toast({ kind: 'error', key: 'passkey', text })
 
 /** Who closes the device's window said no; that needs no words. */
 const isNo = (error: unknown): boolean =>
@@ -31,14 +31,14 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
   // The form may be gone by now, and the device would be asked about nothing.
   if (isOver()) return false
   if (!data) {
-    if (!autofill) say(message ?? t('We couldn’t start passkey sign-in. Try again.'))
+    if (!autofill) showMessage(message ?? t('We couldn’t start passkey sign-in. Try again.'))
     return false
   }
   const response = await startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
   const answer = await app.call(calls.signIn, { response })
   if (!answer.success) {
     if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver)
-    say(answer.message ?? t('We couldn’t sign you in with the passkey. Try again.'))
+    showMessage(answer.message ?? t('We couldn’t sign you in with the passkey. Try again.'))
     return false
   }
   await becomePlayer(app)
@@ -49,7 +49,7 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
 /** Signs in with a passkey; false when that did not happen. */
 export async function signInByPasskey(app: App): Promise<boolean> {
   if (!browserSupportsWebAuthn()) {
-    say(t('This browser doesn’t support passkeys here. Sign in another way.'))
+    showMessage(t('This browser doesn’t support passkeys here. Sign in another way.'))
     return false
   }
   try {
@@ -57,7 +57,7 @@ export async function signInByPasskey(app: App): Promise<boolean> {
   } catch (error) {
     if (!isNo(error)) {
       reportError(error)
-      say(t('This device couldn’t use a passkey. Sign in another way.'))
+      showMessage(t('This device couldn’t use a passkey. Sign in another way.'))
     }
     return false
   }
@@ -104,19 +104,19 @@ export async function addPasskey(app: App): Promise<boolean> {
   try {
     const { data, message } = await app.call(calls.begin)
     if (!data) {
-      say(message ?? t('We couldn’t create a passkey. Try again.'))
+      showMessage(message ?? t('We couldn’t create a passkey. Try again.'))
       return false
     }
     const response = await startRegistration({ optionsJSON: data })
     const answer = await app.call(calls.add, { response, name: deviceName() })
     if (answer.success) return true
-    say(answer.message ?? t('We couldn’t save the passkey. Try again.'))
+    showMessage(answer.message ?? t('We couldn’t save the passkey. Try again.'))
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-      say(t('This device already has a passkey for your account.'))
+      showMessage(t('This device already has a passkey for your account.'))
     else if (!isNo(error)) {
       reportError(error)
-      say(t('This device couldn’t create a passkey.'))
+      showMessage(t('This device couldn’t create a passkey.'))
     }
   }
   return false

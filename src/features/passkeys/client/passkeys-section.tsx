@@ -5,16 +5,16 @@ import { Input } from '#ui/forms/field.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
-import { ask } from '#client/modals/modals.ts'
+import { askVisitor } from '#client/modals/modals.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
-import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
+import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type Passkey } from '../contract.ts'
 import '#client/account-page/keys.css'
 
 /** The player's passkeys: add one of this device, name them, remove them. */
 export default function PasskeysSection() {
   const app = useApp()
-  const keys = useShown(calls.list)
+  const keys = useQuery(calls.list)
   const { data: shown, read } = keys
   const [busy, setBusy] = useState(false)
   const [canMake, setCanMake] = useState(true)
@@ -22,7 +22,7 @@ export default function PasskeysSection() {
 
   const add = async () => {
     setBusy(true)
-    const way = await import('./passkey.ts').catch(notHere)
+    const way = await import('./passkey.ts').catch(reportMissingPart)
     if (way && (await way.addPasskey(app))) {
       toast({
         kind: 'success',
@@ -42,9 +42,9 @@ export default function PasskeysSection() {
         'Sign in with your fingerprint, your face, or your device PIN. There’s nothing to remember or steal.',
       )}
     >
-      <NotShown shown={keys} label={t('Passkeys')} count={2} />
+      <QueryFallback shown={keys} label={t('Passkeys')} count={2} />
       {shown && shown.passkeys.length > 0 && (
-        <ul className="keys" aria-label={t('Passkeys')}>
+        <ul className="credential-list" aria-label={t('Passkeys')}>
           {shown.passkeys.map((one) => (
             <Row key={one.id} passkey={one} canRemove={shown.canRemove} onChange={read} />
           ))}
@@ -94,7 +94,7 @@ function Row(props: {
     if (await done(await app.call(calls.rename, { id, name: naming.trim() }))) setNaming(null)
   }
   const remove = async () => {
-    const yes = await ask(app, {
+    const yes = await askVisitor(app, {
       title: t('Remove this passkey?'),
       text: t('You won’t be able to sign in with “{name}” anymore. Delete it on your device too.', { name }),
       confirm: t('Remove'),
@@ -107,7 +107,7 @@ function Row(props: {
   if (naming !== null)
     return (
       <li>
-        <form className="keys-name" onSubmit={(event) => void rename(event)}>
+        <form className="credential-name" onSubmit={(event) => void rename(event)}>
           <Input
             label={t('Passkey name')}
             value={naming}

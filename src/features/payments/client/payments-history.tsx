@@ -77,7 +77,7 @@ function Line({ operation }: { readonly operation: Operation }) {
   return (
     <tr data-currency={currency}>
       <th scope="row">
-        <span className="history-what">
+        <span className="history-title">
           {game ? (
             <img {...artSet(`${artOf(game)}@1x.webp`, 40)} alt="" width={40} height={40} loading="lazy" />
           ) : (

@@ -1,8 +1,8 @@
 import type { FeatureClient } from '#client/feature.ts'
-import { followGames, tellLastGame } from './last-game.ts'
+import { followGames, offerLastGame } from './last-game.ts'
 
 /** Games on the page of a player: the way back to the last one (001 §1). */
 export const client: FeatureClient = {
   follow: followGames,
-  withoutPopUp: (app) => tellLastGame(app),
+  withoutPopUp: (app) => offerLastGame(app),
 }

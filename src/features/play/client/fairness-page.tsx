@@ -7,13 +7,13 @@ import { catalogueFor } from '#client/games/games.ts'
 import type { DrawTable } from '#client/feature.ts'
 import type { Head } from '#client/page/head.ts'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
-import { clientsHere, type Registry } from '#client/registry.ts'
+import { loadedClients, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 
 /** A feature that has no card of its own is called by its name. */
 const drawCard = (registry: Registry) => (feature: string) =>
-  clientsHere(registry)
+  loadedClients(registry)
     .find(({ name }) => name === feature)
     ?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
 
@@ -23,7 +23,7 @@ const drawCard = (registry: Registry) => (feature: string) =>
  */
 async function publishedTables(app: App): Promise<readonly DrawTable[]> {
   const { features } = app.player.getState().me
-  const publishing = clientsHere(app.registry).filter(({ name }) => features[name])
+  const publishing = loadedClients(app.registry).filter(({ name }) => features[name])
   return (await Promise.all(publishing.map(({ drawTables }) => drawTables?.(app) ?? []))).flat()
 }
 

@@ -5,10 +5,10 @@ import type { App } from '#client/context/app.ts'
 import { gamesOf } from '#client/games/games.ts'
 import { subtitles } from '#games/words/subtitles.ts'
 import { artOf } from '#client/games/rows.ts'
-import { keepLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
-import { CLOSING_MS, isFree } from '#client/modals/free-home.ts'
+import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
+import { CLOSING_MS, isHomeIdle } from '#client/modals/free-home.ts'
 
-/** Marks a tab that was told of the last game already. */
+/** Marks a tab that was notified of the last game already. */
 const TOLD = 'last-game-told'
 
 /** Remembers each game that is opened, and tells of it when the player is back in the lobby. */
@@ -22,7 +22,7 @@ export function followGames(app: App): void {
     open = now
     if (now) void remember(app, now)
     // The address forgets the game after its window has closed.
-    else if (left) setTimeout(() => tellLastGame(app, left), CLOSING_MS)
+    else if (left) setTimeout(() => offerLastGame(app, left), CLOSING_MS)
   })
 }
 
@@ -31,14 +31,14 @@ async function remember(app: App, slug: string): Promise<void> {
   const { me } = app.player.getState()
   if (!game || me.isGuest) return
   const { title, subTitle } = game
-  keepLastGame(localStorage, me.login, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
+  storeLastGame(localStorage, me.login, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
 }
 
 /** The way back to the last game (001 §1, §9: 4500 ms); once a tab for each game. */
-export function tellLastGame(app: App, left?: string): void {
+export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
   const game = me.isGuest ? null : lastGame(localStorage, me.login)
-  if (!game || (left && game.slug !== left) || !isFree(app)) return
+  if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return
   const told = sessionStorage.getItem(TOLD)
   if (told === game.slug) return
   sessionStorage.setItem(TOLD, game.slug)

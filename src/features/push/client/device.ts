@@ -1,8 +1,8 @@
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
-import { tell } from './events.ts'
+import { dispatchPushEvent } from './events.ts'
 import { read, write } from '#client/storage/memory.ts'
-import { machineOf, setUpPush, startService, takeDown, tokenOf } from './setup.ts'
+import { machineOf, setUpPush, startService, unregisterDevice, tokenOf } from './setup.ts'
 
 /** This browser as a device of the player: turned on and off by them, and told whose it is at each visit. */
 
@@ -23,7 +23,7 @@ export const isOn = (): boolean =>
 /** The id of this browser among the player's devices, or null. */
 export const thisDevice = (): string | null => read('localStorage', DEVICE)
 
-/** Tells the server whose device this is. @returns false when the device was removed from the account */
+/** Reports the server whose device this is. @returns false when the device was removed from the account */
 async function attach(app: App, token: string): Promise<boolean> {
   const { data, code } = await app.call(calls.attach, { token })
   if (code === 'REGISTRATION_UNKNOWN') return false
@@ -50,7 +50,7 @@ export async function turnOn(app: App): Promise<void> {
 export async function turnOff(app: App): Promise<void> {
   choose('off')
   const device = thisDevice()
-  await takeDown(machineOf(app))
+  await unregisterDevice(machineOf(app))
   // Firebase took its own registration back; ours of the same device goes with it.
   if (device) await app.call(calls.removeDevice, { id: device })
   write('localStorage', DEVICE, null)
@@ -64,7 +64,7 @@ export async function visit(app: App): Promise<void> {
   const machine = machineOf(app)
   const service = await startService(machine)
   const token = await tokenOf(machine, service)
-  tell('push:token', { token })
+  dispatchPushEvent('push:token', { token })
   if (me.isGuest || read('sessionStorage', TOLD) === me.login) return
   if (await attach(app, token)) return
   // The player removed this device elsewhere: it stays removed until they turn it on here.

@@ -22,11 +22,11 @@ declare global {
   }
 }
 
-export const tell = <E extends keyof PushEvents>(name: E, detail: PushEvents[E]): void =>
+export const dispatchPushEvent = <E extends keyof PushEvents>(name: E, detail: PushEvents[E]): void =>
   void document.dispatchEvent(new CustomEvent(name, { detail }))
 
 /** What the service worker says to a page. */
-export type WorkerWord =
+export type WorkerMessage =
   | { readonly type: 'push:message'; readonly message: WireMessage }
   | { readonly type: 'push:open'; readonly link: string }
   | { readonly type: 'push:token'; readonly token: string }

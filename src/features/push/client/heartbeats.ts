@@ -26,7 +26,11 @@ function written(beats: readonly Beat[]): string {
 }
 
 /** Today's beat is added once; what is too old is forgotten. */
-export function beaten(record: HeartbeatRecord | undefined, agent: string, now_ms: number): HeartbeatRecord {
+export function addHeartbeat(
+  record: HeartbeatRecord | undefined,
+  agent: string,
+  now_ms: number,
+): HeartbeatRecord {
   const { told = null, beats = [] } = record ?? {}
   const oldest = dayOf(now_ms - RETENTION_MS)
   const kept = beats.filter(({ date }) => date >= oldest)
@@ -36,10 +40,10 @@ export function beaten(record: HeartbeatRecord | undefined, agent: string, now_m
 }
 
 /**
- * What is told now, and what is left for later: one header a day, the oldest days first, as many as fit.
+ * What is reported now, and what is left for later: one header a day, the oldest days first, as many as fit.
  * @returns an empty header when there is nothing to tell
  */
-export function takeHeader(
+export function drainHeartbeats(
   record: HeartbeatRecord,
   now_ms: number,
 ): { header: string; left: HeartbeatRecord } {
@@ -55,7 +59,10 @@ export function takeHeader(
 /** The header for a request that is about to be sent; a store that fails never keeps the request. */
 export async function heartbeat(store: PushStore, agent: string, now_ms: number): Promise<string> {
   try {
-    const { header, left } = takeHeader(beaten(await store.get('heartbeats'), agent, now_ms), now_ms)
+    const { header, left } = drainHeartbeats(
+      addHeartbeat(await store.get('heartbeats'), agent, now_ms),
+      now_ms,
+    )
     await store.put('heartbeats', left)
     return header
   } catch {

@@ -47,7 +47,7 @@ async function renew(library: Library, known: InstallationRecord): Promise<Insta
     await store.put('installation', record)
     return record
   } catch (error) {
-    // The service has forgotten this installation: it begins anew, and so does its registration.
+    // The service has forgotten this installation: it begins again, and so does its registration.
     if (!(error instanceof ServiceTrouble) || (error.status !== 401 && error.status !== 404)) throw error
     await store.remove('installation')
     await store.remove('token')

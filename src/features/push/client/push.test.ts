@@ -6,7 +6,7 @@ import { pushSite } from '#tests/rig/push/device.ts'
 import type { PushEvents } from './events.ts'
 import { freshFid } from './installations.ts'
 import { ask, TIMEOUT_MS } from './service.ts'
-import { ATTEMPTS, setUpPush, takeDown, type Machine } from './setup.ts'
+import { ATTEMPTS, setUpPush, unregisterDevice, type Machine } from './setup.ts'
 import { PushTrouble } from './trouble.ts'
 
 /** The library of the browser against the real server; only the browser's own parts are stood in for. */
@@ -82,7 +82,7 @@ describe('the setup', () => {
     expect(steps(sent).at(-1)).toBe('PATCH /registrations/…')
   })
 
-  test('begins anew when the server has forgotten the device', async () => {
+  test('begins again when the server has forgotten the device', async () => {
     const { machine: own, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     await at.runtime.database.pool.query('delete from push_installation')
@@ -101,7 +101,7 @@ describe('the setup', () => {
     const { machine: own, store } = machineAt(pushing.service.origin, at.clock, player)
     await setUpPush(own)
     expect((await player.call(calls.preferences)).body.data!.devices).toHaveLength(1)
-    await takeDown(own)
+    await unregisterDevice(own)
     expect((await player.call(calls.preferences)).body.data!.devices).toEqual([])
     expect(store.records.token).toBeUndefined()
   })
@@ -184,7 +184,7 @@ describe('what goes wrong is said', () => {
     }
     const renewal = await setUpPush(broken).catch((error: unknown) => error as PushTrouble)
     expect((renewal as PushTrouble).cause).toMatchObject({ code: 'token-update-failed' })
-    await expect(takeDown(broken)).rejects.toMatchObject({ code: 'token-unsubscribe-failed' })
+    await expect(unregisterDevice(broken)).rejects.toMatchObject({ code: 'token-unsubscribe-failed' })
   })
 
   test('a request that nobody answers ends after ten seconds, one of 5xx is sent twice', async () => {

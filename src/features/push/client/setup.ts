@@ -4,11 +4,11 @@ import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { registerWorker } from '#client/version/install.ts'
 import { calls } from '../contract.ts'
-import { tell } from './events.ts'
+import { dispatchPushEvent } from './events.ts'
 import type { Library } from './service.ts'
 import { openStore, type PushStore } from './store.ts'
 import { deleteToken, getToken } from './token.ts'
-import { PushTrouble, SAID } from './trouble.ts'
+import { PushTrouble, PUSH_ERRORS } from './trouble.ts'
 
 /** The push setup of 001 §4: init, support, permission, service, token; every step ends in a token or a word. */
 
@@ -71,7 +71,7 @@ export async function startService(machine: Machine): Promise<Service> {
     if (!config) throw new Error('the settings did not come')
     await store.put('config', config)
   } catch (error) {
-    throw new PushTrouble(null, SAID.init, error)
+    throw new PushTrouble(null, PUSH_ERRORS.init, error)
   }
   const registration = await machine.worker()
   if (!registration)
@@ -96,7 +96,7 @@ export async function tokenOf({ wait }: Machine, { library, registration }: Serv
       last = error
     }
   }
-  throw new PushTrouble(null, SAID.retries, last)
+  throw new PushTrouble(null, PUSH_ERRORS.retries, last)
 }
 
 /**
@@ -104,25 +104,25 @@ export async function tokenOf({ wait }: Machine, { library, registration }: Serv
  * @throws PushTrouble; it was told on `document` before
  */
 export async function setUpPush(machine: Machine): Promise<{ token: string; service: Service }> {
-  tell('push:init', { provider: null })
+  dispatchPushEvent('push:init', { provider: null })
   try {
-    if (!machine.supported()) throw new PushTrouble('unsupported-browser', SAID.unsupported)
+    if (!machine.supported()) throw new PushTrouble('unsupported-browser', PUSH_ERRORS.unsupported)
     const answer = await machine.permission()
     track('push_permission', { answer })
-    if (answer !== 'granted') throw new PushTrouble('permission-blocked', SAID.blocked)
+    if (answer !== 'granted') throw new PushTrouble('permission-blocked', PUSH_ERRORS.blocked)
     const service = await startService(machine)
     const token = await tokenOf(machine, service)
-    tell('push:token', { token })
+    dispatchPushEvent('push:token', { token })
     return { token, service }
   } catch (error) {
-    const trouble = error instanceof PushTrouble ? error : new PushTrouble(null, SAID.init, error)
-    tell('push:error', trouble)
+    const trouble = error instanceof PushTrouble ? error : new PushTrouble(null, PUSH_ERRORS.init, error)
+    dispatchPushEvent('push:error', trouble)
     throw trouble
   }
 }
 
 /** Takes the device out: its registration, its subscription. */
-export async function takeDown(machine: Machine): Promise<void> {
+export async function unregisterDevice(machine: Machine): Promise<void> {
   const { library, registration } = await startService(machine)
   await deleteToken(library, registration)
 }

@@ -4,7 +4,7 @@ import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { keepPush } from './subscribe.ts'
+import { startPush } from './subscribe.ts'
 
 /** A page at rest: what the worker says is heard, and the player is asked once, after a game. */
 interface Port {
@@ -22,7 +22,7 @@ function open(permission: NotificationPermission, me: Partial<InitData> = {}) {
   vi.stubGlobal('Notification', { permission })
   const init = { isGuest: false, login: 'nadia', features: { push: true }, ...me } as InitData
   const app = { player: createPlayer(init), brand: { name: 'aurelia' } } as App
-  keepPush(app, { navigate: async (to) => void routed.push(to) })
+  startPush(app, { navigate: async (to) => void routed.push(to) })
   return app
 }
 

@@ -1,7 +1,7 @@
 import { modals } from '#ui/overlays/modals.ts'
 import { isAms } from '#client/links/affiliate-params.ts'
 import type { App } from '#client/context/app.ts'
-import { tell, type WorkerWord } from './events.ts'
+import { dispatchPushEvent, type WorkerMessage } from './events.ts'
 import { read, write } from '#client/storage/memory.ts'
 
 /** The life of pushes in a page: words of the worker, the device at each visit, the one question. */
@@ -16,12 +16,12 @@ const ASKED = 'push-asked'
 /** A chunk that does not come and a server that is away mean: no pushes in this visit. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
 
-/** Begins when the page rests. Nothing is asked of anybody here. */
-export function keepPush(app: App, router: Going): void {
+/** Begins when the page is idle. Nothing is asked of anybody here. */
+export function startPush(app: App, router: Going): void {
   if (!('serviceWorker' in navigator) || app.player.getState().me.features['push'] !== true) return
-  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerWord>) => {
-    if (data?.type === 'push:message') tell('push:message', data.message)
-    if (data?.type === 'push:token') tell('push:token', { token: data.token })
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
+    if (data?.type === 'push:message') dispatchPushEvent('push:message', data.message)
+    if (data?.type === 'push:token') dispatchPushEvent('push:token', { token: data.token })
     if (data?.type !== 'push:open') return
     ports[0]?.postMessage('going')
     void router.navigate(data.link)

@@ -70,7 +70,7 @@ const bodyOf = ({ endpoint, auth, p256dh, vapidKey }: Options) => ({
 })
 
 /** Asks as this installation; a token that the service refuses is renewed once. */
-async function speak<T>(library: Library, request: Ask): Promise<T> {
+async function sendRequest<T>(library: Library, request: Ask): Promise<T> {
   const send = async (force: boolean) =>
     ask<T>(library, {
       ...request,
@@ -91,7 +91,7 @@ async function keep({ store, clock }: Library, token: string, options: Options):
 
 async function register(library: Library, options: Options): Promise<string> {
   try {
-    const { token } = await speak<{ token: string }>(library, {
+    const { token } = await sendRequest<{ token: string }>(library, {
       method: 'POST',
       url: addressOf(library),
       body: bodyOf(options),
@@ -108,7 +108,7 @@ async function register(library: Library, options: Options): Promise<string> {
 
 async function update(library: Library, known: TokenRecord, options: Options): Promise<string> {
   try {
-    const { token } = await speak<{ token: string }>(library, {
+    const { token } = await sendRequest<{ token: string }>(library, {
       method: 'PATCH',
       url: addressOf(library, known.token),
       body: bodyOf(options),
@@ -158,7 +158,7 @@ export const deleteToken = (library: Library, registration: ServiceWorkerRegistr
 async function endToken(library: Library, registration: ServiceWorkerRegistration): Promise<void> {
   const known = await library.store.get('token')
   try {
-    if (known) await speak(library, { method: 'DELETE', url: addressOf(library, known.token) })
+    if (known) await sendRequest(library, { method: 'DELETE', url: addressOf(library, known.token) })
   } catch (error) {
     // What the service does not know any more is gone as it should be.
     if (!(error instanceof ServiceTrouble) || error.status !== 404)

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { PushTrouble, SAID } from './trouble.ts'
+import { PushTrouble, PUSH_ERRORS } from './trouble.ts'
 
 /** What the player is told about a setup that ended without a token, with what they can do about it. */
 export function sentenceOf(error: unknown): string {
@@ -14,7 +14,7 @@ export function sentenceOf(error: unknown): string {
     case 'token-unsubscribe-failed':
       return t('We couldn’t remove this device. Try again, or block notifications in your browser settings.')
     default:
-      return error.message === SAID.retries
+      return error.message === PUSH_ERRORS.retries
         ? t('We can’t reach this browser’s push service. Check your connection and try again.')
         : t('We couldn’t set up notifications. Reload the page and try again.')
   }

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
-import { roundRuns } from '#ui/rounds.ts'
+import { trackRound } from '#ui/rounds.ts'
 import { dismissToast, toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { createPlayer } from '#client/context/player.ts'
-import { takePush } from '#client/realtime/pushes.ts'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followRank } from './celebrations.ts'
 
@@ -18,7 +18,7 @@ const app = { player: createPlayer(me), brand: { words } } as unknown as App
 
 const shown = () => vi.mocked(showModal).mock.calls.map(([, name]) => name)
 const level = (number: number) =>
-  takePush(app, {
+  dispatchPush(app, {
     type: 'rankLeague',
     action: 'assignPrize',
     data: { levels: [{ level: number, section: 'bronze', prize: { coins: 500 * number } }] },
@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 test('levels wait for the end of the round and are told as one', () => {
-  const over = roundRuns()
+  const over = trackRound()
   level(2)
   level(3)
   vi.advanceTimersByTime(5_000)
@@ -74,8 +74,8 @@ test('a level that is not paid yet is told beside the game and after it, with wh
   const levels = [{ level: 5, section: 'bronze', prize: { coins: 2_500 } }]
   const waits = { type: 'rankLeague', action: 'levelsWaiting', data: { levels } } as never
   openModal('game', { slug: 'rocket-rush' })
-  const over = roundRuns()
-  takePush(app, waits)
+  const over = trackRound()
+  dispatchPush(app, waits)
   vi.advanceTimersByTime(1_000)
   expect(toasts.getState().shown).toEqual([])
   over()
@@ -97,7 +97,7 @@ test('a level that is not paid yet is told beside the game and after it, with wh
 test('in a game the first level of a section waits, others are told; after the game it has its say (001 §5)', () => {
   openModal('game', { slug: 'rocket-rush' })
   const section = { level: 11, section: 'silver', prize: { entries: 50 } }
-  takePush(app, { type: 'rankLeague', action: 'sectionUp', data: section } as never)
+  dispatchPush(app, { type: 'rankLeague', action: 'sectionUp', data: section } as never)
   level(11)
   vi.advanceTimersByTime(1_000)
   expect(shown()).toEqual([])
@@ -121,7 +121,7 @@ test('in a game the first level of a section waits, others are told; after the g
   expect(shown()).toHaveLength(2)
 })
 
-/** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
+/** The page is loaded again: its modules begin again, the tab's storage and the player stay. */
 async function reloaded(login: string | null, search: string) {
   closeAllModals()
   vi.resetModules()
@@ -144,7 +144,7 @@ describe('a reload', () => {
   test('inside a game keeps what waits for its end, and nothing is told twice (001 §5)', async () => {
     const first = await reloaded('nadia', '?game=rocket-rush')
     first.openModal('game', { slug: 'rocket-rush' })
-    first.takePush({ player: first.player } as App, said('rankLeague', 'sectionUp', section))
+    first.dispatchPush({ player: first.player } as App, said('rankLeague', 'sectionUp', section))
     vi.advanceTimersByTime(60_000)
     expect(first.names()).toEqual([])
 
@@ -169,7 +169,7 @@ describe('a reload', () => {
     const first = await reloaded('nadia', '')
     first.openModal('account')
     const up = { level: 4, section: 'bronze', prize: { coins: 2_000 } }
-    first.takePush({ player: first.player } as App, said('rankLeague', 'assignPrize', { levels: [up] }))
+    first.dispatchPush({ player: first.player } as App, said('rankLeague', 'assignPrize', { levels: [up] }))
     vi.advanceTimersByTime(1_000)
     expect(first.names()).toEqual([])
     const kept = new Map(tab)

@@ -3,36 +3,36 @@ import { t } from '#platform/words/words.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
-import { whenFree } from '#client/query/when-idle.ts'
+import { whenIdle } from '#client/query/when-idle.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
-import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
-import { beginsInGame, inGame, keepWaiting, waitedFor } from '#client/celebration/queue.ts'
+import { mergeNews, celebrationOf, noNews, waitsForGame, type RankNews } from './plan.ts'
+import { startsInGame, isInGame, storePending, readPending } from '#client/celebration/queue.ts'
 import { missingParts } from './words.ts'
 
 /** What the league tells a player, at a moment when nothing is interrupted. */
 
-/** Pushes of one batch come one after the other; they are one piece of news. */
+/** Pushes of one batch come one by one; they are one piece of news. */
 const TOGETHER_MS = 250
 const NAME = 'news'
 
-/** Keeps news for a player, or forgets it when nothing waits. */
-function keepNews(login: string | null, news: RankNews): void {
+/** Stores news for a player, or forgets it when nothing waits. */
+function storeNews(login: string | null, news: RankNews): void {
   const { levels, sections, waiting } = news
   const isEmpty = [levels, sections, waiting].every((list) => list.length === 0)
-  keepWaiting(login, NAME, isEmpty ? null : news)
+  storePending(login, NAME, isEmpty ? null : news)
 }
 
 /** The news that waited when the page was left; none that is not whole. */
 function waitedNews(login: string | null): RankNews {
-  const kept = waitedFor(login, NAME) as RankNews | null | undefined
+  const kept = readPending(login, NAME) as RankNews | null | undefined
   const isWhole = kept && [kept.levels, kept.sections, kept.waiting].every((list) => Array.isArray(list))
   return isWhole ? { ...noNews, ...kept } : noNews
 }
 
 /**
- * Tells levels and sections. What is left out while a game is open is told after it, in one with
+ * Announces levels and sections. What is left out while a game is open is told after it, in one with
  * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
 export function followRank(app: App): void {
@@ -40,28 +40,28 @@ export function followRank(app: App): void {
   let news = waitedNews(who())
   let left: RankNews = noNews
   let waits = false
-  let opens = beginsInGame()
-  const keep = () => keepNews(who(), bothOf(left, news))
+  let opens = startsInGame()
+  const keep = () => storeNews(who(), mergeNews(left, news))
   const tell = () => {
     waits = false
-    const now = inGame() ? news : bothOf(left, news)
-    left = inGame() ? left : noNews
+    const now = isInGame() ? news : mergeNews(left, news)
+    left = isInGame() ? left : noNews
     news = noNews
-    if (inGame() && waitsForGame(now)) {
-      left = bothOf(left, now)
+    if (isInGame() && waitsForGame(now)) {
+      left = mergeNews(left, now)
       return
     }
-    const ceremony = ceremonyOf(now)
+    const celebration = celebrationOf(now)
     keep()
-    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
+    if (celebration) showModal(app, celebration.name, { ...celebration })
   }
   const soon = () => {
-    if (waits || (opens && beginsInGame())) return
+    if (waits || (opens && startsInGame())) return
     waits = true
-    setTimeout(() => whenFree(tell), TOGETHER_MS)
+    setTimeout(() => whenIdle(tell), TOGETHER_MS)
   }
   const take = (more: Partial<RankNews>) => {
-    news = bothOf(news, more)
+    news = mergeNews(news, more)
     keep()
     soon()
   }
@@ -73,21 +73,21 @@ export function followRank(app: App): void {
   onPush('rankLeague.levelsWaiting', (data) => {
     const { levels } = data as { readonly levels: readonly LevelUp[] }
     take({ waiting: levels })
-    if (inGame()) whenFree(() => tellInGame(app, levels))
+    if (isInGame()) whenIdle(() => announceInGame(app, levels))
   })
   modals.subscribe(() => {
     if (opens) {
       opens = false
       goOn()
     }
-    if (left !== noNews && !inGame()) soon()
+    if (left !== noNews && !isInGame()) soon()
   })
   if (!opens) goOn()
 }
 
-/** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
-function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
-  const ceremony = ceremonyOf({ ...noNews, waiting: levels })
+/** A level that is not paid yet, told beside a game without interrupting it: the celebration follows after it. */
+function announceInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
+  const ceremony = celebrationOf({ ...noNews, waiting: levels })
   if (!ceremony) return
   const { level, prize } = ceremony
   const missing = missingParts(player.getState().me).map(({ text }) => text)

@@ -30,7 +30,7 @@ export default function OnboardingModal() {
                 'Complete three steps, each with a reward. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
-        {!whole && <LazyPart door={steps} props={{}} />}
+        {!whole && <LazyPart load={steps} props={{}} />}
         <ButtonLink href="/vip" kind={whole ? 'main' : 'ghost'}>
           {t('See all levels')}
         </ButtonLink>

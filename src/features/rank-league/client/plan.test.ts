@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LevelUp } from '../contract.ts'
-import { bothOf, ceremonyOf as ceremony, noNews, waitsForGame as waits, type RankNews } from './plan.ts'
+import { mergeNews, celebrationOf as ceremony, noNews, waitsForGame as waits, type RankNews } from './plan.ts'
 
 const up = (level: number, entries = 1): LevelUp => ({
   level,
@@ -11,7 +11,7 @@ const up = (level: number, entries = 1): LevelUp => ({
 const ceremonyOf = (news: Partial<RankNews>) => ceremony({ ...noNews, ...news })
 const waitsForGame = (news: Partial<RankNews>) => waits({ ...noNews, ...news })
 
-test('several levels are one ceremony, with all that they gave', () => {
+test('several levels are one celebration, with all that they gave', () => {
   expect(ceremonyOf({ levels: [up(3), up(2)], sections: [] })).toEqual({
     name: 'level-up',
     section: 'bronze',
@@ -23,8 +23,8 @@ test('several levels are one ceremony, with all that they gave', () => {
 })
 
 test('a new section speaks for its levels', () => {
-  const door = { ...up(11), prize: { entries: 50 }, boosters: 1 }
-  expect(ceremonyOf({ levels: [up(10), up(11), up(12)], sections: [door] })).toEqual({
+  const sectionUp = { ...up(11), prize: { entries: 50 }, boosters: 1 }
+  expect(ceremonyOf({ levels: [up(10), up(11), up(12)], sections: [sectionUp] })).toEqual({
     name: 'rank-up',
     section: 'silver',
     level: 12,
@@ -46,10 +46,10 @@ test('while a game is open the first level of a section waits, alone or with its
   expect([waitsForGame(noNews), ceremonyOf(noNews)]).toEqual([false, null])
 })
 
-test('what waited is one ceremony with what came after it', () => {
+test('what waited is one celebration with what came after it', () => {
   const first = { levels: [up(11)], sections: [up(11, 50)] }
   const then = { levels: [up(21)], sections: [{ ...up(21, 150), section: 'gold' as const }] }
-  expect(ceremonyOf(bothOf({ ...noNews, ...first }, then))).toMatchObject({
+  expect(ceremonyOf(mergeNews({ ...noNews, ...first }, then))).toMatchObject({
     name: 'rank-up',
     section: 'gold',
     level: 21,
@@ -58,8 +58,8 @@ test('what waited is one ceremony with what came after it', () => {
   })
 })
 
-test('levels that are not paid yet are one ceremony after a game, until they are paid', () => {
-  const news = bothOf(noNews, { waiting: [up(2), up(3)] })
+test('levels that are not paid yet are one celebration after a game, until they are paid', () => {
+  const news = mergeNews(noNews, { waiting: [up(2), up(3)] })
   expect(ceremonyOf(news)).toEqual({
     name: 'level-up',
     section: 'bronze',
@@ -70,7 +70,7 @@ test('levels that are not paid yet are one ceremony after a game, until they are
     waits: true,
   })
   expect(waitsForGame(news)).toBe(true)
-  const paid = bothOf(news, { levels: [up(2), up(3)] })
+  const paid = mergeNews(news, { levels: [up(2), up(3)] })
   expect(ceremonyOf(paid)).not.toHaveProperty('waits')
   expect([waitsForGame(paid), paid.waiting]).toEqual([false, []])
 })

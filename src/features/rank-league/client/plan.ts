@@ -1,12 +1,12 @@
 import type { LevelUp, SectionType } from '../contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
-/** What is told of levels, as rules without a browser. */
+/** What is notified of levels, as rules without a browser. */
 
-/** Levels that open a section: while a game is open their ceremony is left out, and comes after (001 §5, §9). */
+/** Levels that open a section: while a game is open their celebration is left out, and comes after (001 §5, §9). */
 const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
 
-/** What came since the last ceremony. */
+/** What came since the last celebration. */
 export interface RankNews {
   readonly levels: readonly LevelUp[]
   readonly sections: readonly LevelUp[]
@@ -16,8 +16,8 @@ export interface RankNews {
 
 export const noNews: RankNews = { levels: [], sections: [], waiting: [] }
 
-/** One ceremony for all of it. */
-export interface RankCeremony {
+/** One celebration for all of it. */
+export interface RankCelebration {
   readonly name: 'rank-up' | 'level-up'
   readonly section: SectionType
   readonly level: number
@@ -33,7 +33,7 @@ export interface RankCeremony {
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
   ups.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
-export const bothOf = (a: RankNews, b: Partial<RankNews>): RankNews => ({
+export const mergeNews = (a: RankNews, b: Partial<RankNews>): RankNews => ({
   levels: [...a.levels, ...(b.levels ?? [])],
   sections: [...a.sections, ...(b.sections ?? [])],
   // Once levels are paid nothing waits any more: those that did are among them.
@@ -41,8 +41,8 @@ export const bothOf = (a: RankNews, b: Partial<RankNews>): RankNews => ({
 })
 
 /**
- * True for news whose ceremony is left out while a game is open: it ends at the door of a section (001 §5, §9),
- * or its prize is still to be earned by a confirmation, which nobody does within a game.
+ * True for news whose celebration is left out while a game is open: it ends at the door of a section (001 §5,
+ * §9), or its prize is still to be earned by a confirmation, which nobody does within a game.
  */
 export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =>
   sections.length > 0 ||
@@ -50,13 +50,13 @@ export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =
   SECTION_LEVELS.has(Math.max(0, ...levels.map(({ level }) => level)))
 
 /**
- * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added
+ * The one celebration for everything that waits: a new section before levels, the highest of each, prizes added
  * up.
  * @returns null when nothing is to be told
  */
-export function ceremonyOf({ levels, sections, waiting }: RankNews): RankCeremony | null {
+export function celebrationOf({ levels, sections, waiting }: RankNews): RankCelebration | null {
   if (levels.length + sections.length === 0 && waiting.length > 0)
-    return { ...ceremonyOf({ levels: waiting, sections: [], waiting: [] })!, waits: true }
+    return { ...celebrationOf({ levels: waiting, sections: [], waiting: [] })!, waits: true }
   const top = sections.toSorted((a, b) => b.level - a.level)[0]
   const highest = levels.toSorted((a, b) => b.level - a.level)[0]
   const face = top ?? highest

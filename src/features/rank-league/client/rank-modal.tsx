@@ -3,17 +3,17 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { Ceremony } from '#client/celebration/celebration.tsx'
-import type { RankCeremony } from './plan.ts'
+import { Celebration } from '#client/celebration/celebration.tsx'
+import type { RankCelebration } from './plan.ts'
 import { missingParts } from './words.ts'
 import { rankName } from '#client/page/rank-words.ts'
 
 /** A level or a section was reached. */
-export default function RankModal(ceremony: RankCeremony) {
+export default function RankModal(ceremony: RankCelebration) {
   return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
 }
 
-function Reached({ section, level, count, prize, boosters, name }: RankCeremony) {
+function Reached({ section, level, count, prize, boosters, name }: RankCelebration) {
   const { brand } = useApp()
   const rank = rankName(section)
   const up = name === 'rank-up'
@@ -34,7 +34,7 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
     .filter(Boolean)
     .join(' ')
   return (
-    <Ceremony
+    <Celebration
       title={up ? t('Welcome to {rank}', { rank }) : t('Level {level}', { level })}
       sentence={sentence}
       art={`rank-${section}`}
@@ -48,12 +48,12 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
           : count > 1
             ? t('{count, plural, other {You moved up # levels}}. You’re in {rank}.', { count, rank })
             : t('You’re in {rank}.', { rank })}
-    </Ceremony>
+    </Celebration>
   )
 }
 
 /** A level whose prize is paid once the account is confirmed: what it brings, and what is missing. */
-function Waits({ section, level, count, prize }: RankCeremony) {
+function Waits({ section, level, count, prize }: RankCelebration) {
   const app = useApp()
   const { close } = useModal()
   const missing = missingParts(usePlayer(({ me }) => me))
@@ -65,7 +65,7 @@ function Waits({ section, level, count, prize }: RankCeremony) {
       : t('Your reward: {prizes}.', { prizes })
   const steps = t('To claim it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
   return (
-    <Ceremony
+    <Celebration
       title={t('Level {level}', { level })}
       sentence={[t('You reached level {level}.', { level }), brings, steps].join(' ')}
       art={`rank-${section}`}
@@ -83,6 +83,6 @@ function Waits({ section, level, count, prize }: RankCeremony) {
       }
     >
       {brings} {missing.length > 0 && steps}
-    </Ceremony>
+    </Celebration>
   )
 }

@@ -48,7 +48,7 @@ test('redeeming is active in sweepstakes mode only (000 §5)', () => {
   expect(isRedeemActive({ redeem: { status: 'inactive' } }, 'SweepStakes')).toBe(false)
 })
 
-test('prompts come in the order profile, phone, e-mail (000 §6)', () => {
+test('prompts come in the order profile, phone, email (000 §6)', () => {
   const no = { emailConfirmed: false, phoneConfirmed: false, profileCompleted: false }
   expect(nextPrompt(no)).toBe('app-complete-profile-modal')
   expect(nextPrompt({ ...no, profileCompleted: true })).toBe('app-phone-confirm-popup')

@@ -1,4 +1,4 @@
-import type { Me } from '#client/feature.ts'
+import type { Visitor } from '#client/feature.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -9,12 +9,12 @@ type Standing = Pick<
   'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted' | 'rankLeague' | 'season'
 >
 
-/** The status system shows when the league is on and e-mail, phone and profile are confirmed (000 §4). */
+/** The status system shows when the league is on and email, phone and profile are confirmed (000 §4). */
 export const isStatusAvailable = (me: Standing): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
 
 /** Whether the welcome of the status system is for this visitor (000 §4). */
-export const isWelcomed = ({ isGuest, facts }: Me): boolean =>
+export const isWelcomed = ({ isGuest, facts }: Visitor): boolean =>
   !isGuest &&
   isStatusAvailable(facts as unknown as Standing) &&
   !isStatusBlocked(facts as unknown as Standing)

@@ -132,7 +132,7 @@ export function Perks({ league }: { readonly league: RankLeague }) {
         <Sprite name={`rank-${type}`} size={32} />
         {league.currentProgress && type === now ? <mark>{t('{rank} (you)', { rank: name })}</mark> : name}
       </span>,
-      prize ? <Amount key="door" text={prizeText(brand, prize)} /> : '–',
+      prize ? <Amount key="prize" text={prizeText(brand, prize)} /> : '–',
       ...(cashback
         ? [
             t('{percent}%', { percent: back.percent }),

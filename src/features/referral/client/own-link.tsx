@@ -65,7 +65,7 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
         aria-label={t('Your link')}
         onFocus={(event) => event.target.select()}
       />
-      <div className="invitation-ways">
+      <div className="invitation-actions">
         <Button icon="copy" onClick={() => void copy(link)}>
           {t('Copy link')}
         </Button>

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
-import { NotShown, useShown } from '#client/query/use-query.tsx'
+import { QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { OwnLink } from './own-link.tsx'
@@ -12,11 +12,11 @@ import './referral-modal.css'
 /** The player's own link, with what it brings. */
 function Mine() {
   const { brand } = useApp()
-  const invitation = useShown(calls.invitation)
+  const invitation = useQuery(calls.invitation)
   const { data } = invitation
   return (
     <>
-      <NotShown shown={invitation} label={t('Loading your invite…')} kind="card" count={1} />
+      <QueryFallback shown={invitation} label={t('Loading your invite…')} kind="card" count={1} />
       {data && (
         <>
           <p>

@@ -30,7 +30,7 @@ import {
   progressOf,
   rewardsOf,
   settleReward,
-  takeHeld,
+  releaseHeld,
   unchecked,
   type Played,
   type Progress,
@@ -43,7 +43,7 @@ const PRIZES = { active: ACTIVE_REWARD, played: PLAYED_REWARD } as const
 /** Rows that one turn of the job takes. */
 const MOST = 200
 
-/** Counts the settled rounds of friends; a round whose stake the house paid is no play of theirs. */
+/** Counts the settled rounds of friends; a round whose stake the site paid is no play of theirs. */
 export async function countPlay(
   runtime: Runtime,
   tx: Tx,
@@ -92,7 +92,7 @@ async function earnPlayed({ database, clock }: Runtime): Promise<void> {
   for (const friendId of await unchecked(database.db, PLAYED_ENTRIES, MOST))
     await transact(database.db, async (tx) => {
       const [friend] = await progressOf(tx, [friendId])
-      // Who is not confirmed yet is looked at again after the next round.
+      // A player who is not verified yet is looked at again after the next round.
       if (!friend?.confirmed || (await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return
       await earn(tx, friend, 'played', clock.now())
     })
@@ -106,7 +106,7 @@ async function payDue(runtime: Runtime): Promise<void> {
   const due = await dueRewards(database.db, { now, since, limit: REWARDS_LIMIT, most: MOST })
   for (const { friend_id, step } of due)
     await transact(database.db, async (tx) => {
-      const reward = await takeHeld(tx, friend_id, step)
+      const reward = await releaseHeld(tx, friend_id, step)
       if (!reward) return
       const { referrer_id: playerId, state, theme } = reward
       await lockCode(tx, playerId)

@@ -136,13 +136,13 @@ describe('a friend who is confirmed and plays', () => {
     expect(after.steps).toEqual(['paid,open'])
     expect(after.earned).toEqual({ coins: 0, entries: 200 })
     expect(await entriesOf(giver)).toBe(before + 200)
-    const letters = await db
+    const messages = await db
       .selectFrom('message')
       .select('subject')
       .where('recipient', '=', giver.email)
       .where('kind', '=', 'push')
       .execute()
-    expect(letters).toEqual([{ subject: 'Referral reward paid' }])
+    expect(messages).toEqual([{ subject: 'Referral reward paid' }])
   })
 
   test('on a day counts once; free spins and four days earn nothing; who was not invited neither', async () => {
@@ -237,7 +237,7 @@ describe('nobody is rewarded', () => {
     await giver.signIn({ accountOnly: true })
     await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
-    // From here the house's own turn may come first.
+    // From here the site's own turn may come first.
     at.clock.advance(2 * DAY_MS)
     await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
@@ -265,13 +265,13 @@ test('the push is written in the player’s language', async () => {
   await transact(db, (tx) =>
     notify(at.runtime, tx, giverId, () => rewardMessage({ coins: 'C', entries: 'E' }, { entries: 200 })),
   )
-  const [letter] = await db
+  const [message] = await db
     .selectFrom('message')
     .select(['subject'])
     .where('player_id', '=', giverId)
     .where('kind', '=', 'push')
     .execute()
-  expect(letter!.subject).toBe('Recompensa por invitar')
+  expect(message!.subject).toBe('Recompensa por invitar')
 })
 
 test('the ledger agrees', async () => {

@@ -170,7 +170,7 @@ export async function dueRewards(
 }
 
 /** Takes one held reward for settling; its player's code is locked, so that the limit holds. */
-export async function takeHeld(tx: Tx, friendId: string, step: Step): Promise<DueReward | null> {
+export async function releaseHeld(tx: Tx, friendId: string, step: Step): Promise<DueReward | null> {
   const row = await tx
     .selectFrom('referral_reward as r')
     .innerJoin('player as p', 'p.player_id', 'r.referrer_id')
@@ -210,7 +210,7 @@ export async function settleReward(
     .execute()
 }
 
-/** Friends who staked enough for the part of promotional entries to be looked up anew. */
+/** Friends who staked enough for the part of promotional entries to be looked up again. */
 export async function unchecked(db: Db, least: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('referral_play as p')

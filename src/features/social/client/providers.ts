@@ -59,4 +59,4 @@ export function setupOf({ playerSocLogin }: InitData, method: SocialMethod): Pro
 export const providersOf = ({ playerSocLogin }: InitData): readonly SocialMethod[] =>
   METHODS.filter((method) => playerSocLogin[method] !== null)
 
-export const meNow = (app: App): InitData => app.player.getState().me
+export const currentVisitor = (app: App): InitData => app.player.getState().me

@@ -10,7 +10,7 @@ import { nameOf, type Proof } from './sdk.ts'
 const KEY = 'social'
 
 /** What this tab asked for. */
-export interface Asked {
+export interface PendingRequest {
   readonly method: SocialMethod
   readonly state: string
   /** Connect an account instead of signing in. */
@@ -20,9 +20,12 @@ export interface Asked {
 }
 
 /** Leaves for the provider's page. */
-export function leaveFor(setup: ProviderSetup, { link, back }: Pick<Asked, 'link' | 'back'>): void {
+export function goToProvider(
+  setup: ProviderSetup,
+  { link, back }: Pick<PendingRequest, 'link' | 'back'>,
+): void {
   const { method, id, callback, authorize } = setup
-  const asked: Asked = { method, state: crypto.randomUUID(), link, back }
+  const asked: PendingRequest = { method, state: crypto.randomUUID(), link, back }
   sessionStorage.setItem(KEY, JSON.stringify(asked))
   const query = new URLSearchParams({
     client_id: id,
@@ -37,20 +40,20 @@ export function leaveFor(setup: ProviderSetup, { link, back }: Pick<Asked, 'link
 }
 
 /** What this tab asked for, once: a second answer to it is not believed. */
-export function takeAsked(): Asked | null {
+export function takePendingRequest(): PendingRequest | null {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return text ? (JSON.parse(text) as Asked) : null
+    return text ? (JSON.parse(text) as PendingRequest) : null
   } catch {
     return null
   }
 }
 
 /** Whether this tab asked to connect an account; asks without using it up. */
-export function asksForLink(): string | null {
+export function isLinkRequest(): string | null {
   try {
-    const asked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Asked | null
+    const asked = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingRequest | null
     return asked?.link ? asked.back : null
   } catch {
     return null

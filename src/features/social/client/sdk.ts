@@ -3,7 +3,7 @@ import { loadScript } from '#client/forms/load-script.ts'
 import type { SocialMethod } from './methods.ts'
 import { FACEBOOK_VERSION, SCOPES, type ProviderSetup } from './providers.ts'
 
-/** Asks a provider who sits here, by the provider's own script: it is fetched after the press, never before. */
+/** Asks a provider who is signed in, by the provider's own script: it is fetched after the press, never before. */
 
 /** What the login call takes of a provider's answer. */
 export interface Proof {

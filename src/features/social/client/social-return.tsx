@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
-import { appOf, notHere } from '#client/router/kit.ts'
+import { appOf, notFound } from '#client/router/kit.ts'
 import { useNavigate, useParams } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { isMethod } from './methods.ts'
 import { NAMES } from './providers.ts'
-import { asksForLink, callbackHash, returnedOf } from './redirect.ts'
+import { isLinkRequest, callbackHash, returnedOf } from './redirect.ts'
 
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */
 export function load(args: LoaderFunctionArgs): null {
   const offers = appOf(args).player.getState().me.features['social'] === true
-  if (!offers || !isMethod(args.params['method'] ?? '')) throw notHere(args)
+  if (!offers || !isMethod(args.params['method'] ?? '')) throw notFound(args)
   return null
 }
 
@@ -29,7 +29,7 @@ export function Page() {
     const fragment = new URLSearchParams(location.hash.slice(1))
     // It holds a token: out of the address and the history before anything else.
     history.replaceState(history.state, '', location.pathname)
-    const back = asksForLink()
+    const back = isLinkRequest()
     if (back && !guest) {
       // Connecting goes on where it began, as the callback of that page.
       void navigate(back + callbackHash(method, fragment), { replace: true })

@@ -6,11 +6,11 @@ import { homeOf } from '#client/context/brand.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { becomePlayer, refresh } from '#client/context/session.ts'
+import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
 import { gameQuery } from '#client/links/deep-links.ts'
 import { isMethod, type SocialMethod } from './methods.ts'
-import { meNow, NAMES, setupOf } from './providers.ts'
-import { leaveFor, readCallback, takeAsked, type Returned } from './redirect.ts'
+import { currentVisitor, NAMES, setupOf } from './providers.ts'
+import { goToProvider, readCallback, takePendingRequest, type Returned } from './redirect.ts'
 import { askProvider, SdkTrouble, type Proof } from './sdk.ts'
 import { calls } from '../contract.ts'
 
@@ -19,7 +19,7 @@ import { calls } from '../contract.ts'
 /** `leaving`: the page goes to the provider and comes back by an address. */
 export type Outcome = 'login' | 'register' | 'link' | 'leaving' | 'failed'
 
-/** Says what went wrong and tells it on the event bus (000 §8). */
+/** Reports what went wrong on the event bus (000 §8). */
 function fail(method: SocialMethod, code: string, message: string): 'failed' {
   toast({ kind: 'error', key: 'social', text: message })
   track('oauth_error', { method, code })
@@ -50,16 +50,16 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
         message ??
         t('We couldn’t sign you in with {provider}. Try again.', { provider: NAMES[method] }),
     )
-  // Welcome pop-ups and banners wait for this event; the lobby is read anew with the player's games.
+  // Welcome pop-ups and banners wait for this event; the lobby is read again with the player's games.
   if (data.action === 'login') {
     await becomePlayer(app)
     track('sign_in', { method })
-  } else await refresh(app)
+  } else await refreshPlayer(app)
   return data.action
 }
 
 async function ask(app: App, method: SocialMethod, link: boolean, back: string): Promise<Outcome> {
-  const setup = setupOf(meNow(app), method)
+  const setup = setupOf(currentVisitor(app), method)
   if (!setup) return 'failed'
   try {
     return await send(app, method, await askProvider(setup), link)
@@ -72,12 +72,12 @@ async function ask(app: App, method: SocialMethod, link: boolean, back: string):
       track('oauth_error', { method, code: 'SDK' })
     }
     // Without window or script there is still the provider's page.
-    leaveFor(setup, { link, back })
+    goToProvider(setup, { link, back })
     return 'leaving'
   }
 }
 
-/** Signs in by a provider; gives what became of it. */
+/** Signs in by a provider; returns what became of it. */
 export const signInBy = (app: App, method: SocialMethod): Promise<Outcome> =>
   ask(app, method, false, location.pathname + location.search)
 
@@ -99,7 +99,7 @@ export async function finishRegistration(app: App, game: string | null): Promise
  * @returns where to go on
  */
 export async function endReturn(app: App, returned: Returned | null): Promise<string> {
-  const asked = takeAsked()
+  const asked = takePendingRequest()
   if (!returned || !asked || asked.state !== returned.state || asked.method !== returned.method) {
     toast({
       kind: 'error',
@@ -139,15 +139,15 @@ export async function takeSocialCallback(app: App, hash: string): Promise<void> 
   await go(await endReturn(app, readCallback(hash)))
 }
 
-/** `?social=…&action=…` after a sign-in by pages: the page is read anew, the address forgets it (000 §2). */
+/** `?social=…&action=…` after a sign-in by pages: the page is read again, the address forgets it (000 §2). */
 export async function takeSocialReturn(app: App, social: string, action: string): Promise<void> {
   const query = new URLSearchParams(location.search)
   if (!query.has('social') || !isMethod(social)) return
   query.delete('social')
   query.delete('action')
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
-  if (meNow(app).isGuest) await refresh(app)
-  const { isGuest, Registration } = meNow(app)
+  if (currentVisitor(app).isGuest) await refreshPlayer(app)
+  const { isGuest, Registration } = currentVisitor(app)
   if (isGuest && !Registration.complete) await finishRegistration(app, query.get('game'))
   else if (action === 'login') await go(location.pathname + location.search)
 }

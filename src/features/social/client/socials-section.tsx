@@ -3,10 +3,10 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { ask } from '#client/modals/modals.ts'
+import { askVisitor } from '#client/modals/modals.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
-import { refresh } from '#client/context/session.ts'
-import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
+import { refreshPlayer } from '#client/context/session.ts'
+import { reportMissingPart, QueryFallback, useQuery } from '#client/query/use-query.tsx'
 import { calls, type SocialAccount } from '../contract.ts'
 import { Mark } from './mark.tsx'
 import { METHODS, type SocialMethod } from './methods.ts'
@@ -18,13 +18,13 @@ export default function SocialsSection() {
   const app = useApp()
   const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
   // Another tab, or the way back from a provider, may have changed them.
-  const linked = useShown(calls.accounts, activeSocialAccounts.length)
+  const linked = useQuery(calls.accounts, activeSocialAccounts.length)
   const { data: shown, read } = linked
   const [busy, setBusy] = useState<SocialMethod | null>(null)
 
   const connect = async (method: SocialMethod) => {
     setBusy(method)
-    const way = await import('./social.ts').catch(notHere)
+    const way = await import('./social.ts').catch(reportMissingPart)
     if (way && (await way.linkBy(app, method)) === 'link') {
       toast({
         kind: 'success',
@@ -38,7 +38,7 @@ export default function SocialsSection() {
   }
   const takeAway = async (method: SocialMethod) => {
     const provider = NAMES[method]
-    const yes = await ask(app, {
+    const yes = await askVisitor(app, {
       title: t('Disconnect {provider}?', { provider }),
       text: t('You won’t be able to sign in with it. You can reconnect it anytime.'),
       confirm: t('Disconnect'),
@@ -46,7 +46,7 @@ export default function SocialsSection() {
     if (!yes) return
     setBusy(method)
     const { success, message } = await app.call(calls.unlink, { method })
-    if (success) await Promise.all([read(), refresh(app)])
+    if (success) await Promise.all([read(), refreshPlayer(app)])
     else toast({ kind: 'error', text: message ?? t('We couldn’t disconnect it. Try again.') })
     setBusy(null)
   }
@@ -61,10 +61,10 @@ export default function SocialsSection() {
         'Connect accounts you have elsewhere. We never post there, and we email you about every change.',
       )}
     >
-      <NotShown shown={linked} label={t('Linked accounts')} count={3} />
+      <QueryFallback shown={linked} label={t('Linked accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
-        <ul className="keys">
+        <ul className="credential-list">
           {methods.map((method) => (
             <Row
               key={method}

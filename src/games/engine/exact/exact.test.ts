@@ -109,7 +109,7 @@ test('a transform and its way back give what went in', () => {
   expect(() => transform({ re: new Float64Array(12), im: new Float64Array(12) }, 1)).toThrow(RangeError)
 })
 
-test('a strip is laid with its blocks whole, no alike neighbours and the distances kept', () => {
+test('a strip is laid with its blocks whole, no alike neighbors and the distances kept', () => {
   const strip = layStrip({ S: 2, CC: 1, A: 4, B: 4 }, { S: 4 }, simulationRng(3))
   expect([...strip].toSorted().join('')).toBe('AAAABBBBCCSS')
   expect(`${strip}${strip}`).toContain('CC')

@@ -1,5 +1,5 @@
 import { diceChoice, wholeStake } from '../choice.ts'
-import { brought, toldWith } from '../originals/kit.ts'
+import { brought, resolvedWith } from '../originals/kit.ts'
 import type { DiceDefinition, DiceMaths } from '../definition.ts'
 import type { DiceChoice, Game, Outcome, Quote, Rng } from '../types.ts'
 
@@ -59,5 +59,5 @@ function playDice(stake: number, payout: number, choice: DiceChoice, rng: Rng): 
   const roll = rng.below(ROLLS)
   // A pay that is no more than the stake gives it back: nothing was won.
   const { win, returned } = brought(stake, diceWins(choice, roll) ? payout : 0)
-  return toldWith(returned, win, { type: 'dice', roll, target: choice.target, over: choice.over, win })
+  return resolvedWith(returned, win, { type: 'dice', roll, target: choice.target, over: choice.over, win })
 }

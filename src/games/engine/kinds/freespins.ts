@@ -33,7 +33,7 @@ export function freeModel(
   }
 }
 
-/** Pays the scatters of a window; gives the free spins that they bring. */
+/** Pays the scatters of a window; returns the free spins that they bring. */
 export function payScatters(
   { keys, scatter, scatterPay, award }: FreeModel,
   reels: Reels,
@@ -48,7 +48,7 @@ export function payScatters(
   return award[count]!
 }
 
-/** Tells of free spins that were won. @param left to come before them */
+/** Announces free spins that were won. @param left to come before them */
 export function award(onto: Tape, count: number, multiplier: number, left = 0): number {
   if (count > 0) onto.show({ type: 'freeSpinsTrigger', count, multiplier, left: left + count })
   return left + count

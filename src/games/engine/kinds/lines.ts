@@ -57,7 +57,7 @@ function playLines(model: LinesModel, stake: number, rng: Rng): Outcome {
   return round.end()
 }
 
-/** One spin of the reels; gives how many free spins are left after it. */
+/** One spin of the reels; returns how many free spins are left after it. */
 function spin(
   model: LinesModel,
   scope: 'base' | 'free',

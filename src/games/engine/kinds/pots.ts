@@ -79,7 +79,7 @@ export const featureOf = (model: PotsModel, burst: number, inView: number) => ({
   respins: model.respins + (burst & 4 ? model.more : 0),
 })
 
-/** Plays a round; gives the index at which its feature opens, if it does. */
+/** Plays a round; returns the index at which its feature opens, if it does. */
 function playPots(model: PotsModel, { rng, worth, tape }: Round): number | undefined {
   const { base: reels, keys, coins } = model
   const stops = drawStops(reels, rng)

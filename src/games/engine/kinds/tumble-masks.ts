@@ -126,7 +126,7 @@ function clusters(board: Board): number {
   return paid
 }
 
-/** Grows the region over neighbours of its symbol and wilds until nothing joins; gives its cells. */
+/** Grows the region over neighbors of its symbol and wilds until nothing joins; returns its cells. */
 function grow({ reels, planes, region, wild }: Board, symbol: number): number {
   const [own, wilds] = [symbol * reels, wild * reels]
   for (let joined = true; joined;) {

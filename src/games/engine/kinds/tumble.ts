@@ -74,7 +74,7 @@ export function drawLinked(model: TumbleModel, { lengths }: TumbleReels, rng: Rn
   }
 }
 
-/** One spin with all its falls; gives how many free spins are left after it. */
+/** One spin with all its falls; returns how many free spins are left after it. */
 function spin(
   model: TumbleModel,
   scope: 'base' | 'free',
@@ -111,7 +111,7 @@ function spin(
   return scatters(model, left, { worth, tape }, falls)
 }
 
-/** Pays scatters of the window as it came to rest; gives how many free spins are left. */
+/** Pays scatters of the window as it came to rest; returns how many free spins are left. */
 function scatters(
   model: TumbleModel,
   left: number,

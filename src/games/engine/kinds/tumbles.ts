@@ -40,7 +40,7 @@ export interface Falls {
   wins: number
 }
 
-/** Compiles pays and neighbours. */
+/** Compiles pays and neighbors. */
 export function tumbleRules({ maths, symbols }: ScatterPaysDefinition | CascadeDefinition): TumbleRules {
   const keys = symbols.map(({ key }) => key)
   const { rows } = maths
@@ -113,7 +113,7 @@ export function firstFall(
   }
 }
 
-/** Finds the wins of the window as it stands; gives what they pay in all, before the multiplier. */
+/** Finds the wins of the window as it stands; returns what they pay in all, before the multiplier. */
 export function findWins(rules: TumbleRules, falls: Falls): number {
   falls.wins = 0
   falls.marks.fill(0)
@@ -212,7 +212,7 @@ export function countScatters({ reels, rows, scatter }: TumbleRules, { cells }: 
 /** Falls of one spin at the most: with strips that never stop winning it would be endless. */
 export const MOST_FALLS = 60
 
-/** Plays all falls of a spin; gives what they pay. Scatters are then to be counted in `falls`. */
+/** Plays all falls of a spin; returns what they pay. Scatters are then to be counted in `falls`. */
 export function spinPay(
   rules: TumbleRules,
   reels: TumbleReels,

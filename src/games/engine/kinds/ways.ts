@@ -35,7 +35,7 @@ export function waysGame(definition: WaysDefinition): WaysGame {
   )
 }
 
-/** One spin of the reels; gives how many free spins are left after it. */
+/** One spin of the reels; returns how many free spins are left after it. */
 function spin(model: WaysModel, scope: 'base' | 'free', left: number, { rng, worth, tape }: Round): number {
   const reels = model[scope]
   const times = scope === 'free' ? model.multiplier : 1

@@ -54,7 +54,7 @@ const bitsOf = (reels: GrowingReels, stops: readonly number[]): number =>
 /** The numbers of the reels whose bits are set. */
 const reelsOf = (bits: number): number[] => [0, 1, 2, 3, 4, 5].filter((reel) => (bits & (1 << reel)) !== 0)
 
-/** The paid spin; gives the free spins that it won. */
+/** The paid spin; returns the free spins that it won. */
 function baseSpin(model: WildsModel, { rng, worth, tape }: Round): number {
   const reels = model.base
   const stops = drawStops(reels, rng)

@@ -1,4 +1,4 @@
-import type { GameFace } from '../definition.ts'
+import type { GamePresentation } from '../definition.ts'
 
 /** The originals and tables as data: for each mechanic its maths. Multipliers are hundredths of the stake. */
 export interface OriginalMaths {
@@ -96,7 +96,7 @@ export interface FeltMaths {
 
 export type OriginalMechanic = keyof OriginalMaths
 
-export type OriginalOf<M extends OriginalMechanic> = GameFace & {
+export type OriginalOf<M extends OriginalMechanic> = GamePresentation & {
   readonly mechanic: M
   readonly maths: OriginalMaths[M]
 }

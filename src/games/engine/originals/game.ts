@@ -1,7 +1,7 @@
 import { wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
-import { totalOf, type Bet, type Hand, type Rules } from './kit.ts'
+import { totalOf, type Bet, type RoundInProgress, type Rules } from './kit.ts'
 
 export interface OriginalGame extends Game {
   readonly mechanic: OriginalMechanic
@@ -44,7 +44,7 @@ export function originalGame<M extends OriginalMechanic, C>(
   }
 }
 
-function courseOf(hand: Hand, moves: readonly unknown[]): Course {
+function courseOf(hand: RoundInProgress, moves: readonly unknown[]): Course {
   const parts: (readonly GameEvent[])[] = [hand.opening]
   const extras: number[] = []
   let wrong: string | null = null

@@ -22,13 +22,13 @@ export interface Bet<M, C> {
  */
 export interface Rules<M extends OriginalMechanic, C> {
   readonly mechanic: M
-  /** Says what is wrong with the data of a game. */
+  /** Returns what is wrong with the data of a game. */
   readonly check: (definition: OriginalOf<M>, must: (holds: boolean, what: string) => void) => void
   readonly choice: (raw: unknown, maths: OriginalMaths[M]) => Checked<C>
   /** How many stakes a choice puts down in all; 1 where absent. */
   readonly units?: (choice: C) => number
   readonly play?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Outcome
-  readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Hand
+  readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => RoundInProgress
 }
 
 /** How the par sheet of an original is proved; apart from its rules, so that no browser loads it. */
@@ -40,7 +40,7 @@ export interface Proof<M extends OriginalMechanic, C> {
 }
 
 /** A round with decisions, under way. */
-export interface Hand {
+export interface RoundInProgress {
   readonly opening: readonly GameEvent[]
   readonly over: () => boolean
   /** What the round pays; read once it is over. */
@@ -55,7 +55,7 @@ export interface Hand {
   readonly closing: () => unknown
   /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
   readonly due_ms?: number
-  /** Gives a move the moment at which it reached the house. */
+  /** Gives a move the moment at which it reached the site. */
   readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
 }
 
@@ -96,13 +96,15 @@ export const brought = (stake: number, worth: number): { readonly win: number; r
   worth > stake ? { win: worth, returned: 0 } : { win: 0, returned: worth }
 
 /** A round without decisions. */
-export function told(win: number, ...events: GameEvent[]): Outcome {
+export function resolved(win: number, ...events: GameEvent[]): Outcome {
   return { win, events: [...events, totalOf(win)] }
 }
 
 /** The same where a part of the stake comes back undecided. */
-export function toldWith(returned: number, win: number, ...events: GameEvent[]): Outcome {
-  return returned > 0 ? { win, returned, events: [...events, totalOf(win, returned)] } : told(win, ...events)
+export function resolvedWith(returned: number, win: number, ...events: GameEvent[]): Outcome {
+  return returned > 0
+    ? { win, returned, events: [...events, totalOf(win, returned)] }
+    : resolved(win, ...events)
 }
 
 export const no = (why: string) => ({ ok: false, why }) as const

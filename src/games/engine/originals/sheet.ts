@@ -59,7 +59,7 @@ export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chance
   }
 }
 
-/** Plays a round of a way to its end; gives what it paid and returned, less what was staked on the way. */
+/** Plays a round of a way to its end; returns what it paid and returned, less what was staked on the way. */
 export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
   const stake = STAKE * (game.units?.(choice) ?? 1)
   if (!policy) {
@@ -114,7 +114,7 @@ export function differenceOf(game: OriginalGame, way: Way<unknown>): number {
   return Math.abs(second - figuresOf(way).rtp)
 }
 
-/** Simulates a way; gives its mean and how many standard errors that lies from the exact return. */
+/** Simulates a way; returns its mean and how many standard errors that is from the exact return. */
 export function simulateWay(game: OriginalGame, way: Way<unknown>, rounds: number, rng: Rng) {
   const { rtp, deviation } = figuresOf(way)
   let won = 0

@@ -23,7 +23,7 @@ export function waysWin(rules: WaysRules, reels: WaysReels, stops: ArrayLike<num
   return win
 }
 
-/** Draws a stop for each reel into `stops`; gives the sum of the reels' specials in view. */
+/** Draws a stop for each reel into `stops`; returns the sum of the reels' specials in view. */
 export function drawInto(stops: Int32Array, reels: WaysReels, rng: Rng): number {
   let specials = 0
   for (let reel = 0; reel < stops.length; reel++) {

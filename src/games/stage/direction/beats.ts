@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../engine/types.ts'
 import { isTable, timesOf } from '../tables.ts'
 
-/** How fast a round is told. Neither changes what happens, only how long it is looked at. */
+/** How fast a round is reported. Neither changes what happens, only how long it is looked at. */
 export interface Pace {
   readonly turbo: boolean
   /** Less motion: results at once. */

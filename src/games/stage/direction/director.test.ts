@@ -66,7 +66,7 @@ test('the scene knows what a round is played for: what is thrown up at its end i
   }
 })
 
-test('lines are shown one after the other, with what was won so far', async () => {
+test('lines are shown one by one, with what was won so far', async () => {
   const { stage, diary, pass } = bench()
   stage.spin(100)
   const done = stage.play([reveal(4), line(0, 30), line(2, 50), { type: 'total', win: 80 }], { stake: 100 })
@@ -82,7 +82,7 @@ test('lines are shown one after the other, with what was won so far', async () =
   ])
   // Less than the stake came back: nothing sounds.
   expect(diary).toEqual(['~spin', 'start base', 'land 4'])
-  expect(stage.scene.getState().ceremony).toMatchObject({ tier: 'none', win: 80 })
+  expect(stage.scene.getState().celebration).toMatchObject({ tier: 'none', win: 80 })
 })
 
 test('only the reels that did not turn yet are started, and each free spin turns them', async () => {
@@ -145,20 +145,25 @@ test('a press skips the lines of one spin, not the feature behind them', async (
   await done
 })
 
-test('a ceremony counts and can be cut short; its amount stays a moment', async () => {
+test('a celebration counts and can be cut short; its amount stays a moment', async () => {
   const { stage, settle, waiting, pass } = bench()
   const done = stage.play([reveal(1), line(0, 3_000), { type: 'total', win: 3_000 }], { stake: 100 })
   await settle()
   stage.skip()
   await settle()
-  expect(stage.scene.getState().ceremony).toEqual({ tier: 'mega', win: 3_000, capped: false, counted: false })
+  expect(stage.scene.getState().celebration).toEqual({
+    tier: 'mega',
+    win: 3_000,
+    capped: false,
+    counted: false,
+  })
   stage.skip()
   await settle()
-  expect(stage.scene.getState().ceremony?.counted).toBe(true)
+  expect(stage.scene.getState().celebration?.counted).toBe(true)
   expect(waiting()[0]!.ms).toBe(1_100)
   await pass()
   await done
-  expect(stage.scene.getState().ceremony).toBeNull()
+  expect(stage.scene.getState().celebration).toBeNull()
 })
 
 test('a resumed round goes on from what it had revealed', async () => {
@@ -216,7 +221,7 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'r
         freshScene(emptyScene, stake),
       )
       expect(end.won).toBe(win)
-      expect(end.ceremony?.win).toBe(win)
+      expect(end.celebration?.win).toBe(win)
       if (end.hold)
         expect(end.hold.coins.length).toBe(new Set(end.hold.coins.map(({ cell }) => cell.join())).size)
     }

@@ -44,9 +44,9 @@ export interface Director {
    */
   readonly spin: (stake: number, turning?: boolean) => void
   /** Plays events in order and ends when the last was shown. */
-  readonly play: (events: readonly GameEvent[], of: Told) => Promise<void>
-  /** Shows the picture after the events at once, for example the door of a resumed round. */
-  readonly jump: (events: readonly GameEvent[], of: Told) => void
+  readonly play: (events: readonly GameEvent[], of: CurrentRound) => Promise<void>
+  /** Shows the picture after the events at once, for example the intro of a resumed round. */
+  readonly jump: (events: readonly GameEvent[], of: CurrentRound) => void
   /** The round did not happen: everything stands as before. */
   readonly rest: () => void
   /** Takes away what the last round showed, with its amounts; the reels stay where they stand. */
@@ -55,8 +55,8 @@ export interface Director {
   readonly skip: () => void
 }
 
-/** Which round is told. */
-export interface Told {
+/** Which round is reported. */
+export interface CurrentRound {
   readonly stake: number
   /** Revealed before these events, in minor units: the second part of a round goes on counting. */
   readonly before?: number
@@ -127,11 +127,11 @@ export function director(ports: Ports): Director {
     wait.hurried = false
     const { turbo, reduced } = ports.pace()
     await wait.of(reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1))
-    draw((now) => ({ ...now, ceremony: now.ceremony && { ...now.ceremony, counted: true } }))
+    draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
     // The press that ended the counting does not take the amount away with it.
     wait.hurried = false
     await wait.of(REST_MS)
-    draw((now) => ({ ...now, ceremony: null }))
+    draw((now) => ({ ...now, celebration: null }))
   }
 
   return {
@@ -148,7 +148,7 @@ export function director(ports: Ports): Director {
       const beats = beatsOf(events, ports.pace(), before)
       // A round that brings back less than its stake is shown, but neither sounds nor glows.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
-      draw((now) => ({ ...now, stake, ceremony: null, entries, loud }))
+      draw((now) => ({ ...now, stake, celebration: null, entries, loud }))
       for (const beat of beats) await show(beat, stake, loud)
     },
     jump(events, { stake, before = 0, replay = false }) {

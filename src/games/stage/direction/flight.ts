@@ -20,7 +20,7 @@ const middleOf = (element: Element, root: DOMRect): readonly [x: number, y: numb
  * Lets things fly over an element, one shortly after the other, each along an arc.
  * @param over the element that they fly above; it must be positioned
  * @param share part of the full time, smaller for those in a hurry
- * @param landed told as each has arrived
+ * @param landed called as each has arrived
  * @returns takes what still flies away
  */
 export function fly(

@@ -20,7 +20,7 @@ export interface Tempo {
   readonly windup_ms: number
   /** The least time between the start and the first stop. */
   readonly least_ms: number
-  /** Between the stops of neighbouring reels: the same whatever the result. */
+  /** Between the stops of neighboring reels: the same whatever the result. */
   readonly gap_ms: number
   readonly landing_ms: number
 }

@@ -78,8 +78,8 @@ export interface DiceRoll {
   readonly win: number
 }
 
-/** How the win of a round is told at its end. */
-export interface Ceremony {
+/** How the win of a round is reported at its end. */
+export interface WinCelebration {
   readonly tier: Tier
   readonly win: number
   /** The round reached the most that it may pay. */
@@ -122,8 +122,8 @@ export interface Scene {
   readonly lead_ms: number
   /** Reels or dice move and wait for their result. */
   readonly moving: boolean
-  /** The ceremony of the round's end. */
-  readonly ceremony: Ceremony | null
+  /** The celebration of the round's end. */
+  readonly celebration: WinCelebration | null
   readonly replay: boolean
   /** The round is played for entries: what is thrown up at a big win is theirs. */
   readonly entries: boolean
@@ -151,7 +151,7 @@ export const emptyScene: Scene = {
   coming: null,
   lead_ms: 0,
   moving: false,
-  ceremony: null,
+  celebration: null,
   replay: false,
   entries: false,
   loud: false,
@@ -222,7 +222,7 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
     case 'total':
       return {
         ...next,
-        ceremony: {
+        celebration: {
           tier: tierOf(event.win, scene.stake),
           win: event.win,
           capped: event.capped === true,

@@ -7,7 +7,7 @@ test('a win below the stake is not celebrated', () => {
   expect(tierOf(200, 200)).toBe('line')
 })
 
-test('ceremonies begin at 10, 25 and 50 times the stake', () => {
+test('celebrations begin at 10, 25 and 50 times the stake', () => {
   expect([1_999, 2_000, 4_999, 5_000, 9_999, 10_000].map((win) => tierOf(win, 200))).toEqual([
     'line',
     'big',

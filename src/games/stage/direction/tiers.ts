@@ -1,11 +1,11 @@
 import { t } from '#platform/words/words.ts'
 
-/** How loudly a win is told. */
+/** How loudly a win is reported. */
 export type Tier = 'none' | 'line' | 'big' | 'mega' | 'epic'
 
 /**
  * The tier of a round's win. A win below the stake is a loss and is never celebrated; from the stake on it
- * is told in a line, from 10, 25 and 50 times the stake in a ceremony.
+ * is told in a line, from 10, 25 and 50 times the stake in a celebration.
  * @param win minor units
  * @param stake minor units, above 0
  */
@@ -16,7 +16,7 @@ export function tierOf(win: number, stake: number): Tier {
   return win < stake * 50 ? 'mega' : 'epic'
 }
 
-/** Tiers with a ceremony of their own, and its name. */
+/** Tiers with a celebration of their own, and its name. */
 export const tierNames: Readonly<Partial<Record<Tier, () => string>>> = {
   big: () => t('Big win'),
   mega: () => t('Mega win'),

@@ -22,7 +22,7 @@ export function Aim({ label, value, range: [least, most], locked, optional = fal
   const parsed = /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
   const fits = clean === '' ? optional : parsed !== null && parsed >= least && parsed <= most
   return (
-    <label className="ob-field" htmlFor={id}>
+    <label className="original-field" htmlFor={id}>
       {label}
       <input
         id={id}

@@ -52,13 +52,13 @@ export interface PlayingCardProps {
 
 /** A playing card with its real face. */
 export function PlayingCard({ card, at }: PlayingCardProps) {
-  const coming = at === undefined ? '' : ' pcard-in'
+  const coming = at === undefined ? '' : ' playing-card-in'
   const style = { '--at': `${at ?? 0}ms` } as Record<string, string>
-  if (!card) return <span className={`pcard${coming}`} data-back="" style={style} aria-hidden />
+  if (!card) return <span className={`playing-card${coming}`} data-back="" style={style} aria-hidden />
   const red = card.rank > 0 && card.suit % 2 === 1
   return (
     <span
-      className={`pcard${coming}`}
+      className={`playing-card${coming}`}
       data-red={red || undefined}
       style={style}
       role="img"

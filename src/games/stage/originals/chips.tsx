@@ -6,7 +6,7 @@ import type { FeltBet } from '../../engine/originals/events.ts'
 import { Figure } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
-/** Chips on a felt: putting them down, taking them back, and the bar that says what lies there. */
+/** Chips on a felt: putting them down, taking them back, and the bar that says what is there. */
 export interface Chips {
   readonly choice: FeltChoice
   readonly most: number
@@ -92,13 +92,13 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
   const last = Object.keys(choice.chips).at(-1)!
   const won = bets?.filter(({ win }) => win > 0) ?? []
   return (
-    <div className="ob-form">
+    <div className="original-form">
       <Figure name={t('{count, plural, one {# chip} other {# chips}}', { count: total })} tone="win">
         {format(total * stake)}
       </Figure>
       <button
         type="button"
-        className="ob-button"
+        className="original-button"
         disabled={locked || total <= 1}
         onClick={() => takeChip(chips, last)}
       >
@@ -106,7 +106,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
       </button>
       <button
         type="button"
-        className="ob-button"
+        className="original-button"
         disabled={locked || total <= 1}
         onClick={() => onChoice({ chips: { [last]: 1 } })}
       >
@@ -114,7 +114,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
       </button>
       <button
         type="button"
-        className="ob-button"
+        className="original-button"
         disabled={locked || total * 2 > chips.most}
         onClick={() =>
           onChoice({
@@ -125,7 +125,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
         {t('Double')}
       </button>
       {won.length > 0 && (
-        <p className="ob-note felt-won">
+        <p className="original-note felt-won">
           {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}
         </p>
       )}

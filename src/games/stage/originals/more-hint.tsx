@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 
 /** Elements of boards that may scroll; a road of past cards is not part of what is played on. */
-const SCROLLERS = '.ob-scene, .felt, .keno-grid'
+const SCROLLERS = '.original-scene, .felt, .keno-grid'
 /** Less than this is the rounding of a layout, px. */
 const SLACK = 4
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** Marks the scrollers of a board by the sides that hide something; the place of the first that does. */
-function lookAt(board: HTMLElement): Place | null {
+function sidesHidden(board: HTMLElement): Place | null {
   let first: Place | null = null
   const { left, top } = board.getBoundingClientRect()
   for (const one of board.querySelectorAll<HTMLElement>(SCROLLERS)) {
@@ -76,8 +76,8 @@ const ICONS = {
 } as const
 
 /**
- * Says that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press, and
- * who moves by keyboard or hears the page meets every field anyway.
+ * Reports that a board scrolls, over the edge at which it goes on: a fade and a few words. It takes no press,
+ * and who moves by keyboard or hears the page meets every field anyway.
  */
 export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const [place, setPlace] = useState<Place | null>(null)
@@ -85,7 +85,7 @@ export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | nu
     const root = board.current
     if (!root) return
     const look = () => {
-      const next = lookAt(root)
+      const next = sidesHidden(root)
       setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     // The parts of a felt change sizes, and so does a turned phone; a round changes what a board holds, and may
@@ -93,7 +93,7 @@ export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | nu
     const sizes = new ResizeObserver(look)
     const watched = new WeakSet<Element>()
     const watch = () => {
-      for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .ob-scene > *`)]) {
+      for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .original-scene > *`)]) {
         if (watched.has(one)) continue
         watched.add(one)
         sizes.observe(one)

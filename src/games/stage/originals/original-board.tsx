@@ -14,8 +14,8 @@ import { MoreHint } from './more-hint.tsx'
 
 type Board = ComponentType<BoardProps<OriginalMechanic>>
 // Each board pairs its own maths and choice; the table hands both on unseen.
-const board = (door: () => Promise<{ default: unknown }>): Board =>
-  lazy(door as () => Promise<{ default: Board }>)
+const board = (load: () => Promise<{ default: unknown }>): Board =>
+  lazy(load as () => Promise<{ default: Board }>)
 
 /** The boards of the originals: each travels when its game is opened. */
 const BOARDS: Readonly<Record<OriginalMechanic, Board>> = {
@@ -51,7 +51,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
   return (
     <div
       ref={board}
-      className="ob"
+      className="original"
       data-mechanic={definition.mechanic}
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}

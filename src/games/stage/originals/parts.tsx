@@ -35,7 +35,7 @@ export function Pick<K extends string>({ label, value, options, locked, onPick }
 /** A small number with its name. */
 export function Figure({ name, children, tone }: FigureProps) {
   return (
-    <p className="ob-figure" data-tone={tone}>
+    <p className="original-figure" data-tone={tone}>
       <small>{name}</small>
       <b>{children}</b>
     </p>

@@ -23,7 +23,7 @@ export function useWayOut({
   return (
     <button
       type="button"
-      className="ob-button"
+      className="original-button"
       data-main={canTake || undefined}
       disabled={!turn}
       onClick={act}
@@ -47,7 +47,7 @@ export function useReveal(round: object | null): { readonly shown: boolean; read
 /** Shows what lay under the rest of the board, or hides it again. */
 export function RevealButton({ shown, toggle }: ReturnType<typeof useReveal>) {
   return (
-    <button type="button" className="ob-button ob-reveal" aria-pressed={shown} onClick={toggle}>
+    <button type="button" className="original-button original-reveal" aria-pressed={shown} onClick={toggle}>
       <Icon name={shown ? 'eye-off' : 'eye'} />
       <span>{t('Show board')}</span>
     </button>

@@ -1,4 +1,4 @@
-/** The pictures of the scratch cards: shapes in a box of 40, each in its own colours. */
+/** The pictures of the scratch cards: shapes in a box of 40, each in its own colors. */
 type Shape = readonly [path: string, fill: string]
 
 const PICTURES: Readonly<Record<string, readonly Shape[]>> = {

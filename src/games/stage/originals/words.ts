@@ -166,7 +166,7 @@ export const times = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
 
 /** What an event of a table says to those who cannot see it; null when it says nothing. */
-export function sayTable(event: TableEvent, amount: (minor: number) => string): string | null {
+export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
   switch (event.type) {
     case 'toss':
       return event.faces.map(optionName).join(', ') + '.'
@@ -199,11 +199,11 @@ export function sayTable(event: TableEvent, amount: (minor: number) => string): 
         ? t('Your turn. You can collect {amount}.', { amount: amount(event.take) })
         : t('Your turn.')
     default:
-      return sayMove(event)
+      return describeMove(event)
   }
 }
 
-function sayMove(event: TableEvent): string | null {
+function describeMove(event: TableEvent): string | null {
   switch (event.type) {
     case 'gem':
       return t('Gem: {times}.', { times: times(event.times) })

@@ -1,7 +1,7 @@
 import type { HoldMaths } from '../../engine/definition.ts'
 import type { PotsMaths } from '../../engine/slot-maths.ts'
 import type { Coin } from '../../engine/types.ts'
-import type { Face } from '../face.ts'
+import type { GameLook } from '../game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import type { HoldRun, Scene } from '../direction/scene.ts'
 import { Symbol } from './symbol.tsx'
@@ -28,7 +28,7 @@ export function CoinValues({ coins, format }: CoinValuesProps) {
 }
 
 export interface HoldGridProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly pictures: Pictures
   readonly hold: HoldRun
   /** What the reels show behind it, and its coins: none where the feature was bought. */

@@ -17,7 +17,7 @@ export interface MachineParts {
   readonly paint: Paint
   readonly pace: Ports['pace']
   readonly after: Ports['after']
-  /** Told when a reel has come to rest. */
+  /** Called when a reel has come to rest. */
   readonly onStop: (index: number) => void
 }
 

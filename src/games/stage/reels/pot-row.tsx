@@ -1,6 +1,6 @@
 import '../css/pots.css'
 import type { PotsMaths } from '../../engine/slot-maths.ts'
-import type { Face } from '../face.ts'
+import type { GameLook } from '../game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Scene } from '../direction/scene.ts'
 import { potAdds, potCounts } from './pot-counts.ts'
@@ -8,7 +8,7 @@ import { Symbol } from './symbol.tsx'
 
 export interface PotRowProps {
   readonly maths: PotsMaths
-  readonly face: Face
+  readonly face: GameLook
   readonly pictures: Pictures
   readonly scene: Scene
 }

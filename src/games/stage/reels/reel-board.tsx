@@ -4,7 +4,7 @@ import type { ReelMaths } from '../../engine/definition.ts'
 import type { Actor } from '../direction/actor.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
 import { machine, type Machine } from './machine.ts'
-import type { Face } from '../face.ts'
+import type { GameLook } from '../game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import { Plaque } from '../plaque.tsx'
 import { Headline } from '../headline.tsx'
@@ -14,7 +14,7 @@ import { specialsOf, type ReelDefinition } from './specials.ts'
 import { useCalm } from '../direction/use-calm.ts'
 
 export interface BoardProps {
-  readonly face: Face
+  readonly face: GameLook
   readonly pictures: Pictures
   readonly actor: Actor
   /** An amount as people read it. */
@@ -136,7 +136,7 @@ function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: nu
 }
 
 /** The window in words, row by row. */
-function gridText(grid: readonly (readonly string[])[], face: Face): string {
+function gridText(grid: readonly (readonly string[])[], face: GameLook): string {
   if (grid.length === 0) return t('Reels not spun yet')
   const rows = grid[0]!.map((_, row) => grid.map((reel) => face.symbol(reel[row]!)?.name).join(', '))
   return rows

@@ -6,13 +6,13 @@ import { pageHeaders } from '../csp.ts'
 import type { State } from './states.server.ts'
 
 /** A page as it goes over the wire: made once, compressed once, sent many times. */
-export interface KeptPage {
+export interface CachedPage {
   readonly html: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
-  /** What the page wakes up with, where that is kept apart from it. */
+  /** What the page hydrates with, where that is kept apart from it. */
   readonly state: State | null
   /** All headers but those of the compression. */
   readonly headers: Readonly<Record<string, string>>
@@ -25,15 +25,15 @@ export interface FreshPage {
 }
 
 export interface GuestCache {
-  /** The page of a key, made by `make` when there is none; an old one is given at once and made anew meanwhile. */
-  readonly page: (key: string, make: () => Promise<FreshPage | null>) => Promise<KeptPage | null>
-  /** The page of a key if it can be sent without waiting; makes it anew behind the scenes when it is old. */
-  readonly ready: (key: string, make: () => Promise<FreshPage | null>) => KeptPage | null
+  /** The page of a key, made by `make` when there is none; an old one is given at once and made again meanwhile. */
+  readonly page: (key: string, make: () => Promise<FreshPage | null>) => Promise<CachedPage | null>
+  /** The page of a key if it can be sent without waiting; makes it again behind the scenes when it is old. */
+  readonly ready: (key: string, make: () => Promise<FreshPage | null>) => CachedPage | null
   readonly clear: () => void
 }
 
 interface Entry {
-  readonly page: KeptPage
+  readonly page: CachedPage
   readonly made_ms: number
 }
 
@@ -54,10 +54,10 @@ export const toBrotli = (html: Buffer, quality: number) =>
 const QUICK = 5
 const BEST = 11
 
-async function keep(
+async function store(
   { html, policy, state = null }: FreshPage,
-  before: KeptPage | undefined,
-): Promise<KeptPage> {
+  before: CachedPage | undefined,
+): Promise<CachedPage> {
   const bytes = Buffer.from(html)
   if (before && before.html.equals(bytes) && before.policy === policy) return before
   // The etag covers the policy too: a page with new headers is a new page.
@@ -74,7 +74,7 @@ async function keep(
 
 /**
  * Pages of guests, the least recently asked for dropped first. A page is fresh for a while, then stale: still
- * sent at once, and made anew by the first who asked; after that it is over.
+ * sent at once, and made again by the first who asked; after that it is over.
  */
 export function openGuestCache(options: {
   readonly clock: Clock
@@ -85,7 +85,7 @@ export function openGuestCache(options: {
 }): GuestCache {
   const { clock, fresh_ms = 5_000, stale_ms = 300_000, size = 200, onError } = options
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<KeptPage | null>>()
+  const making = new Map<string, Promise<CachedPage | null>>()
 
   let newest = ''
 
@@ -97,7 +97,7 @@ export function openGuestCache(options: {
   }
 
   /** Compresses a new page again, as well as it goes, while it is sent already. */
-  function improve(key: string, page: KeptPage) {
+  function improve(key: string, page: CachedPage) {
     toBrotli(page.html, BEST).then(
       (brotli) => {
         const entry = entries.get(key)
@@ -107,7 +107,7 @@ export function openGuestCache(options: {
     )
   }
 
-  function make(key: string, work: () => Promise<FreshPage | null>): Promise<KeptPage | null> {
+  function make(key: string, work: () => Promise<FreshPage | null>): Promise<CachedPage | null> {
     const under = making.get(key)
     if (under) return under
     const made = (async () => {
@@ -118,7 +118,7 @@ export function openGuestCache(options: {
         return null
       }
       const before = entries.get(key)?.page
-      const page = await keep(fresh, before)
+      const page = await store(fresh, before)
       put(key, { page, made_ms })
       if (!before) improve(key, page)
       return page
@@ -127,7 +127,7 @@ export function openGuestCache(options: {
     return made
   }
 
-  function ready(key: string, work: () => Promise<FreshPage | null>): KeptPage | null {
+  function ready(key: string, work: () => Promise<FreshPage | null>): CachedPage | null {
     const entry = entries.get(key)
     if (!entry) return null
     const age_ms = clock.now() - entry.made_ms

@@ -33,7 +33,7 @@ describe('the cache of guests’ pages', () => {
     expect(count()).toBe(1)
   })
 
-  test('gives a stale page at once and makes it anew meanwhile, once', async () => {
+  test('gives a stale page at once and makes it again meanwhile, once', async () => {
     const { cache, make, clock, count } = setUp()
     await cache.page('a', make)
     clock.advance(6 * SECOND)

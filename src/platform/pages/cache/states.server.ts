@@ -5,7 +5,7 @@ import { missing } from '../files/files.server.ts'
 import { toBrotli } from './guest-cache.server.ts'
 
 /**
- * What guests' pages wake up with, apart from them (docs/decisions/042-what-a-page-does-not-carry.md): JSON, under
+ * What guests' pages hydrate with, apart from them (docs/decisions/042-what-a-page-does-not-carry.md): JSON, under
  * the hash of its text. It holds nothing of anybody.
  */
 export interface States {
@@ -21,7 +21,7 @@ export interface State {
   packed?: Promise<Buffer>
 }
 
-/** Thousands of pages: a page made anew leaves its old state to those who have just read it. */
+/** Thousands of pages: a page made again leaves its old state to those who have just read it. */
 const CAP = 32 * 2 ** 20
 const HASH_LENGTH = 16
 const QUALITY = 5

@@ -5,7 +5,7 @@ import { openStates } from './states.server.ts'
 const by = '/assets/app-1.js'
 const lobby = { url: '/woken', theme: 'koi', device: 'desktop' }
 
-test('what a page wakes up with is asked by its name, and kept by browsers', async () => {
+test('what a page hydrates with is asked by its name, and kept by browsers', async () => {
   const { load } = await serve(guest)
   const name = (await load('/woken')).body
   const { statusCode, headers, json } = await load(`/state/${name}`)
@@ -18,7 +18,7 @@ test('what a page wakes up with is asked by its name, and kept by browsers', asy
   expect(packed.headers['content-encoding']).toBe('br')
 })
 
-test('a node that did not make the page gives what it would wake up with here', async () => {
+test('a node that did not make the page gives what it would hydrate with here', async () => {
   const { load } = await serve(guest)
   const { statusCode, headers, json } = await load(`/state/of-another-node?by=${by}&of=/woken`)
   expect(statusCode).toBe(200)

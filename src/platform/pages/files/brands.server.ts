@@ -8,7 +8,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Serves each brand's tokens as a sheet of its own, for pages that wait for their sheets anyway: players have
- * it from the page before. Its name holds the hash of its text; under that of another build lies this one's.
+ * it from the page before. Its name holds the hash of its text; under that of another build is this one's.
  * @param sheets the text of each brand's sheet, by the brand's name
  * @returns the sheets' addresses, by the brands' names
  */

@@ -30,7 +30,7 @@ function folder(options: Partial<FolderOptions> = {}) {
 }
 
 describe('a folder of files', () => {
-  test('sends what lies there, with its type and its age', async () => {
+  test('sends what is there, with its type and its age', async () => {
     const { load } = folder()
     const { statusCode, body, headers } = await load('tiles/a.webp')
     expect([statusCode, body]).toEqual([200, 'a picture'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { build } from 'vite'
-import { serverStaysHome } from './leak.ts'
+import { refuseServerImports } from './leak.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'leak-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ const make = (entry: string, ssr: boolean) =>
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [serverStaysHome()],
+    plugins: [refuseServerImports()],
     build: { ssr, write: false, rollupOptions: { input: join(root, entry) } },
   })
 

@@ -9,7 +9,7 @@ const SERVER = /\.server\.[jt]sx?(?:\?|$)/
  * the browser, which would get secrets, and for the rendering bundle, which would get a second database pool
  * and a second ledger beside the server's own.
  */
-export const serverStaysHome = (): Plugin => ({
+export const refuseServerImports = (): Plugin => ({
   name: 'server-stays-home',
   enforce: 'pre',
   resolveId: {

@@ -13,7 +13,7 @@ import type { Log } from '../../base/log.server.ts'
 import { addressOfRaw, type Origins } from '../../http/origins.server.ts'
 import { addressReader, type TrustProxy } from '../../realtime/transport/address.server.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
-import { ttlCache, HOP, onwardHeaders, type Asker } from './onward.server.ts'
+import { ttlCache, HOP, forwardHeaders, type Asker } from './forward-headers.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
 /**
@@ -25,7 +25,7 @@ import { fitCookie, type Remote } from './remote.server.ts'
 const SILENCE_MS = 60_000
 
 /** The headers of an answer for the browser. */
-export function backwardHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+export function responseHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
   const cookies = headers['set-cookie']
   return cookies ? { ...kept, 'set-cookie': cookies.map(fitCookie) } : kept
@@ -110,12 +110,12 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
   const { raw } = request
   const { origin, ip } = http.callerOf(request)
   const asker = askerAt(ip, origin)
-  const headers = onwardHeaders(ttlCache(request, options.placeHeaders), asker, remote.authorization)
+  const headers = forwardHeaders(ttlCache(request, options.placeHeaders), asker, remote.authorization)
   const onward = way.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
     reply.raw.writeHead(answer.statusCode!, {
-      ...backwardHeaders(answer),
+      ...responseHeaders(answer),
       ...(http.isDraining() ? { connection: 'close' } : {}),
     })
     // An event stream says nothing for a while; its listener wants to know that it is open.
@@ -166,7 +166,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
   const { authorization } = options.remote
   const headers = {
     // A connection is nowhere: no header that says a place is passed on.
-    ...onwardHeaders(
+    ...forwardHeaders(
       ttlCache({ headers: request.headers, ips: [] }, options.placeHeaders),
       asker,
       authorization,
@@ -182,7 +182,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
     refuseUpgrade(socket, '502 Bad Gateway')
   })
   onward.once('response', (answer) => {
-    socket.write(headOf(answer, { ...backwardHeaders(answer), connection: 'close' }))
+    socket.write(headOf(answer, { ...responseHeaders(answer), connection: 'close' }))
     answer.pipe(socket)
   })
   onward.once('upgrade', (answer, other, first) => {

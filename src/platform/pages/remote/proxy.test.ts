@@ -7,8 +7,8 @@ import { openLog } from '../../base/log.server.ts'
 import { localOrigins } from '../../http/origins.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
 import { geoDefaults } from '../../testing.server.ts'
-import { ttlCache, onwardHeaders } from './onward.server.ts'
-import { backwardHeaders, mountProxy } from './proxy.server.ts'
+import { ttlCache, forwardHeaders } from './forward-headers.server.ts'
+import { responseHeaders, mountProxy } from './proxy.server.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
@@ -46,7 +46,7 @@ async function nodes(answer: (request: IncomingMessage, response: ServerResponse
 
 describe('000 §7: what goes on to the API', () => {
   test('is the request with the client’s host and our authorization, without what belongs to one hop', () => {
-    const headers = onwardHeaders(
+    const headers = forwardHeaders(
       {
         host: 'a',
         cookie: 'session=s',
@@ -89,7 +89,7 @@ describe('000 §7: what goes on to the API', () => {
     const answer = {
       headers: { 'set-cookie': ['language=deleted; Path=/', 'a=b'], connection: 'close', etag: 'x' },
     }
-    expect(backwardHeaders(answer as unknown as IncomingMessage)).toEqual({
+    expect(responseHeaders(answer as unknown as IncomingMessage)).toEqual({
       'set-cookie': ['language=en; Path=/', 'a=b'],
       etag: 'x',
     })

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { fillPath, type Call } from '../../calls/contract.ts'
 import type { Log } from '../../base/log.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
-import { onwardHeaders } from './onward.server.ts'
+import { forwardHeaders } from './forward-headers.server.ts'
 import type { PageCall } from '../page.ts'
 
 /** Where calls of pages go when this node only renders them (API_ORIGIN). */
@@ -52,7 +52,7 @@ export async function askRemote(
   ).toString()
   const { caller, host } = asking
   const asker = { ip: caller.ip, host, protocol: new URL(caller.origin).protocol.slice(0, -1) }
-  const onward = Object.entries(onwardHeaders(asking.headers, asker, remote.authorization))
+  const onward = Object.entries(forwardHeaders(asking.headers, asker, remote.authorization))
     .filter(([name, value]) => typeof value === 'string' && !OF_PAGE.test(name))
     .map(([name, value]): [string, string] => [name, String(value)])
   const response = await fetch(`${remote.origin}${path}${query ? `?${query}` : ''}`, {

@@ -86,7 +86,7 @@ test('pushes reach those who asked for their type', async () => {
   expect(told).toMatchObject({ states: ['connecting', 'connected'], faults: [], lost: 0 })
 })
 
-test('what was told between the reading of the data and the joining is given on joining, once', async () => {
+test('what was reported between the reading of the data and the joining is given on joining, once', async () => {
   const read = await config()
   const since = rig.realtime.position()!
   await push('setBalance', { version: 2 })
@@ -148,7 +148,7 @@ test('a session that ends is the end', async () => {
   expect(realtime!.state()).toBe('disconnected')
 })
 
-test('tokens that ran out are fetched anew, once for all', async () => {
+test('tokens that ran out are fetched again, once for all', async () => {
   const old = await config(1)
   await new Promise((resolve) => setTimeout(resolve, 2_100))
   const told = await connect(old)

@@ -29,7 +29,7 @@ export type RealtimeState = 'connecting' | 'connected' | 'disconnected'
 export interface RealtimeHandlers {
   /** Fetches the connection data again, for new tokens; null when nobody is signed in any more. */
   readonly refresh: () => Promise<RealtimeConfig | null>
-  /** Pushes were missed for good: fetch anew what they would have told. */
+  /** Pushes were missed for good: fetch again what they would have told. */
   readonly onRecoveryFailed: () => void
   /** Every push, after those who asked for its type. */
   readonly onPush?: (message: PushMessage) => void
@@ -41,7 +41,7 @@ export interface RealtimeHandlers {
 }
 
 export interface Realtime {
-  /** Calls `take` for each push of a type; gives what ends it. */
+  /** Calls `take` for each push of a type; returns what ends it. */
   readonly on: (type: string, take: (message: PushMessage) => void) => () => void
   /** Calls a method of the realtime server; rejects with a `RealtimeFault`. */
   readonly call: (method: string, data: unknown) => Promise<unknown>

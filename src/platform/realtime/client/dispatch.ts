@@ -5,7 +5,7 @@ import type { RealtimeFault, RealtimeHandlers } from './client.ts'
 
 const TIMEOUT_CODE = 1
 
-/** A fault as the shell is told of it; the client's own code of a timeout becomes `timeout` (000 §8). */
+/** A fault as the shell is notified of it; the client's own code of a timeout becomes `timeout` (000 §8). */
 export const faultOf = (type: string, error: { code?: number; message?: string }): RealtimeFault => ({
   type,
   code: error.code === TIMEOUT_CODE ? 'timeout' : (error.code ?? 0),

@@ -25,7 +25,7 @@ const SOON_MS = 2_000
 /** Terminal, as the codes of 000 §4 have it: the session is over. */
 const SESSION_OVER = 4_501
 
-/** Names this tab: a page that is loaded anew takes its queue over. */
+/** Names this tab: a page that is reloaded takes its queue over. */
 function tabOf(): string {
   const key = 'tab'
   try {

@@ -1,8 +1,8 @@
 /**
- * Listens for a push of the server, and for the word that pushes were missed: after either the truth is with
+ * Subscribes to a push of the server, and for the word that pushes were missed: after either the truth is with
  * the server.
  * @param name the push as it is said to features (001 §8), for example `wheel.changed`
- * @param look asks anew
+ * @param look asks again
  * @returns ends it
  */
 export function whenPushed(name: string, look: () => void): () => void {

@@ -75,7 +75,7 @@ export async function broadcast(tx: Sql, channels: readonly string[], data: unkn
 /**
  * Closes the sockets of a session on every node when the transaction commits, and refuses its tokens from
  * then on.
- * @param code 4501 unless told; terminal, so the browser does not come back with the same session
+ * @param code 4501 by default; terminal, so the browser does not come back with the same session
  */
 export const endSession = (
   tx: Sql,
@@ -89,7 +89,7 @@ export const endSession = (
  * connection tokens that were issued up to now are refused as well; a later sign-in gets new ones.
  * Call it before the player's sessions are ended in the same transaction, so that its reason is the one told.
  * @param clock the server's clock: tokens are judged by the same one
- * @param code 4501 unless told; 3500–3999 and 4500–4999 are terminal
+ * @param code 4501 by default; 3500–3999 and 4500–4999 are terminal
  */
 export const disconnectPlayer = (
   tx: Sql,

@@ -48,7 +48,7 @@ export const STREAM_LIMITS: StreamLimits = {
 }
 
 export interface Streams {
-  /** Keeps a publication; offsets only grow. */
+  /** Stores a publication; offsets only grow. */
   readonly append: (channel: string, offset: number, at: number, data: string) => Stream
   /** Notes that a channel had publications up to an offset that are not kept. */
   readonly forget: (channel: string, top: number) => void
@@ -60,7 +60,7 @@ export interface Streams {
   readonly unlisten: (stream: Stream, listener: Listener) => void
   /** Drops what is older than the window. */
   readonly sweep: (now: number) => void
-  /** Starts anew: nothing is known of offsets up to `floor`. Listeners stay. */
+  /** Starts again: nothing is known of offsets up to `floor`. Listeners stay. */
   readonly reset: (floor: number) => void
   readonly size: () => StreamsSize
 }

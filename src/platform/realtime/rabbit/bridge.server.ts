@@ -37,7 +37,7 @@ export function openBridge(options: {
   let stopped = false
   let failing = false
 
-  /** A channel with confirms; made anew when it broke. */
+  /** A channel with confirms; made again when it broke. */
   async function open(): Promise<Channel> {
     if (channel?.active) return channel
     const made = await rabbit!.acquire()

@@ -22,5 +22,5 @@ export const queueOf = (sessionId: string, tab: string): string => `session.${se
 export const isQueueOf = (sessionId: string, queue: string): boolean =>
   new RegExp(`^session\\.${sessionId}\\.[0-9a-z]{8,40}$`).test(queue)
 
-/** How long a queue outlives its tab's connection, milliseconds: what was missed for longer is fetched anew. */
+/** How long a queue outlives its tab's connection, milliseconds: what was missed for longer is fetched again. */
 export const QUEUE_LIFE_MS = 120_000

@@ -125,7 +125,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
     expect(numbers(heard).filter((n) => n > 0)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
-  test('who was away for longer than a queue lives asks anew, who was not does not', async () => {
+  test('who was away for longer than a queue lives asks again, who was not does not', async () => {
     const sockets: WebSocket[] = []
     const Real = globalThis.WebSocket
     vi.stubGlobal(

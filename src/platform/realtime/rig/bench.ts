@@ -5,7 +5,7 @@ import { rawClient, type RawClient } from './raw.ts'
 import { openRig, RIG_SECRET, type Rig, type RigOptions } from './rig.server.ts'
 import { connectionToken, type ConnectionTokenOptions } from '../token.server.ts'
 
-type TokenWishes = Partial<Omit<ConnectionTokenOptions, 'secret' | 'clock'>>
+type TokenOptions = Partial<Omit<ConnectionTokenOptions, 'secret' | 'clock'>>
 
 /** What the tests of one file share: a database, a clock, and a server that each test opens as it likes. */
 export interface Bench {
@@ -14,10 +14,10 @@ export interface Bench {
   readonly open: (options?: RigOptions) => Promise<Rig>
   /** A server more, on the same database. */
   readonly another: (options?: RigOptions) => Promise<Rig>
-  /** A token of player p1 for the own channel, unless told otherwise. */
-  readonly token: (wishes?: TokenWishes) => Promise<string>
+  /** A token of player p1 for the own channel, by default. */
+  readonly token: (wishes?: TokenOptions) => Promise<string>
   /** A bare client that has connected. */
-  readonly connected: (wishes?: TokenWishes) => Promise<RawClient>
+  readonly connected: (wishes?: TokenOptions) => Promise<RawClient>
   readonly post: (path: string, body: string, headers?: Record<string, string>) => Promise<Response>
 }
 
@@ -43,7 +43,7 @@ export function testBench(): Bench {
     return rig
   }
   const rig = () => rigs[0]!
-  const token = (wishes: TokenWishes = {}) =>
+  const token = (wishes: TokenOptions = {}) =>
     connectionToken({
       playerId: 'p1',
       sessionId: null,

@@ -20,7 +20,7 @@ export interface Rig {
 }
 
 export interface RigOptions extends Partial<Omit<RealtimeOptions, 'pool'>> {
-  /** A port below 32768, so that it meets no socket of a client; unless told, one that is free. */
+  /** A port below 32768, so that it meets no socket of a client; by default, one that is free. */
   readonly port?: number
   readonly clock?: Clock
 }

@@ -23,7 +23,7 @@ async function bare(first = UPGRADE): Promise<Socket> {
   return socket
 }
 
-/** The end of a socket: a letter that was on its way when it was cut makes it a reset, which is an end as well. */
+/** The end of a socket: a message that was on its way when it was cut makes it a reset, which is an end as well. */
 const gone = (socket: Socket) =>
   new Promise<void>((done) => (socket.closed ? done() : void socket.once('close', () => done())))
 

@@ -202,7 +202,7 @@ test('positions outlive the process, for quiet channels too, until the log is tr
   expect((await watch(trimmed, 'quiet', last)).sub.recovered).toBe(true)
 })
 
-test('another log (a restored backup) sends everybody away to start anew', async () => {
+test('another log (a restored backup) sends everybody away to start again', async () => {
   const rig = await rigOn({ poll_ms: 20 })
   const { client, sub } = await watch(rig, 'restored')
   await pool.query(`update realtime_state set epoch = 'restored'`)

@@ -5,7 +5,7 @@ import type { Connection, Transport } from './connection.server.ts'
 import type { RealtimeLimits } from '../node.server.ts'
 
 /** What the transports need of the server to let a client in. */
-export interface Door {
+export interface Admission {
   /** False while the server starts or drains, or is full. */
   readonly isOpen: () => boolean
   readonly mayEnter: (request: IncomingMessage) => boolean

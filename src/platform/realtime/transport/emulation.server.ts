@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Place } from './address.server.ts'
 import type { Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
-import { CLOSE_MS, pathOf, type Door } from './admission.server.ts'
+import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
 import type { Frame } from './frame.server.ts'
 import type { RealtimeLimits } from '../node.server.ts'
 
@@ -90,7 +90,7 @@ function commandsOf(body: string): EmulatedCommands | null {
   }
 }
 
-export interface EmulationDoor {
+export interface EmulationListener {
   /** Answers a request of these transports; false when it is not one. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Commands for a connection of this node, from another one. */
@@ -98,7 +98,7 @@ export interface EmulationDoor {
   readonly terminate: () => void
 }
 
-export function openEmulation(door: Door): EmulationDoor {
+export function openEmulation(door: Admission): EmulationListener {
   const sessions = new Map<string, Connection>()
   const responses = new Set<ServerResponse>()
 

@@ -5,7 +5,7 @@ import type { Place } from './address.server.ts'
 import { DISCONNECT, type Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
-import { CLOSE_MS, pathOf, type Door } from './admission.server.ts'
+import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
 import type { Frame } from './frame.server.ts'
 
 export const WEBSOCKET_PATH = '/connection/websocket'
@@ -39,14 +39,14 @@ class WebSocketTransport implements Transport {
   }
 }
 
-export interface WebSocketDoor {
+export interface WebSocketListener {
   readonly attach: (server: Server) => void
   /** Cuts the sockets that have not closed. */
   readonly terminate: () => void
 }
 
 /** Lets clients in by upgrade. Upgrades of other paths are left to others. */
-export function openWebSockets(door: Door): WebSocketDoor {
+export function openWebSockets(door: Admission): WebSocketListener {
   const sockets = new Set<WebSocket>()
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,

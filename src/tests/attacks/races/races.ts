@@ -16,7 +16,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Composition } from '#compose.server.ts'
 import type { Client } from '../../rig/client.ts'
-import { lettersTo } from '../../rig/letters.ts'
+import { messagesTo } from '../../rig/inbox.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /** Where races are run: a server with a clock that is moved. */
@@ -28,7 +28,7 @@ export interface Track extends Pick<Composition, 'runtime' | 'consumers'> {
 /** A reward that many connections ask for at the same moment. */
 export interface Race {
   readonly name: string
-  /** Brings the next chance; gives what each connection then does. */
+  /** Brings the next chance; returns what each connection then does. */
   readonly ready: (client: Client) => Promise<() => Promise<unknown>>
   /** By how much the account's version rises when it is given once. */
   readonly versions: number
@@ -121,8 +121,8 @@ function phone(): Race {
     async ready(client) {
       const number = `+12025550${++numbers}`
       await client.call(account.requestPhoneCode, { phone: number })
-      const [letter] = await lettersTo(client, number)
-      return asks(account.confirmPhone, { code: letter!.code! })(client)
+      const [message] = await messagesTo(client, number)
+      return asks(account.confirmPhone, { code: message!.code! })(client)
     },
   }
 }

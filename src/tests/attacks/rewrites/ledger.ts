@@ -1,6 +1,6 @@
-import { append, operation, shift, takeBack, type Hand } from './hand.ts'
+import { append, operation, shift, takeBack, type Intruder } from './intruder.ts'
 
-export type Rewrite = readonly [what: string, rewrite: (hand: Hand) => Promise<unknown>]
+export type Rewrite = readonly [what: string, rewrite: (hand: Intruder) => Promise<unknown>]
 
 const TABLES = [
   'wallet',

@@ -17,7 +17,7 @@ export interface Past {
   readonly player: string
   /** Who has only signed up. */
   readonly other: string
-  /** Who keeps out of play, for a day. */
+  /** A self-excluded player, for a day. */
   readonly excluded: string
 }
 
@@ -84,7 +84,7 @@ async function jackpot(at: TestSite, client: Client): Promise<void> {
   const { pool } = at.runtime.database
   for (let n = 1; ; n++) {
     await spin(client, 'TournamentPoints', 'dragon-vault', 'highest')
-    // Its meter is looked at from time to time: reading what was told takes longer than a round.
+    // Its meter is looked at from time to time: reading what was reported takes longer than a round.
     if (n % 20 > 0) continue
     await atRest(pool, at.consumers.drain)
     const { rowCount } = await pool.query(

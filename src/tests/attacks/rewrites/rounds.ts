@@ -1,4 +1,4 @@
-import { idLike, shift, takeBack, type Hand } from './hand.ts'
+import { idLike, shift, takeBack, type Intruder } from './intruder.ts'
 import type { Rewrite } from './ledger.ts'
 
 interface Round {
@@ -10,7 +10,7 @@ interface Round {
 }
 
 /** A round of the player at the slot with coins. */
-async function round(hand: Hand, which: string): Promise<Round> {
+async function round(hand: Intruder, which: string): Promise<Round> {
   const [row] = await hand.sql<Round>(
     `select r.* from game_round r join game_definition d using (definition_id)
      where player_id = $1 and mode = 2 and slug = 'tidal-fortune' and opens_at is null and ${which} limit 1`,
@@ -20,7 +20,7 @@ async function round(hand: Hand, which: string): Promise<Round> {
   return row
 }
 
-const step = (hand: Hand, set: string) =>
+const step = (hand: Intruder, set: string) =>
   hand.sql(
     `update round_step set ${set} where player_id = $1 and (round_id, step) = (
       select round_id, step from round_step where player_id = $1 order by version, step limit 1)`,

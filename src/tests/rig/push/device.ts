@@ -5,14 +5,14 @@ import type { Client } from '../client.ts'
 import { testSite, type TestSite } from '../test-site.ts'
 import { openPushService, subscription, type PushService, type TestSubscription } from './service.ts'
 
-/** A house whose pushes go to a service of its own, which keeps what it gets. */
+/** A site whose pushes go to a service of its own, which keeps what it gets. */
 export interface PushSite {
   readonly at: TestSite
   /** There once the tests run. */
   readonly service: PushService
 }
 
-/** Opens such a house for the tests of a file. @param subject who signs the pushes, if anybody */
+/** Opens such a site for the tests of a file. @param subject who signs the pushes, if anybody */
 export function pushSite(subject: string | null): PushSite {
   let service: PushService
   const hosts: string[] = []

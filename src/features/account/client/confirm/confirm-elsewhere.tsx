@@ -14,7 +14,7 @@ import './confirm-elsewhere.css'
 export interface Elsewhere {
   /** It has a password to confirm with. */
   readonly password: boolean
-  /** The link may begin anew, without the ways to sign in from before. */
+  /** The link may begin again, without the ways to sign in from before. */
   readonly fresh: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Confirmed {
 
 /**
  * The link was opened in a browser that the account does not know: its password shows that it is the same
- * person; without it the reader of the mailbox begins anew, and nobody else keeps a way in.
+ * person; without it the reader of the mailbox begins again, and nobody else keeps a way in.
  */
 export function ConfirmElsewhere(props: {
   readonly token: string

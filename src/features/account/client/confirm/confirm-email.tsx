@@ -8,10 +8,10 @@ import { homeOf } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLocation } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { useResend } from '../email-notice.tsx'
 import { calls } from '../../contract.ts'
-import { tellGift } from '../details/tell-gift.ts'
+import { showGift } from '../details/show-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
@@ -22,7 +22,7 @@ type State =
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /**
- * Where the letter's link leads. The page confirms by itself, from a script and by POST: programs that
+ * Where the email's link leads. The page confirms by itself, from a script and by POST: programs that
  * look into links before people do confirm nothing.
  */
 export function Page() {
@@ -38,8 +38,8 @@ export function Page() {
     const { success, data, errors, message, code } = answer
     if (success && data) {
       setState({ name: 'done', confirmed: data })
-      await refresh(app)
-      tellGift(app, 'email', data.gift)
+      await refreshPlayer(app)
+      showGift(app, 'email', data.gift)
       return
     }
     // The refusal says how this browser may go on.
@@ -75,7 +75,7 @@ export function Page() {
           setState({ name: 'done', confirmed })
           // The password has ten minutes; what the address brought stands on the page.
           if (fresh) showModal(app, 'change-password', { restore: true })
-          else tellGift(app, 'email', confirmed.gift)
+          else showGift(app, 'email', confirmed.gift)
         }}
       />
     )
@@ -92,7 +92,7 @@ export function Page() {
           ) : guest ? (
             <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
           ) : (
-            <NewLetter />
+            <ResendEmail />
           )
         }
       />
@@ -129,8 +129,8 @@ function Done({ email, gift }: Confirmed) {
   )
 }
 
-/** Another letter by one press, where there is something left to confirm. */
-function NewLetter() {
+/** Another email by one press, where there is something left to confirm. */
+function ResendEmail() {
   const confirmed = usePlayer((state) => state.me.emailConfirmed)
   const { ends, waiting, busy, send, over } = useResend()
   if (confirmed) return <ButtonLink href="/account">{t('Your account')}</ButtonLink>

@@ -10,11 +10,11 @@ import { useForm } from '#client/forms/use-form.ts'
 import { calls } from '../../contract.ts'
 import { partOf } from '#client/part-of.ts'
 
-/** Asks for a letter with a link; the answer is the same whether the address is known or not. */
+/** Asks for an email with a link; the answer is the same whether the address is known or not. */
 export function Page() {
   const app = useApp()
   const [sent, setSent] = useState(false)
-  /** The letter that is asked for: one with which the password is chosen anew, or one that signs in. */
+  /** The email that is asked for: one with which the password is chosen again, or one that signs in. */
   const wish = useRef<'password' | 'link'>('password')
   const links = usePlayer((state) => state.me.features['sign-in-link'] === true)
   const { fields, set, busy, end, form, about } = useForm({
@@ -71,7 +71,7 @@ export function Page() {
   )
 }
 
-/** The letter is on its way, or it would be: both read the same. */
+/** The email is on its way, or it would be: both read the same. */
 function Sent({ email }: { readonly email: string }) {
   const said = useRef<HTMLDivElement>(null)
   // The form is gone with the focus in it.

@@ -12,7 +12,7 @@ type State =
   | { readonly name: 'done'; readonly allowed: boolean }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
-/** Where the link at the end of a letter leads: it ends such letters at once, without a sign-in. */
+/** Where the link at the end of an email leads: it ends such emails at once, without a sign-in. */
 export function Page() {
   const app = useApp()
   const { search, pathname } = useLocation()

@@ -8,7 +8,7 @@ import { emailTrouble } from '#client/forms/rules.ts'
 import { useForm } from '#client/forms/use-form.ts'
 import { calls } from '../../contract.ts'
 
-/** Asks for another address; it becomes the player's by the link of its own letter. */
+/** Asks for another address; it becomes the player's by the link of its own email. */
 export function EmailForm({ onDone }: { readonly onDone: (email: string) => void }) {
   const app = useApp()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useFreshAddress, useResend } from '../email-notice.tsx'
 import { GiftLine } from './gifts.tsx'
 import '../pages/account.css'
 
-/** Asks to open the letter's link (001 §2, `app-email-confirm-popup`). */
+/** Asks to open the email's link (001 §2, `app-email-confirm-popup`). */
 export default function EmailModal() {
   const { demo } = useApp()
   const { close } = useModal()

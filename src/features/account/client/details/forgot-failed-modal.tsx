@@ -11,7 +11,7 @@ export interface ForgotFailedProps {
   readonly follow: () => Promise<NotFollowed | null>
 }
 
-/** The link of a letter that opens nothing (000 §7), or that waits because the server was not reached. */
+/** The link of an email that opens nothing (000 §7), or that waits because the server was not reached. */
 export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps) {
   const { close } = useModal()
   const guest = useIsGuest()

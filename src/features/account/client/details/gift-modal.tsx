@@ -1,23 +1,23 @@
 import type { Gift } from '../../contract.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import { Ceremony } from '#client/celebration/celebration.tsx'
+import { Celebration } from '#client/celebration/celebration.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 import type { AccountStep } from './gifts.tsx'
 
-/** What a step of the account brought, with the ceremony that other prizes have. */
+/** What a step of the account brought, with the celebration that other prizes have. */
 export default function GiftModal({ step, gift }: { readonly step: AccountStep; readonly gift: Gift }) {
   const { brand } = useApp()
   const title =
     step === 'email' ? t('Email verified') : step === 'phone' ? t('Phone verified') : t('Profile complete')
   return (
-    <Ceremony
+    <Celebration
       title={title}
       sentence={`${title}. ${t('You got {gift}.', { gift: prizeText(brand, gift) })}`}
       art="gift"
       prize={gift}
     >
       {t('Your reward is in your balance.')}
-    </Ceremony>
+    </Celebration>
   )
 }

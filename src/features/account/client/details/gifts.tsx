@@ -1,4 +1,4 @@
-import { coinTwin, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT } from '../../economy.ts'
 import { Icon } from '#ui/art/icon.tsx'
@@ -14,11 +14,11 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
   email: EMAIL_GIFT,
 }
 
-/** What a step brings, once for life, in words; its coin twin where entries may not be given. */
+/** What a step brings, once for life, in words; its coin equivalent where entries may not be given. */
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.entriesAllowed)
-  return prizeText(brand, allowed ? GIFTS[step] : coinTwin(GIFTS[step]))
+  return prizeText(brand, allowed ? GIFTS[step] : coinEquivalent(GIFTS[step]))
 }
 
 /** The gift that waits behind a step. */

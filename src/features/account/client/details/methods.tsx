@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { useShown } from '#client/query/use-query.tsx'
+import { useQuery } from '#client/query/use-query.tsx'
 import { Mark } from '#features/social/client/mark.tsx'
 import { NAMES } from '#features/social/client/providers.ts'
 import { calls as passkeysCalls } from '#features/passkeys/contract.ts'
 import { calls as socialCalls } from '#features/social/contract.ts'
 import '#client/account-page/keys.css'
 
-/** Whatever else signs in to the account, each with its end: shown where a letter sets a new password. */
+/** Whatever else signs in to the account, each with its end: shown where an email sets a new password. */
 export function Methods() {
   const on = usePlayer((state) => state.me.features)
   return (
@@ -32,7 +32,7 @@ interface Row {
 
 function Socials() {
   const app = useApp()
-  const { data, read } = useShown(socialCalls.accounts)
+  const { data, read } = useQuery(socialCalls.accounts)
   const rows = (data?.accounts ?? []).map(({ method, email, name }): Row => ({
     id: method,
     name: NAMES[method],
@@ -47,7 +47,7 @@ function Socials() {
 
 function Passkeys() {
   const app = useApp()
-  const { data, read } = useShown(passkeysCalls.list)
+  const { data, read } = useQuery(passkeysCalls.list)
   const rows = (data?.passkeys ?? []).map(({ id, name }): Row => ({
     id,
     name,
@@ -78,7 +78,7 @@ function List(props: {
     <section className="methods">
       <h3>{label}</h3>
       <p className="account-text">{t('You can also sign in with these. Remove any you don’t recognize.')}</p>
-      <ul className="keys" aria-label={label}>
+      <ul className="credential-list" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>
             {row.mark}

@@ -10,7 +10,7 @@ import { calls } from '../../contract.ts'
 import { Methods } from './methods.tsx'
 
 export interface PasswordFormProps {
-  /** True after the link of a letter: the old password is not asked for (000 §5). */
+  /** True after the link of an email: the old password is not asked for (000 §5). */
   readonly restore?: boolean | undefined
   readonly onDone: (endsSessions: boolean) => void | Promise<void>
 }
@@ -44,7 +44,7 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         : app.call(calls.changePassword, asksOld ? { ...next, password_old } : next)
     },
     done: () => onDone(ends.current),
-    // A new password for a link is set again without harm, which is what is said unless told.
+    // A new password for a link is set again without harm, which is what is said by default.
     unknown: restore
       ? undefined
       : () =>

@@ -4,17 +4,17 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { useNavigate } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import '../pages/account.css'
 
-/** Chooses a new password; after the link of a letter it leads home and clears what was open (000 §7). */
+/** Chooses a new password; after the link of an email it leads home and clears what was open (000 §7). */
 export default function PasswordModal({ restore }: { readonly restore?: boolean | undefined }) {
   const app = useApp()
   const navigate = useNavigate()
   const { close } = useModal()
   const done = async (endsSessions: boolean) => {
-    await refresh(app)
+    await refreshPlayer(app)
     toast({
       kind: 'success',
       icon: 'lock',

@@ -12,9 +12,9 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
-import { tellGift } from './tell-gift.ts'
+import { showGift } from './show-gift.ts'
 
 const MASK = '(###) ###-####'
 
@@ -104,9 +104,9 @@ function CodeForm(props: {
       return answer
     },
     async done() {
-      await refresh(app)
+      await refreshPlayer(app)
       onDone()
-      if (!tellGift(app, 'phone', gift.current))
+      if (!showGift(app, 'phone', gift.current))
         toast({ kind: 'success', icon: 'phone', text: t('Phone verified') })
     },
   })

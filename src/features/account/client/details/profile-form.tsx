@@ -8,8 +8,8 @@ import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
-import { refresh } from '#client/context/session.ts'
-import { tellGift } from './tell-gift.ts'
+import { refreshPlayer } from '#client/context/session.ts'
+import { showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
 
 export interface ProfileFormProps {
@@ -41,9 +41,9 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
       return answer
     },
     async done() {
-      await refresh(app)
+      await refreshPlayer(app)
       onDone()
-      if (!tellGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
+      if (!showGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
     },
   })
   const text = (

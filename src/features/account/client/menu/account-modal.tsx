@@ -13,7 +13,7 @@ import { accountPlaces, HOME } from '../pages/places.ts'
 import { mayOpen } from '#client/modals/modals.ts'
 import { signOut, switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
-import { clientsHere, clientsOf, ringOf } from '#client/registry.ts'
+import { loadedClients, clientsOf, ringOf } from '#client/registry.ts'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import './account-modal.css'
 import '../pages/account.css'
@@ -35,7 +35,7 @@ export default function AccountModal() {
       }
     >
       <div className="account">
-        <a className="account-who" href={HOME} onClick={close}>
+        <a className="account-owner" href={HOME} onClick={close}>
           <Avatar name={me.login ?? ''} progress={ring?.progress} rank={ring?.rank} />
           <span>
             <b>{me.login}</b>
@@ -89,10 +89,10 @@ function Whole() {
   )
 }
 
-/** Where things stand with features that have a line here; they are known once the page is at rest. */
+/** Where things stand with features that have a line here; they are known once the page is idle. */
 function Lines({ close }: { readonly close: () => void }) {
   const { registry } = useApp()
-  const [clients, setClients] = useState(() => clientsHere(registry))
+  const [clients, setClients] = useState(() => loadedClients(registry))
   useEffect(() => void clientsOf(registry).then(setClients, reportError), [registry])
   return clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)
 }

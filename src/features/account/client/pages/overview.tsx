@@ -17,7 +17,7 @@ export function Page() {
   const { login, email, phone, features } = usePlayer((state) => state.me)
   return (
     <>
-      <section className="panel account-me" aria-label={t('You')}>
+      <section className="panel account-identity" aria-label={t('You')}>
         <Avatar name={login ?? ''} />
         <div>
           <b>{login}</b>

@@ -8,16 +8,16 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { calls, type ProfileView } from '../../contract.ts'
 import { EmailForm } from '../details/email-form.tsx'
 import { GiftLine } from '../details/gifts.tsx'
-import { loading, type Loaded } from '#client/account-page/load.ts'
-import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
+import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 import { ProfileForm } from '../details/profile-form.tsx'
 
-export const load = loading(calls.profile)
+export const load = callLoader(calls.profile)
 
 const stateOf = (done: boolean) => (
   <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
@@ -27,8 +27,8 @@ const stateOf = (done: boolean) => (
 
 /** Who the player is and how they are reached. */
 export function Page() {
-  const { data, message } = useLoaderData<Loaded<ProfileView>>()
-  if (!data) return <NotLoaded message={message} />
+  const { data, message } = useLoaderData<LoaderResult<ProfileView>>()
+  if (!data) return <LoadFailed message={message} />
   return (
     <>
       <Person view={data} />
@@ -117,7 +117,7 @@ function Contact() {
     const { success, message } = await app.call(calls.primaryContact, {
       contact: contact as 'email' | 'phone',
     })
-    if (success) await refresh(app)
+    if (success) await refreshPlayer(app)
     else toast({ kind: 'error', text: message ?? t('We couldn’t save this. Try again.') })
     setWished(null)
   }

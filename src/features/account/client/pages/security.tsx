@@ -3,25 +3,25 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { calls, type SessionEntry } from '../../contract.ts'
-import { loading, type Loaded } from '#client/account-page/load.ts'
-import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
+import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { PasswordForm } from '../details/password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
-export const load = loading(calls.sessions)
+export const load = callLoader(calls.sessions)
 
 /** What guards the account: the password, other keys, and the devices that are signed in. */
 export function Page({ sections }: SectionsProps) {
-  const { data, message } = useLoaderData<Loaded<{ readonly sessions: readonly SessionEntry[] }>>()
+  const { data, message } = useLoaderData<LoaderResult<{ readonly sessions: readonly SessionEntry[] }>>()
   return (
     <>
       <PasswordSection />
       <Sections sections={sections} />
-      {data ? <Sessions sessions={data.sessions} /> : <NotLoaded message={message} />}
+      {data ? <Sessions sessions={data.sessions} /> : <LoadFailed message={message} />}
     </>
   )
 }
@@ -30,7 +30,7 @@ function PasswordSection() {
   const app = useApp()
   const { revalidate } = useRevalidator()
   const auto = usePlayer((state) => state.me.hasAutoPassword)
-  // A form that was sent begins anew.
+  // A form that was sent begins again.
   const [times, setTimes] = useState(0)
   const done = async () => {
     setTimes((before) => before + 1)
@@ -40,7 +40,7 @@ function PasswordSection() {
       text: t('Your password was changed'),
       detail: t('You’re signed out everywhere else.'),
     })
-    await refresh(app)
+    await refreshPlayer(app)
     await revalidate()
   }
   return (

@@ -5,11 +5,11 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { calls, type Subscription } from '../../contract.ts'
-import { loading, type Loaded } from '#client/account-page/load.ts'
-import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
+import { LoadFailed } from '#client/account-page/not-loaded.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
 
-export const load = loading(calls.subscriptions)
+export const load = callLoader(calls.subscriptions)
 
 type Channel = Subscription['channel']
 
@@ -38,7 +38,7 @@ const DECLINED: Readonly<Record<string, Decided>> = {
 }
 
 /** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
-function saidText({ allowed, at, source }: Subscription): string {
+function consentText({ allowed, at, source }: Subscription): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
   const bySource = allowed ? OPTED_IN : DECLINED
@@ -48,8 +48,8 @@ function saidText({ allowed, at, source }: Subscription): string {
 
 /** What the player may be written to about, channel by channel. */
 export function Page() {
-  const { data, message } = useLoaderData<Loaded<{ readonly subscriptions: readonly Subscription[] }>>()
-  if (!data) return <NotLoaded message={message} />
+  const { data, message } = useLoaderData<LoaderResult<{ readonly subscriptions: readonly Subscription[] }>>()
+  if (!data) return <LoadFailed message={message} />
   return <Channels before={data.subscriptions} />
 }
 
@@ -86,14 +86,14 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
         const { label, about } = wordsOf(one.channel)
         const needsPhone = one.channel === 'sms' && !phoneConfirmed
         return (
-          <div key={one.channel} className="account-row account-switch">
+          <div key={one.channel} className="account-row account-toggle">
             <Checkbox
               asSwitch
               label={
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one)}
+                    {about} {needsPhone ? t('Requires a verified phone.') : consentText(one)}
                   </span>
                 </>
               }

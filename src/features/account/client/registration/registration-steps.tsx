@@ -6,7 +6,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { useResend } from '../email-notice.tsx'
 import { GiftLine, type AccountStep } from '../details/gifts.tsx'
 import { LoadedProfile } from '../details/loaded-profile.tsx'
@@ -53,7 +53,7 @@ function Step({ icon, title, step, done, open, onOpen, children }: StepProps) {
   )
 }
 
-/** The letter once more, with the wait that the specification asks for (000 §4). */
+/** The email once more, with the wait that the specification asks for (000 §4). */
 function EmailStep() {
   const email = usePlayer((state) => state.me.email)
   const { ends, waiting, busy, send, over } = useResend()
@@ -79,9 +79,9 @@ export function RegistrationSteps() {
   const app = useApp()
   const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)
   const [chosen, setChosen] = useState<AccountStep | null>(null)
-  // The letter's link may be opened in another window.
+  // The email's link may be opened in another window.
   useEffect(() => {
-    const look = () => void (document.hidden || refresh(app))
+    const look = () => void (document.hidden || refreshPlayer(app))
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [app])

@@ -26,7 +26,7 @@ export function Page() {
           { coins: coins.many, entries: entries.many },
         )}
       </p>
-      <div className="exit-ways">
+      <div className="exit-actions">
         <ButtonLink href={`/signup${search}`} size="l" wide>
           {t('Continue sign-up')}
         </ButtonLink>

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp } from '#client/context/app.ts'
-import { becomePlayer, refresh } from '#client/context/session.ts'
+import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
 import { Mark } from '#features/social/client/mark.tsx'
 import { NAMES } from '#features/social/client/providers.ts'
 import type { PendingNewcomer } from '#features/social/contract.ts'
@@ -29,7 +29,7 @@ export function NewcomerForm({ onDone }: NewcomerFormProps) {
       if (over) return
       if (data?.newcomer) setNewcomer(data.newcomer)
       // It is over: the form for everybody comes instead.
-      else void refresh(app)
+      else void refreshPlayer(app)
     })
     return () => void (over = true)
   }, [app])
@@ -54,7 +54,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
         email: input.email.trim(),
         ...(captcha ? { captcha } : {}),
       })
-      if (answer.code === 'REGISTRATION_OVER') await refresh(app)
+      if (answer.code === 'REGISTRATION_OVER') await refreshPlayer(app)
       return answer
     },
     async done() {
@@ -66,7 +66,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
   })
   const leave = async () => {
     await app.call(socialCalls.forget)
-    await refresh(app)
+    await refreshPlayer(app)
   }
   return (
     <>

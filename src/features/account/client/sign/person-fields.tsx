@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Checkbox, Input, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
-import { noteOn, offered, useRestricted } from './places.ts'
+import { stateNote, stateOptions, useRestricted } from './places.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
 export interface Person {
@@ -56,8 +56,8 @@ export function PersonFields({ fields, set, about }: PersonFieldsProps) {
           placeholder={t('Select')}
           autoComplete="address-level1"
           required
-          options={offered(states, restricted)}
-          hint={noteOn(fields.state, restricted, brand.words.coins.many) ?? t('Where you live')}
+          options={stateOptions(states, restricted)}
+          hint={stateNote(fields.state, restricted, brand.words.coins.many) ?? t('Where you live')}
           value={fields.state}
           onChange={(event) => set('state', event.target.value)}
         />

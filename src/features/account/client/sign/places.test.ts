@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RestrictedPlace } from '#client/feature.ts'
-import { noteOn, offered } from './places.ts'
+import { stateNote, stateOptions } from './places.ts'
 
 test('a form offers no state without accounts, and tells where play is with coins', () => {
   const states: RestrictedPlace[] = [
@@ -11,12 +11,12 @@ test('a form offers no state without accounts, and tells where play is with coin
     { value: 'TX', label: 'Texas' },
     { value: 'WA', label: 'Washington' },
   ]
-  expect(offered(options, null)).toEqual(options)
-  expect(offered(options, states)[1]).toEqual({
+  expect(stateOptions(options, null)).toEqual(options)
+  expect(stateOptions(options, states)[1]).toEqual({
     value: 'WA',
     label: 'Washington (not available)',
     disabled: true,
   })
-  expect(noteOn('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
-  expect(noteOn('TX', states, 'Coins')).toBeUndefined()
+  expect(stateNote('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
+  expect(stateNote('TX', states, 'Coins')).toBeUndefined()
 })

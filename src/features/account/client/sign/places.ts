@@ -27,7 +27,7 @@ interface Option {
 }
 
 /** The states as a form offers them: those without accounts say so and cannot be chosen. */
-export const offered = (options: readonly Option[], states: readonly RestrictedPlace[] | null) =>
+export const stateOptions = (options: readonly Option[], states: readonly RestrictedPlace[] | null) =>
   options.map((option) =>
     states?.some(({ state, policy }) => state === option.value && policy === 'blocked')
       ? { ...option, label: t('{state} (not available)', { state: option.label }), disabled: true }
@@ -35,7 +35,7 @@ export const offered = (options: readonly Option[], states: readonly RestrictedP
   )
 
 /** What somebody of a state should know before they open an account, or undefined. */
-export const noteOn = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
+export const stateNote = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
   const policy = states?.find(({ state }) => state === chosen)?.policy
   return policy === 'coinsOnly' || policy === 'redeemOnly'
     ? t('You can play with {coins} only here, not for prizes.', { coins })

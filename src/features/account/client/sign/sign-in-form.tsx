@@ -6,7 +6,7 @@ import { track } from '#client/analytics/analytics.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from '#client/sign-in/account-only.ts'
-import { Ways } from './sign-in-methods.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
@@ -63,7 +63,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
           {t('Sign in')}
         </Button>
       </form>
-      <Ways passkey game={game} onDone={onDone} />
+      <SignInMethods passkey game={game} onDone={onDone} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Mark } from '#features/social/client/mark.tsx'
 import type { SocialMethod } from '#features/social/client/methods.ts'
 import { NAMES, providersOf } from '#features/social/client/providers.ts'
 
-export interface WaysProps {
+export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
   /** Passkeys sign in; who is new has none yet. */
@@ -18,7 +18,7 @@ export interface WaysProps {
 type Way = SocialMethod | 'passkey'
 
 /** Other ways in than the form: the companies that are set up, and a passkey. Each fetches its code when pressed. */
-export function Ways({ game, passkey, onDone }: WaysProps) {
+export function SignInMethods({ game, passkey, onDone }: SignInMethodsProps) {
   const app = useApp()
   const me = usePlayer((state) => state.me)
   const [busy, setBusy] = useState<Way | null>(null)
@@ -53,16 +53,16 @@ export function Ways({ game, passkey, onDone }: WaysProps) {
     setBusy(null)
   }
   return (
-    <div className="ways" role="group" aria-label={t('Other options')}>
-      <p className="ways-or">
+    <div className="sign-in-methods" role="group" aria-label={t('Other options')}>
+      <p className="sign-in-methods-or">
         <span>{t('or continue with')}</span>
       </p>
-      <div className="ways-buttons" data-count={ways.length}>
+      <div className="sign-in-methods-buttons" data-count={ways.length}>
         {ways.map((way) => (
           <button
             key={way}
             type="button"
-            className="way"
+            className="sign-in-method"
             aria-busy={busy === way || undefined}
             onClick={() => void press(way)}
           >

@@ -4,7 +4,7 @@ import { track } from '#client/analytics/analytics.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { isNewcomer } from '#client/links/deep-links.ts'
-import { Ways } from './sign-in-methods.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
@@ -24,7 +24,7 @@ export function SignUpForm(props: SignFormProps) {
   return waiting ? <NewcomerForm onDone={props.onDone} /> : <PasswordSignUp {...props} />
 }
 
-/** By e-mail and password: the player is signed in at once and confirms the address by letter. */
+/** By email and password: the player is signed in at once and confirms the address by email. */
 function PasswordSignUp({ onDone, game }: SignFormProps) {
   const app = useApp()
   const { sources, after } = useSources()
@@ -67,7 +67,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
         />
         <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
-      <Ways game={game} onDone={onDone} />
+      <SignInMethods game={game} onDone={onDone} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 
-/** Says hello to who has just become a player. */
+/** Greets a new player. */
 export function welcome(app: App): void {
   const { coins, entries } = app.brand.words
   toast({

@@ -4,7 +4,7 @@ import { useApp } from '#client/context/app.ts'
 import { gamesOf } from '#client/games/games.ts'
 import { tileOf } from '#client/games/tiles.ts'
 
-/** The games whose heart a guest pressed; the server cannot know them, so they come after the page woke up. */
+/** The games whose heart a guest pressed; the server cannot know them, so they come after hydration. */
 export function useGuestFavorites(wanted: boolean, hearts: ReadonlySet<string> | undefined) {
   const app = useApp()
   const [tiles, setTiles] = useState<readonly TileGame[] | null>(null)

@@ -3,7 +3,7 @@ import type { TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
-import { appOf, notHere } from '#client/router/kit.ts'
+import { appOf, notFound } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'
 import { find } from '../search/find.ts'
 import { tileOf, tilesOf } from '#client/games/tiles.ts'
@@ -76,7 +76,7 @@ export interface IssueData {
   readonly tiles?: readonly TileGame[] | undefined
 }
 
-/** A collection by its name, or the player's favourites; an unknown one is a page that is not there (000 §2). */
+/** A collection by its name, or the player's favorites; an unknown one is a page that is not there (000 §2). */
 export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> {
   const app = appOf(args)
   const slug = args.params['pageName'] ?? ''
@@ -101,7 +101,7 @@ function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): 
     return { slug, title: '', text: '', places, count: tiles.length, tiles }
   }
   const issue = issues.find((one) => one.slug === slug)
-  if (!issue) throw notHere(args)
+  if (!issue) throw notFound(args)
   const tiles = tilesOf(games, issueGamesIds[slug] ?? [])
   return { slug, title: issue.title, text: issue.text, places, count: tiles.length, tiles }
 }

@@ -7,7 +7,7 @@ import { hrefOf, type LibraryQuery } from './library-view.ts'
 /** How long somebody pauses before the games follow what is typed, ms. */
 const PAUSE_MS = 120
 
-/** The search of the library: a form that works by itself, and follows the typing once the app is awake. */
+/** The search of the library: a form that works by itself, and follows the typing once the app is hydrated. */
 export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; readonly total: number }) {
   const navigate = useNavigate()
   const [text, setText] = useState(query.text)

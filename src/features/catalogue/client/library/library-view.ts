@@ -5,7 +5,7 @@ import type { Catalogue, GameView } from '../../contract.ts'
 
 export const FACETS = ['provider', 'mechanic', 'volatility'] as const
 export type Facet = (typeof FACETS)[number]
-export const SORTS = ['house', 'popular', 'new', 'title', 'return', 'win'] as const
+export const SORTS = ['recommended', 'popular', 'new', 'title', 'return', 'win'] as const
 export type Sort = (typeof SORTS)[number]
 
 export interface LibraryQuery {
@@ -36,7 +36,7 @@ export interface LibraryView {
 /** Reads the query of an address; what it does not know is as if it were not there. */
 export function readQuery(query: URLSearchParams): LibraryQuery {
   const of = (name: string) => query.get(name) || null
-  const sort = SORTS.find((one) => one === query.get('sort')) ?? 'house'
+  const sort = SORTS.find((one) => one === query.get('sort')) ?? 'recommended'
   return {
     category: of('category') ?? 'allGames',
     provider: of('provider'),
@@ -55,7 +55,7 @@ export function hrefOf(query: LibraryQuery, change: Partial<LibraryQuery>): stri
     provider,
     mechanic,
     volatility,
-    sort: sort === 'house' ? null : sort,
+    sort: sort === 'recommended' ? null : sort,
     q: text || null,
   }
   const wanted = new URLSearchParams(
@@ -89,7 +89,7 @@ function sorted(games: readonly GameView[], sort: Sort, { schemeSections }: Cata
   if (sort === 'title') return games.toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
   if (sort === 'return') return games.toSorted((a, b) => b.rtp - a.rtp)
   if (sort === 'win') return games.toSorted((a, b) => b.maxWin - a.maxWin)
-  if (sort === 'house') return games
+  if (sort === 'recommended') return games
   const key = sort === 'new' ? 'newGames' : 'popularGames'
   const ids = schemeSections.find((section) => section.key === key)?.gameIds ?? []
   const place = new Map(ids.map((id, at) => [id, at]))

@@ -86,7 +86,7 @@ interface FiltersProps {
   readonly query: LibraryQuery
 }
 
-/** What narrows and sorts the games: lists of links behind buttons, which work before the app is awake. */
+/** What narrows and sorts the games: lists of links behind buttons, which work before hydration. */
 function Filters({ facets, query }: FiltersProps) {
   const words = facetWords()
   const names = volatilityWords()

@@ -119,7 +119,7 @@ export const linesOf = (catalogue: Catalogue, pages: readonly PageLink[], guest:
 const MOST = { game: 8, collection: 4, page: 4 } as const
 
 /** The hits cut to what a glance takes in, games first; how many there were in all. */
-export function shownOf(found: readonly Line[]): { readonly lines: readonly Line[]; readonly total: number } {
+export function topHits(found: readonly Line[]): { readonly lines: readonly Line[]; readonly total: number } {
   const kinds = ['game', 'collection', 'page'] as const
   const lines = kinds.flatMap((kind) => found.filter((line) => line.kind === kind).slice(0, MOST[kind]))
   return { lines, total: found.length }

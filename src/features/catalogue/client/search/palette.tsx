@@ -12,7 +12,7 @@ import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { artOf } from '#client/games/rows.ts'
 import type { Catalogue } from '../../contract.ts'
 import { clientsOf } from '#client/registry.ts'
-import { inWords, linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
+import { inWords, linesOf, topHits, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
 
@@ -121,7 +121,7 @@ function useSections(known: Known | null, text: string) {
       ]
       return { sections: sections.filter((one) => one.lines.length > 0), total: 0 }
     }
-    const { lines: found, total } = shownOf(find(index, text))
+    const { lines: found, total } = topHits(find(index, text))
     const kinds = Object.entries(KINDS()).map(([kind, title]) => ({
       title,
       lines: found.filter((line) => line.kind === kind),

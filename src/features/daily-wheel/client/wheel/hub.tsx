@@ -32,7 +32,7 @@ export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, sh
       aria-label={nameOf({ asks, busy, multiplier })}
       onClick={() => {
         if (step === 'phone') show('app-phone-confirm-popup')
-        else if (step === 'profile') document.querySelector<HTMLElement>('.wheel-ask a')?.click()
+        else if (step === 'profile') document.querySelector<HTMLElement>('.wheel-prompt a')?.click()
         else onPress()
       }}
     >

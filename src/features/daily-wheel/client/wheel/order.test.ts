@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReasonType, WheelConfig } from '../../contract.ts'
-import { needsPhone, ownEndpoint, stepOf, tellsExtra } from './order.ts'
+import { needsPhone, ownEndpoint, stepOf, showsExtraSpins } from './order.ts'
 
 const config = (booster: boolean, available: boolean, reasonType: ReasonType | null) =>
   ({
@@ -25,14 +25,14 @@ test('phoneAndProfile asks for the phone once the profile is whole (001 §5)', (
   expect(stepOf(config(false, false, 'phoneAndProfile'), person(false, false))).toBe('profile')
 })
 
-test('extra spins are told of when the wheel is not available and the reason is not the phone', () => {
+test('extra spins are notified of when the wheel is not available and the reason is not the phone', () => {
   const extra = (email: boolean, profile: boolean) => ({
     isAvailableFree: true,
     isAvailableByEmailConfirm: email,
     isAvailableByProfileComplete: profile,
   })
   const told = (email: boolean, profile: boolean, available: boolean, reasonType: ReasonType | null) =>
-    tellsExtra(extra(email, profile), { available, reasonType })
+    showsExtraSpins(extra(email, profile), { available, reasonType })
   expect(told(true, false, false, 'time')).toBe(true)
   expect(told(false, true, false, 'profile')).toBe(true)
   expect(told(false, false, false, 'time')).toBe(false)

@@ -23,7 +23,7 @@ export function stepOf({ dailyWheel: { boosterData, wheelData } }: WheelConfig, 
 }
 
 /** Whether it is told how extra spins are earned (001 §5). */
-export const tellsExtra = (
+export const showsExtraSpins = (
   extra: ExtraSpinData,
   { available, reasonType }: Pick<WheelData, 'available' | 'reasonType'>,
 ): boolean =>
@@ -31,7 +31,7 @@ export const tellsExtra = (
   !available &&
   reasonType !== 'phone'
 
-/** The path of an endpoint that the server named, or null when it leads out of this house. */
+/** The path of an endpoint that the server named, or null when it leads out of this server. */
 export function ownEndpoint(endpoint: string | null, origin: string): string | null {
   if (endpoint === null || !URL.canParse(endpoint, origin)) return null
   const { origin: there, pathname, search } = new URL(endpoint, origin)

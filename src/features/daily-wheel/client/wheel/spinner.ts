@@ -1,4 +1,4 @@
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import {
   angleAt,
   flapTrack,
@@ -59,7 +59,7 @@ export function spinnerOf({ rotor, flap, count }: Moving): Spinner {
   let lap: readonly Flap[] = []
   let slowing: Slowing | null = null
   let ended = false
-  const still = wantsStillness()
+  const still = prefersReducedMotion()
 
   const passed_s = () => Math.max(0, now_ms() - since_ms) / 1_000
   const angleNow = () => (slowing ? angleAt(slowing, passed_s()) : angle + SPEED * passed_s())

@@ -105,7 +105,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
   )
 }
 
-/** All of it turns, as a layer: what turns inside of a drawing is drawn anew with every frame. */
+/** All of it turns, as a layer: what turns inside of a drawing is drawn again with every frame. */
 function Pointer({ flap }: { readonly flap: Ref<SVGSVGElement> }) {
   return (
     <svg ref={flap} className="wheel-pointer" viewBox="-30 -34 60 84" aria-hidden>

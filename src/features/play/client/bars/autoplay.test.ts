@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { afterRound, begin, endOf } from './autoplay.ts'
 import {
   bench,
-  door,
+  holdStart,
   good,
   NETWORK,
   purse,
@@ -62,8 +62,8 @@ test('automatic play ends by its rounds, its limits, a hidden page and any troub
 
   const feature = bench([
     rich,
-    good(resultOf({ status: 'open', events: [reveal, door] })),
-    good(resultOf({ events: [door, total(0)] })),
+    good(resultOf({ status: 'open', events: [reveal, holdStart] })),
+    good(resultOf({ events: [holdStart, total(0)] })),
     ...many(2),
   ])
   await feature.play.enter()

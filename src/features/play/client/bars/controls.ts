@@ -1,6 +1,6 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { RoundView } from '../../contract.ts'
-import { saidOf } from '../round/announcements.ts'
+import { announcementOf } from '../round/announcements.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'
@@ -41,18 +41,18 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   const entries = round.mode === 'SweepStakes'
   await stage.play(round.events, { stake: round.staked, replay: true, entries })
   if (table.left) return
-  const said = saidOf(round.events, round.win, round.staked, words, false)
+  const said = announcementOf(round.events, round.win, round.staked, words, false)
   // What stands below the board is the win of the round on it.
   const { win, staked, returned = 0 } = round
   set(table, { phase: 'idle', win, staked, returned, said })
 }
 
 /** Nothing is being shown that the balance has to wait for. */
-const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'door', 'deciding', 'replaying']
+const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'intro', 'deciding', 'replaying']
 
 /** Takes a balance that the server pushed. */
 export function pushed(table: Table, balance: Balance): void {
-  at.keepBalance(table, balance)
+  at.storeBalance(table, balance)
   const { phase } = table.state.getState()
   // While a round is under way the pushed balance may hold a win that is still to be shown.
   if (QUIET.includes(phase)) set(table, { balance: table.server })

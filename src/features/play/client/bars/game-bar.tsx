@@ -29,7 +29,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { turbo, sound } = useStore(settings)
-  const { won, stake: played, ceremony, replay } = useCalm(actor.scene)
+  const { won, stake: played, celebration: ceremony, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state
@@ -95,7 +95,7 @@ const onSound = (on: boolean) => turn('sound', on)
 
 const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
 
-/** When the ceremony of a big win ends, its coins fly into the balance. */
+/** When the celebration of a big win ends, its coins fly into the balance. */
 function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: boolean): void {
   useEffect(() => {
     if (!told) return
@@ -114,11 +114,11 @@ function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: bo
 function stateOf({ phase, auto, retrying }: PlayState) {
   if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
   if (auto) return 'auto'
-  return phase === 'idle' || phase === 'door' || phase === 'deciding' ? 'ready' : 'spinning'
+  return phase === 'idle' || phase === 'intro' || phase === 'deciding' ? 'ready' : 'spinning'
 }
 
 function verbOf({ phase }: PlayState, mechanic: string): string {
-  if (phase === 'door') return t('Start')
+  if (phase === 'intro') return t('Start')
   return VERBS[mechanic]?.() ?? t('Spin')
 }
 

@@ -109,7 +109,7 @@ function RoundRow({
         {free && <small className="rounds-free">{t('free spin')}</small>}
       </td>
       <Brought round={round} />
-      <td className="rounds-ways">
+      <td className="rounds-actions">
         <button
           type="button"
           className="link"

@@ -40,7 +40,7 @@ export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeav
       <Icon name={notice.code === 'NETWORK' ? 'offline' : CALM.includes(notice.code) ? 'info' : 'alert'} />
       <p>{noticeText(notice, words)}</p>
       {notice.ways.length > 0 && (
-        <div className="game-ways">
+        <div className="game-notice-actions">
           {notice.ways.map((way) => (
             <Way key={way} way={way} {...{ state, play, words, promotions, slug, onMode, onLeave }} />
           ))}
@@ -147,12 +147,12 @@ export function ModeSwitch({ locked, entriesAllowed, mode, words, onChange }: Mo
   )
 }
 
-/** The door of a feature: it waits for the player. */
-export function Door({ onEnter }: { readonly onEnter: () => void }) {
+/** The intro of a feature: it waits for the player. */
+export function FeatureStart({ onEnter }: { readonly onEnter: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
-    <div ref={box} className="game-door">
+    <div ref={box} className="game-start">
       <p>{t('Your result is already set. Start when you’re ready.')}</p>
       <Button size="l" icon="play" onClick={onEnter}>
         {t('Start Hold & Link')}

@@ -1,6 +1,6 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { DrawTable } from '#client/feature.ts'
-import { drawNonce, percent, pick } from '#platform/base/weights.ts'
+import { drawNonce, percent, pickWeighted } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */
@@ -33,7 +33,7 @@ export const idOf = ({ feature, seed_id, n }: Pick<DrawView, 'feature' | 'seed_i
   `${feature}:${seed_id}:${n}`
 
 /** The draw that an address asks for: one by its id, or the newest of a feature; null when there is none. */
-export const askedDraw = (draws: readonly DrawView[], asked: string | null): DrawView | null =>
+export const requestedDraw = (draws: readonly DrawView[], asked: string | null): DrawView | null =>
   draws.find((one) => idOf(one) === asked) ?? draws.find(({ feature }) => feature === asked) ?? null
 
 /**
@@ -45,7 +45,7 @@ export function redraw(draw: DrawView): Redrawn | null {
   const { server_seed, client_seed, feature, n, weights } = draw
   if (server_seed === null) return null
   const roll = browserFairRng(server_seed, client_seed, drawNonce(feature, n)).below(wholeOf(weights))
-  return { roll, place: pick(weights, { below: () => roll }), fingerprint: commitmentOf(server_seed) }
+  return { roll, place: pickWeighted(weights, { below: () => roll }), fingerprint: commitmentOf(server_seed) }
 }
 
 /** Whether a draw that was drawn again is the stored one, under the seed that was promised. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
-import { drawNonce, pick } from '#platform/base/weights.ts'
+import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
-import { askedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
+import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
 
 const seed = 'cd'.repeat(32)
 const weights = [2_000, 0, 5_000, 3_000]
@@ -10,7 +10,7 @@ const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
   feature: 'daily-wheel',
   n,
   weights,
-  result: pick(weights, browserFairRng(seed, 'mine', drawNonce('daily-wheel', n))),
+  result: pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('daily-wheel', n))),
   seed_id: 's',
   server_seed_hash: commitmentOf(seed),
   server_seed: seed,
@@ -50,7 +50,7 @@ test('its odds are shown place by place, with prizes while they are published', 
 
 test('an address asks for one draw, or for the newest of a feature', () => {
   const draws = [draw(4, { feature: 'other' }), draw(3), draw(2)]
-  expect(askedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
-  expect(askedDraw(draws, 'daily-wheel')).toBe(draws[1])
-  expect(askedDraw(draws, 'none')).toBeNull()
+  expect(requestedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
+  expect(requestedDraw(draws, 'daily-wheel')).toBe(draws[1])
+  expect(requestedDraw(draws, 'none')).toBeNull()
 })

@@ -7,21 +7,30 @@ import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { DrawView } from '../../contract.ts'
-import { askedDraw, idOf, isSame, redraw, segmentsOf, tableOf, wholeOf, type Redrawn } from './draw-list.ts'
+import {
+  requestedDraw,
+  idOf,
+  isSame,
+  redraw,
+  segmentsOf,
+  tableOf,
+  wholeOf,
+  type Redrawn,
+} from './draw-list.ts'
 import { Copyable } from './seeds.tsx'
 import { secondOfYear } from '../round/time.ts'
 import type { Draws } from './use-draws.ts'
 import './draws.css'
 
 /** How a feature is called, and its picture of `public/art/sprites`. */
-export interface DrawFace {
+export interface DrawLabel {
   readonly title: string
   readonly art: string
 }
 
 export interface DrawListProps {
   readonly list: Draws
-  readonly faceOf: (feature: string) => DrawFace
+  readonly faceOf: (feature: string) => DrawLabel
   /** The draw that the address asks for: its id, or a feature's name. */
   readonly asked: string | null
 }
@@ -29,7 +38,7 @@ export interface DrawListProps {
 /** Every draw of the player's rewards: when, by which odds, what came, and whether it is drawn again the same. */
 export function DrawList({ list, faceOf, asked }: DrawListProps) {
   const { draws, tables, trouble, more, loading, older, reload } = list
-  const open = askedDraw(draws ?? [], asked)
+  const open = requestedDraw(draws ?? [], asked)
   if (!draws)
     return trouble === undefined ? (
       <Loading label={t('Loading your results…')}>
@@ -80,7 +89,7 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
 interface RowProps {
   readonly draw: DrawView
   readonly table: DrawTable | undefined
-  readonly face: DrawFace
+  readonly face: DrawLabel
   readonly asked: boolean
 }
 
@@ -118,15 +127,15 @@ function Row({ draw, table, face, asked }: RowProps) {
             width={44}
             height={44}
           />
-          <span className="draw-what">
+          <span className="draw-title">
             <b>{table?.title ?? face.title}</b>
             <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
           </span>
-          <span className="draw-came">
+          <span className="draw-outcome">
             <b>{drawn.label ?? t('Outcome {place}', { place: draw.result + 1 })}</b>
             <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
           </span>
-          <span className="draw-standing" data-as={standing.as}>
+          <span className="draw-status" data-as={standing.as}>
             <Icon name={standing.icon} />
             {standing.text}
           </span>

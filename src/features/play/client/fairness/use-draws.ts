@@ -9,7 +9,7 @@ import { Wire } from '../game/use-game.ts'
 const PAGE = 25
 
 export interface Draws {
-  /** Newest first; undefined while the first are on their way. */
+  /** Newest first; undefined while loading. */
   readonly draws?: readonly DrawView[]
   readonly tables: readonly DrawTable[]
   readonly trouble?: string

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import type { GameEvent } from '#games/engine/types.ts'
-import { faceOf, type Face } from '#games/stage/face.ts'
+import { lookOf, type GameLook } from '#games/stage/game-look.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/reels/symbol.tsx'
-import { sayTable } from '#games/stage/originals/words.ts'
+import { describeTableEvent } from '#games/stage/originals/words.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -25,7 +25,7 @@ export interface VerdictViewProps {
 export function VerdictView({ definition, verdict, same, promised }: VerdictViewProps) {
   const { outcome, fingerprint } = verdict
   const { returned = 0 } = outcome
-  const face = useMemo(() => faceOf(definition), [definition])
+  const face = useMemo(() => lookOf(definition), [definition])
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art, outcome])
@@ -71,7 +71,7 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
 }
 
 /** Some events only move what is on the table: others say what came of it. */
-const isTold = (event: GameEvent): boolean => !isTable(event) || sayTable(event, thousands) !== null
+const isTold = (event: GameEvent): boolean => !isTable(event) || describeTableEvent(event, thousands) !== null
 
 const rolled = ({ roll, target }: { readonly roll: number; readonly target: number }) => ({
   roll: (roll / 100).toFixed(2),
@@ -84,11 +84,11 @@ function EventView({
   art,
 }: {
   readonly event: GameEvent
-  readonly face: Face
+  readonly face: GameLook
   readonly art: Pictures
 }) {
   const name = (key: string) => face.symbol(key)?.name ?? key
-  if (isTable(event)) return sayTable(event, thousands)
+  if (isTable(event)) return describeTableEvent(event, thousands)
   switch (event.type) {
     case 'reveal':
       return <Grid grid={event.grid} name={name} art={art} />

@@ -89,7 +89,7 @@ export function verify(typed: Typed, { definition, game }: LoadedGame): Verdict 
 
 /** Whether a replay shows event for event what the server stored. */
 export function sameRound(outcome: Outcome, stored: Pick<RoundView, 'events' | 'win' | 'status'>): boolean {
-  // Of an open round only the part up to the feature's door is known yet.
+  // Of an open round only the part up to the feature's intro is known yet.
   const events = stored.status === 'open' ? outcome.events.slice(0, stored.events.length) : outcome.events
   return (
     canonical(events) === canonical(stored.events) && (stored.status === 'open' || outcome.win === stored.win)

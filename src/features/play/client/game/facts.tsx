@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import { oddsRows } from '#games/odds/odds.ts'
 import { loadRules } from '#games/words/load.ts'
-import type { Say } from '#games/words/reader.ts'
+import type { Translate } from '#games/words/reader.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
 import { useOdds } from './use-odds.ts'
 
@@ -16,7 +16,7 @@ export interface FactsProps {
 export function Facts({ definition, jackpots }: FactsProps) {
   const odds = useOdds(definition.slug)
   // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
-  const [rule, setRule] = useState<Say | undefined>(() =>
+  const [rule, setRule] = useState<Translate | undefined>(() =>
     currentLocale() === 'en' ? (english: string) => english : undefined,
   )
   useEffect(() => {

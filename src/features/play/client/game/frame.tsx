@@ -20,18 +20,18 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { roundRuns } from '#ui/rounds.ts'
+import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from '../round/follow-mode.ts'
 import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import type { PanelTab } from '../bars/info-panel.tsx'
-import { ModeSwitch, NoticeBar, Door, type ModeSwitchProps } from '../bars/notice-bar.tsx'
+import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
-import { shownTurn } from '../round/turn.ts'
+import { displayedTurn } from '../round/turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
@@ -54,9 +54,9 @@ export interface GameFrameProps {
     | undefined
   /** Told of each balance that came with a round, once all of the round was shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
-  /** Told when no round of the game is open: it was entered without one, or its last one has ended. */
+  /** Called when no round of the game is open: it was entered without one, or its last one has ended. */
   readonly onRest?: (() => void) | undefined
-  /** Told when the player chose the other mode here. */
+  /** Called when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
   readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
@@ -81,7 +81,7 @@ export function GameFrame(props: GameFrameProps) {
       </div>
       {game === undefined ? (
         <Loading label={t('Loading game…')}>
-          <div className="game-wait">
+          <div className="game-loading">
             <WaitingTile slug={slug} />
           </div>
         </Loading>
@@ -126,11 +126,11 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
   const feeds = offers.jackpots !== undefined && face.definition.groups.includes('jackpot')
-  const turn = shownTurn(state)
+  const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null
-  useEffect(() => (runs ? roundRuns() : undefined), [runs])
+  useEffect(() => (runs ? trackRound() : undefined), [runs])
   useEffect(() => (phase === 'idle' ? onRest?.() : undefined), [phase, onRest])
   const { mode } = turn
   const locked = phase !== 'idle' || state.auto !== null
@@ -160,7 +160,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           onMove={onMove}
           {...movesOf(state)}
         />
-        {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
+        {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.goOn()} />}
         <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
@@ -189,7 +189,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   )
 }
 
-/** The switch of currencies. What a round does not change is not drawn anew by it. */
+/** The switch of currencies. What a round does not change is not drawn again by it. */
 function useModes({
   play,
   mode,
@@ -258,7 +258,7 @@ function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): v
   useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
 }
 
-/** What a board of an original is told of the round that waits. */
+/** What a board of an original is notified of the round that waits. */
 const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
   deciding: phase === 'deciding' && !sent,
   since_ms: open?.since_ms ?? 0,
@@ -288,7 +288,7 @@ function pressed({ play, actor }: OpenGame): void {
   const { phase, auto } = play.state.getState()
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
-  if (phase === 'door') return void play.goOn()
+  if (phase === 'intro') return void play.goOn()
   if (phase === 'deciding') return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }

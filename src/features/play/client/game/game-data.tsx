@@ -18,7 +18,7 @@ export interface GameData {
   readonly more: RailView
 }
 
-/** Three screens of a row on a desk: who wants more goes to the library. */
+/** Three screens of a row on a desktop: who wants more goes to the library. */
 const ALIKE = 18
 
 /** The other games, those that play alike first. */

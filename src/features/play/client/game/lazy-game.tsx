@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { homeOf } from '#client/context/brand.ts'
-import { wayToGame } from '#client/links/deep-links.ts'
+import { gameRoute } from '#client/links/deep-links.ts'
 import { appOf } from '#client/router/kit.ts'
 import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
@@ -10,12 +10,12 @@ export function load(args: LoaderFunctionArgs): null {
   const app = appOf(args)
   const slug = new URL(args.request.url).searchParams.get('game')
   if (!slug) throw redirect(homeOf(app.brand))
-  const way = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams({ game: slug }))
+  const way = gameRoute(app.player.getState().me, app.brand.flags, new URLSearchParams({ game: slug }))
   if (way.kind === 'go') throw redirect(way.to)
   return null
 }
 
-/** What lies behind a game that is opened by its own address: the game itself is a modal above it. */
+/** What is behind a game that is opened by its own address: the game itself is a modal above it. */
 export function Page() {
   return (
     <>

@@ -4,12 +4,12 @@ import { t } from '#platform/words/words.ts'
 import { closeRound } from '#ui/lobby/tile.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { useApp, type App } from '#client/context/app.ts'
-import { takeBalance } from '#client/context/player.ts'
+import { applyBalance } from '#client/context/player.ts'
 import { switchMode } from '#client/context/session.ts'
-import type { AboveGame } from '#client/feature.ts'
+import type { GameOverlay } from '#client/feature.ts'
 import { GameFrame } from './frame.tsx'
 
-const parts = new WeakMap<AboveGame, ComponentType<{ readonly mode: GameMode }>>()
+const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
 
 /** What another feature shows above the games of a group, or undefined; it travels with the first of them. */
 function partAbove({ registry, player }: App, group: string) {
@@ -30,7 +30,7 @@ const gameProps = (app: App, slug: string) => ({
   player: app.player,
   jackpots: partAbove(app, 'jackpot'),
   promotions: app.player.getState().me.features['promotions'] === true,
-  onBalance: (balance: Balance) => takeBalance(app.player, balance),
+  onBalance: (balance: Balance) => applyBalance(app.player, balance),
   onRest: () => closeRound(document, slug),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),

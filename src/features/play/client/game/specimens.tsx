@@ -4,11 +4,11 @@ import { simulationRng } from '#games/engine/draws.ts'
 import type { BuyChoice, Game, GameEvent, Outcome } from '#games/engine/types.ts'
 import { loadGame } from '#games/load.ts'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
-import { faceOf, type Face } from '#games/stage/face.ts'
+import { lookOf, type GameLook } from '#games/stage/game-look.ts'
 import { Stage } from '#games/stage/stage.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 
 /** The moments of games, on the stage that plays them, each out of a round that the game's own engine draws. */
 
@@ -53,7 +53,7 @@ function standing(events: readonly GameEvent[], stake: number): Actor {
       const timer = setTimeout(fn, ms)
       return () => clearTimeout(timer)
     },
-    pace: () => ({ turbo: false, reduced: wantsStillness() }),
+    pace: () => ({ turbo: false, reduced: prefersReducedMotion() }),
     sound: () => {},
   })
   return {
@@ -66,7 +66,7 @@ function standing(events: readonly GameEvent[], stake: number): Actor {
 }
 
 function Sample({ moment }: { readonly moment: Moment }) {
-  const [open, setOpen] = useState<{ readonly face: Face; readonly actor: Actor }>()
+  const [open, setOpen] = useState<{ readonly face: GameLook; readonly actor: Actor }>()
   useEffect(() => {
     let here = true
     void loadGame(moment.slug).then((loaded) => {
@@ -76,7 +76,7 @@ function Sample({ moment }: { readonly moment: Moment }) {
       const most = { type: 'total', win: loaded.definition.maxWin * STAKE, capped: true } as const
       const cost = STAKE * (moment.bought ? game.units!({ buy: true }) : 1)
       const events = moment.capped ? [...drawn, most] : drawn
-      setOpen({ face: faceOf(loaded.definition), actor: standing(events, cost) })
+      setOpen({ face: lookOf(loaded.definition), actor: standing(events, cost) })
     })
     return () => void (here = false)
   }, [moment])

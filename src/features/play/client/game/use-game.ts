@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
-import { faceOf, loadDefinition, type Face } from '#games/stage/face.ts'
+import { lookOf, loadDefinition, type GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/direction/sound.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
@@ -16,7 +16,7 @@ export const Wire = createContext<typeof call>(call)
 
 /** A game ready to be drawn. */
 export interface OpenGame {
-  readonly face: Face
+  readonly face: GameLook
   readonly actor: Actor
   readonly play: Play
 }
@@ -37,12 +37,12 @@ export function useGame(
   tries = 0,
 ): OpenGame | null | undefined {
   const wire = use(Wire)
-  const [face, setFace] = useState<Face | null>()
+  const [face, setFace] = useState<GameLook | null>()
   useEffect(() => {
     let here = true
     setFace(undefined)
     loadDefinition(slug).then(
-      (definition) => here && setFace(definition ? faceOf(definition) : null),
+      (definition) => here && setFace(definition ? lookOf(definition) : null),
       () => here && setFace(null),
     )
     return () => void (here = false)
@@ -56,12 +56,12 @@ export function useGame(
   return open
 }
 
-function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
+function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
   const { slug, mechanic } = face.definition
   const voice = sounds(settings.getState().sound)
   const stage = actor({
     after,
-    pace: () => ({ turbo: settings.getState().turbo, reduced: wantsStillness() }),
+    pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
     sound: (name) => {
       voice.turn(settings.getState().sound)
       voice.play(name)

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#games/engine/types.ts'
-import { sayTable } from '#games/stage/originals/words.ts'
+import { describeTableEvent } from '#games/stage/originals/words.ts'
 import { returnedText } from '#games/stage/direction/returned.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words/words.ts'
@@ -14,9 +14,9 @@ export interface Words {
 
 /**
  * A round's result in a sentence or two, for the live region.
- * @param open the round waits at the door of its feature
+ * @param open the round waits at the intro of its feature
  */
-export function saidOf(
+export function announcementOf(
   events: readonly GameEvent[],
   win: number,
   stake: number,
@@ -26,7 +26,7 @@ export function saidOf(
   const parts = events.flatMap((event) => partOf(event, words))
   // A round that waits for a move says so itself.
   if (open && events.at(-1)?.type === 'turn')
-    return [...parts, sayTable(events.at(-1) as Turn, words.amount)].join(' ')
+    return [...parts, describeTableEvent(events.at(-1) as Turn, words.amount)].join(' ')
   if (open) return [...parts, t('The feature is ready. Press to continue.')].join(' ')
   const back = returnedText(events, words.amount)
   if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')
@@ -41,7 +41,7 @@ export function saidOf(
 function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
   if (event.type === 'dice') return [t('Rolled {roll}.', { roll: (event.roll / 100).toFixed(2) })]
   if (isTable(event)) {
-    const said = event.type === 'turn' ? null : sayTable(event, amount)
+    const said = event.type === 'turn' ? null : describeTableEvent(event, amount)
     return said ? [said] : []
   }
   switch (event.type) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newer, playable, spent } from './balance-view.ts'
+import { newer, playable, afterStake } from './balance-view.ts'
 
 const purse = { entries: 30, winnings: 50, tourPoints: 1_000, version: 4 }
 
@@ -7,9 +7,13 @@ test('a stake takes entries first, then winnings; coins stay apart', () => {
   expect(playable(purse, 'SweepStakes')).toBe(80)
   expect(playable(purse, 'TournamentPoints')).toBe(1_000)
   expect(playable(null, 'SweepStakes')).toBe(0)
-  expect(spent(purse, 'SweepStakes', 20)).toMatchObject({ entries: 10, winnings: 50, tourPoints: 1_000 })
-  expect(spent(purse, 'SweepStakes', 60)).toMatchObject({ entries: 0, winnings: 20 })
-  expect(spent(purse, 'TournamentPoints', 400)).toMatchObject({ entries: 30, winnings: 50, tourPoints: 600 })
+  expect(afterStake(purse, 'SweepStakes', 20)).toMatchObject({ entries: 10, winnings: 50, tourPoints: 1_000 })
+  expect(afterStake(purse, 'SweepStakes', 60)).toMatchObject({ entries: 0, winnings: 20 })
+  expect(afterStake(purse, 'TournamentPoints', 400)).toMatchObject({
+    entries: 30,
+    winnings: 50,
+    tourPoints: 600,
+  })
 })
 
 test('an older balance never takes the place of a newer one', () => {

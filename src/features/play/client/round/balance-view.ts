@@ -7,7 +7,7 @@ export const playable = (balance: Balance | null, mode: GameMode): number => {
 }
 
 /** The balance with a stake taken off, as the ledger takes it: entries first, then winnings. */
-export function spent(balance: Balance, mode: GameMode, stake: number): Balance {
+export function afterStake(balance: Balance, mode: GameMode, stake: number): Balance {
   if (mode === 'TournamentPoints') return { ...balance, tourPoints: Math.max(0, balance.tourPoints - stake) }
   const entries = Math.min(balance.entries, stake)
   return {

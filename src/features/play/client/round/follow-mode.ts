@@ -8,7 +8,7 @@ export type Account = Pick<StoreApi<{ readonly mode?: GameMode }>, 'getState' | 
 /**
  * A game follows the account: a switch elsewhere on the page is taken over, at once or when the round that runs
  * is over.
- * @returns what ends it
+ * @returns ends it
  */
 export function followMode(
   account: Account,

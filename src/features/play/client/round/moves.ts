@@ -1,7 +1,7 @@
 import type { GameEvent } from '#games/engine/types.ts'
 import { calls, type RoundResult } from '../../contract.ts'
 import { noticeOf, outdated } from '../../refusals.ts'
-import { saidOf } from './announcements.ts'
+import { announcementOf } from './announcements.ts'
 import type { OpenRound } from './state.ts'
 import * as at from './table.ts'
 import { set, type Table } from './table.ts'
@@ -23,7 +23,7 @@ export function deciding(
   show: Show,
 ): void {
   shows.set(table, show)
-  set(table, { said: saidOf(told.events, 0, told.stake, table.ports.words, true) })
+  set(table, { said: announcementOf(told.events, 0, told.stake, table.ports.words, true) })
   if (table.ports.watched) void watch(table, open, show)
 }
 

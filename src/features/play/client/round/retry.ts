@@ -20,7 +20,7 @@ export interface Persistent<T> {
 /**
  * Sends the same request until an answer comes that decides it. Sending twice does no harm, because the
  * request names its effect.
- * @param onTrouble told of each attempt that said nothing
+ * @param onTrouble called for each attempt that said nothing
  */
 export function persist<T extends Answer<unknown>>(
   send: () => Promise<T>,

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#games/engine/types.ts'
-import type { Told } from '#games/stage/direction/director.ts'
+import type { CurrentRound } from '#games/stage/direction/director.ts'
 import type { Balance } from '#platform/base/money.ts'
 import type { GameSession, RoundResult } from '../../contract.ts'
 import { playing, type Play } from './round.ts'
@@ -17,7 +17,7 @@ export const line = (win: number): GameEvent => ({
   win,
 })
 export const total = (win: number): GameEvent => ({ type: 'total', win })
-export const door: GameEvent = { type: 'holdTrigger', coins: [], respins: 3 }
+export const holdStart: GameEvent = { type: 'holdTrigger', coins: [], respins: 3 }
 
 export const purse = (tourPoints: number, version: number): Balance => ({
   entries: 30,
@@ -77,7 +77,7 @@ export function bench(answers: unknown[]) {
     }) as never,
     stage: {
       spin: (stake: number) => void diary.push(`spin ${stake}`),
-      play: async (events: readonly GameEvent[], { before = 0, replay }: Told) => {
+      play: async (events: readonly GameEvent[], { before = 0, replay }: CurrentRound) => {
         shown.push(play.state.getState().balance?.tourPoints)
         diary.push(
           `play ${events.map(({ type }) => type).join(' ')}${before ? ` after ${before}` : ''}${replay ? ' again' : ''}`,

@@ -3,7 +3,7 @@ import type { RoundView } from '../../contract.ts'
 import { SLOW_MS } from './table.ts'
 import {
   bench,
-  door,
+  holdStart,
   good,
   line,
   NETWORK,
@@ -48,7 +48,7 @@ test('a bought feature costs its price, and the next round the stake again', asy
   expect(state()).toMatchObject({ phase: 'idle', stake: 200, now: null, win: 900, staked: 1_000 })
 })
 
-test('a bought feature that waits at its door leaves the stake as it was chosen', async () => {
+test('a bought feature that waits at its holdStart leaves the stake as it was chosen', async () => {
   const open_round = {
     ...resultOf({ status: 'open', events: [{ type: 'bonusBuy', price: 5 }], staked: 2_000 }),
     game: 'g',
@@ -62,7 +62,7 @@ test('a bought feature that waits at its door leaves the stake as it was chosen'
   } as const
   const { play, state } = bench([good(sessionOf({ open_round }))])
   await play.enter()
-  expect(state()).toMatchObject({ phase: 'door', stake: 400, now: { stake: 400 } })
+  expect(state()).toMatchObject({ phase: 'intro', stake: 400, now: { stake: 400 } })
 })
 
 test('a lost connection sends the same round again until an answer comes', async () => {
@@ -90,7 +90,7 @@ test('a lost connection sends the same round again until an answer comes', async
   expect(rounds(sent).at(-1)).toMatchObject({ round_id: 'r2' })
 })
 
-test('an answer that takes long is told of, until it comes', async () => {
+test('an answer that takes long is notified of, until it comes', async () => {
   const slow = async () => {
     while (state().notice?.code !== 'SLOW') await new Promise((resolve) => setTimeout(resolve, 0))
     return good(resultOf())
@@ -154,10 +154,10 @@ test('refusals have their sentence, and the reels rest where they stood', async 
   expect(guest.state()).toMatchObject({ phase: 'closed', notice: { ways: ['sign-in'] } })
 })
 
-test('a round with a feature waits at its door, and the rest goes on counting', async () => {
-  const opened = resultOf({ status: 'open', events: [reveal, line(60), door], balance: purse(800, 2) })
+test('a round with a feature waits at its holdStart, and the rest goes on counting', async () => {
+  const opened = resultOf({ status: 'open', events: [reveal, line(60), holdStart], balance: purse(800, 2) })
   const rest = resultOf({
-    events: [door, { type: 'holdEnd', coins: 6, full: false, win: 900 }, total(960)],
+    events: [holdStart, { type: 'holdEnd', coins: 6, full: false, win: 900 }, total(960)],
     win: 960,
     balance: purse(1_760, 3),
   })
@@ -165,7 +165,7 @@ test('a round with a feature waits at its door, and the rest goes on counting', 
   await play.enter()
   await play.spin()
   expect(state()).toMatchObject({
-    phase: 'door',
+    phase: 'intro',
     balance: { tourPoints: 800 },
     open: { round_id: 'r1', stake: 200 },
   })
@@ -201,14 +201,14 @@ test('an open round is resumed on entering, with its own stake and mode', async 
   }
   const rest = resultOf({
     round_id: 'r0',
-    events: [door, total(100)],
+    events: [holdStart, total(100)],
     win: 100,
     balance: purse(1_000, 2),
     nonce: 6,
   })
   const { play, diary, state } = bench([good(sessionOf({ open_round: open })), good(rest)])
   await play.enter()
-  expect(state()).toMatchObject({ phase: 'door', stake: 40, mode: 'SweepStakes' })
+  expect(state()).toMatchObject({ phase: 'intro', stake: 40, mode: 'SweepStakes' })
   expect(diary).toEqual(['jump 2'])
   await play.goOn()
   expect(diary.at(-1)).toBe('play holdTrigger total after 10')

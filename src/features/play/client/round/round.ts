@@ -5,9 +5,9 @@ import { winOf } from '#games/stage/direction/beats.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from '../bars/autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
-import { playable, spent } from './balance-view.ts'
+import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
-import { saidOf } from './announcements.ts'
+import { announcementOf } from './announcements.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
 import * as at from './table.ts'
@@ -18,14 +18,14 @@ import { countedDown, turnOf, type Turn } from './turn.ts'
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
   readonly state: StoreApi<PlayState>
-  /** Asks for the session; an open round is shown at its door. */
+  /** Asks for the session; an open round is shown at its intro. */
   readonly enter: () => Promise<void>
   /** Asks again which free spins there are; while a round is under way, after it. */
   readonly lookAtFree: () => Promise<void>
   /** Starts a round, if one may start; or buys the feature at so many times the stake. */
   readonly spin: () => Promise<void>
   readonly buy: (price: number) => Promise<void>
-  /** Steps through the door of an open round. */
+  /** Steps through the intro of an open round. */
   readonly goOn: () => Promise<void>
   /** Makes a move in an open round that waits for one. */
   readonly move: (move: unknown) => Promise<void>
@@ -49,8 +49,8 @@ export interface Play {
 
 /** Between two rounds of automatic play. */
 const PAUSE_MS = 420
-/** How long the door of a feature is shown before automatic play steps in. */
-const DOOR_MS = 900
+/** How long the intro of a feature is shown before automatic play steps in. */
+const INTRO_MS = 900
 
 /** The rounds of one game, from the press of the button to the balance. */
 export function playing(ports: PlayPorts): Play {
@@ -59,10 +59,10 @@ export function playing(ports: PlayPorts): Play {
   return {
     state: table.state,
     enter: () => enter(table),
-    lookAtFree: () => lookAtFree(table),
+    lookAtFree: () => refreshFreeSpins(table),
     spin: () => spin(table),
     buy: (price) => spin(table, price),
-    goOn: () => goOn(table),
+    goOn: () => enterFeature(table),
     move: (move) => makeMove(table, move),
     skip: () => ports.stage.skip(),
     retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
@@ -96,7 +96,7 @@ function take(table: Table, session: GameSession): void {
   const { session: known, mode: chosen } = table.state.getState()
   const asked = known ? chosen : session.mode
   const mode = session.entriesAllowed ? asked : 'TournamentPoints'
-  at.keepBalance(table, session.balance)
+  at.storeBalance(table, session.balance)
   const round = session.open_round
   set(table, {
     session,
@@ -111,12 +111,12 @@ function take(table: Table, session: GameSession): void {
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)
-  const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
+  const said = announcementOf(round.events, 0, round.stake, table.ports.words, true)
   const stake = round.stake / priceOf(round.events)
   // A free spin leaves the player's own stake and currency as they are.
   const own = round.free ? {} : { mode: round.mode, stake }
   const open = { ...round, stake, step: 0, since_ms: 0 }
-  set(table, { phase: 'door', open, now: open, ...own, win: 0, said })
+  set(table, { phase: 'intro', open, now: open, ...own, win: 0, said })
 }
 
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
@@ -143,7 +143,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
   if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
-  const shown = free ? balance : spent(balance, mode, total)
+  const shown = free ? balance : afterStake(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
@@ -180,7 +180,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
-    at.keepBalance(table, result.balance)
+    at.storeBalance(table, result.balance)
     set(table, { phase: 'presenting', session: nextSession(table, result) })
     await stage.play(result.events, told)
     if (table.left) return
@@ -193,24 +193,24 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
       present(table, next, open),
     )
   }
-  at.keepBalance(table, result.balance)
+  at.storeBalance(table, result.balance)
   set(table, { phase: 'presenting', session: nextSession(table, result) })
   await stage.play(result.events, told)
   if (table.left) return
   if (result.status === 'open') {
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
-    const said = saidOf(result.events, 0, stake, words, true)
+    const said = announcementOf(result.events, 0, stake, words, true)
     const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
-    set(table, { phase: 'door', open, said })
+    set(table, { phase: 'intro', open, said })
     at.showBalance(table)
-    return throughDoor(table)
+    return startFeature(table)
   }
-  const said = saidOf(result.events, result.win, staked, words, false)
+  const said = announcementOf(result.events, result.win, staked, words, false)
   const { win, returned = 0 } = result
   set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
   at.showBalance(table)
   if (free) afterFree(table, win)
-  if (table.stale) await lookAtFree(table)
+  if (table.stale) await refreshFreeSpins(table)
   await nextAuto(table, free ? 0 : staked - returned, win)
 }
 
@@ -224,23 +224,23 @@ function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResul
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */
-async function throughDoor(table: Table): Promise<void> {
+async function startFeature(table: Table): Promise<void> {
   if (!table.state.getState().auto) return
-  await at.pause(table, DOOR_MS)
-  if (table.state.getState().auto && !table.left) await goOn(table)
+  await at.pause(table, INTRO_MS)
+  if (table.state.getState().auto && !table.left) await enterFeature(table)
 }
 
-async function goOn(table: Table): Promise<void> {
+async function enterFeature(table: Table): Promise<void> {
   const { phase, open } = table.state.getState()
   const { call, slug } = table.ports
-  if (phase !== 'door' || !open) return
+  if (phase !== 'intro' || !open) return
   set(table, { phase: 'spinning', notice: null })
   const { round_id } = open
   const answer = await at.decided(table, () => call(calls.finish, { slug, round_id }))
   if (table.left) return
   if (answer.success && answer.data) return present(table, answer.data, open)
   const notice = noticeOf(answer)
-  set(table, { phase: 'door' })
+  set(table, { phase: 'intro' })
   if (outdated(notice.code)) await enter(table)
   at.trouble(table, notice)
 }
@@ -274,7 +274,7 @@ function afterFree(table: Table, win: number): void {
 }
 
 /** Which free spins there are now; a round under way is let finish first. */
-async function lookAtFree(table: Table): Promise<void> {
+async function refreshFreeSpins(table: Table): Promise<void> {
   const { phase, session } = table.state.getState()
   table.stale = phase !== 'idle'
   if (table.stale || !session) return

@@ -4,7 +4,7 @@ import type { GameSession, RoundView } from '../../contract.ts'
 import type { Notice } from '../../refusals.ts'
 
 /**
- * Where the game stands. `door`: a round is open and waits for the player to step into its feature;
+ * Where the game stands. `intro`: a round is open and waits for the player to step into its feature;
  * `deciding`: a round is open and waits for the player's move; `replaying`: a past round is shown, nothing is
  * played.
  */
@@ -14,11 +14,11 @@ export type Phase =
   | 'idle'
   | 'spinning'
   | 'presenting'
-  | 'door'
+  | 'intro'
   | 'deciding'
   | 'replaying'
 
-/** The round that waits for its player, at its door or for a move. */
+/** The round that waits for its player, at its intro or for a move. */
 export interface OpenRound extends Pick<RoundView, 'round_id' | 'stake' | 'mode' | 'free'> {
   /** Moves that were made. */
   readonly step: number
@@ -48,7 +48,7 @@ export interface PlayState {
   readonly retrying: boolean
   /** The result in a sentence, for those who cannot see the reels. */
   readonly said: string
-  /** The round that waits at its door. */
+  /** The round that waits at its intro. */
   readonly open: OpenRound | null
   /** A move is on its way to the server. */
   readonly sent: boolean

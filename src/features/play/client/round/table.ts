@@ -39,7 +39,7 @@ export interface Table {
   enter: () => Promise<void>
   /** Stops sending. */
   drop: () => void
-  /** Revealed before the door of the open round, in minor units. */
+  /** Revealed before the intro of the open round, in minor units. */
   revealed: number
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
@@ -69,12 +69,12 @@ export function showBalance(table: Table): void {
   if (table.server) table.ports.onBalance?.(table.server)
 }
 
-/** Keeps a balance of the server unless a newer one is known; shown by `showBalance`. */
-export function keepBalance(table: Table, balance: Balance): void {
+/** Stores a balance of the server unless a newer one is known; shown by `showBalance`. */
+export function storeBalance(table: Table, balance: Balance): void {
   table.server = newer(table.server, balance)
 }
 
-/** Tells the player what was refused; automatic play ends. */
+/** Reports the player what was refused; automatic play ends. */
 export function trouble(table: Table, notice: Notice): void {
   stopAuto(table, 'trouble')
   set(table, { notice, retrying: false })

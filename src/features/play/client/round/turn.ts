@@ -29,7 +29,7 @@ export function turnOf(state: Known): Turn {
 }
 
 /** What the frame shows: the round under way, else the next one. */
-export const shownTurn = (state: Known & Pick<PlayState, 'now'>): Pick<Turn, 'stake' | 'mode'> =>
+export const displayedTurn = (state: Known & Pick<PlayState, 'now'>): Pick<Turn, 'stake' | 'mode'> =>
   state.now ?? turnOf(state)
 
 /** The session after one spin of a grant was played. */

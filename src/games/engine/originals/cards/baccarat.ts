@@ -2,7 +2,7 @@ import type { FeltMaths } from '../definition.ts'
 import type { Card } from '../events.ts'
 import { cardOf } from './cards.ts'
 import { chipsOf, feltChoice, settleFelt, type FeltChoice } from '../felt.ts'
-import { gathered, isWhole, sample, toldWith, type Chance, type Proof, type Rules } from '../kit.ts'
+import { gathered, isWhole, sample, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'
 
 /** Eight decks are shuffled for each round. */
 const DECKS = 8
@@ -65,7 +65,7 @@ export const baccarat: Rules<'baccarat', FeltChoice> = {
       ties: (spot: string, at: string) => at === 'tie' && spot !== 'tie',
     }
     const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, outcome)
-    return toldWith(returned, win, { type: 'baccarat', player, banker, bets, win })
+    return resolvedWith(returned, win, { type: 'baccarat', player, banker, bets, win })
   },
 }
 

@@ -7,7 +7,7 @@ type Maths = OriginalMaths['video-poker']
 /**
  * Draw poker a second time, by other means than `pokerdp.ts`: hands are suits by rank, one of each kind up to
  * the names of the suits; what can be drawn is counted by ranks and then by suits, not card by card; and hands
- * are read anew from the names of the pay table. Ranks are 0 (two) … 12 (ace).
+ * are read again from the names of the pay table. Ranks are 0 (two) … 12 (ace).
  */
 
 /** The cards of a hand or deck: four bits of suits for each rank, and jokers beside. */

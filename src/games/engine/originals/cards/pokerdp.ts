@@ -103,7 +103,7 @@ export function pokerTables(maths: Maths, handOf: (cards: readonly Card[]) => nu
   return made
 }
 
-/** Writes the cards of a mask into `set`; gives how many. */
+/** Writes the cards of a mask into `set`; returns how many. */
 function subset(hand: readonly number[], mask: number, set: number[]): number {
   let size = 0
   for (let bit = 0; bit < 5; bit++) if (mask & (1 << bit)) set[size++] = hand[bit]!

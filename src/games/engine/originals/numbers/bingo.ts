@@ -9,7 +9,7 @@ import {
   no,
   paid,
   sample,
-  told,
+  resolved,
   yes,
   type Chance,
   type Proof,
@@ -104,7 +104,7 @@ export const bingo: Rules<'bingo', BingoChoice> = {
       return { prize, win: prize < 0 ? 0 : paid(stake / choice.tickets, prizes[prize]!.pays) }
     })
     const win = results.reduce((sum, one) => sum + one.win, 0)
-    return told(win, { type: 'bingo', tickets, balls, results, win })
+    return resolved(win, { type: 'bingo', tickets, balls, results, win })
   },
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, isWhole, no, paid, resolved, winOrNothing, yes, type Proof, type Rules } from '../kit.ts'
 
 /** How many coins are thrown and the side that all of them must show. */
 export interface CoinChoice {
@@ -31,7 +31,7 @@ export const coin: Rules<'coin-flip', CoinChoice> = {
       () => (rng.below(2) === 0 ? 'heads' : 'tails') as 'heads' | 'tails',
     )
     const win = faces.every((face) => face === side) ? paid(stake, coinPays(maths.pays, tosses)) : 0
-    return told(win, { type: 'toss', faces, side, win })
+    return resolved(win, { type: 'toss', faces, side, win })
   },
 }
 

@@ -27,7 +27,7 @@ export const timeOf = (growth: number, hundredths: number): number =>
 
 /**
  * A flight whose end is drawn before it starts. The player leaves it while it climbs: what counts is the height
- * at which the press reaches the house. `{ leave: height }` with the height stamped by the house's clock; a
+ * at which the press reaches the site. `{ leave: height }` with the height stamped by the site's clock; a
  * height at or above the end is too late. An automatic leave counts whether anybody watches or not.
  */
 export const crash: Rules<'crash', CrashChoice> = {

@@ -7,7 +7,7 @@ import {
   no,
   paid,
   sample,
-  told,
+  resolved,
   yes,
   type Chance,
   type Proof,
@@ -52,7 +52,7 @@ export const keno: Rules<'keno', KenoChoice> = {
     const star = maths.star > 1 ? { number: last, hit: picks.includes(last) } : null
     const times = maths.pays[picks.length - 1]![hits]! * (star?.hit ? maths.star : 1)
     const win = paid(stake, times)
-    return told(win, { type: 'keno', picks, drawn, hits, star, times, win })
+    return resolved(win, { type: 'keno', picks, drawn, hits, star, times, win })
   },
 }
 

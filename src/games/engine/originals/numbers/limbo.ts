@@ -6,7 +6,7 @@ import {
   isWhole,
   no,
   paid,
-  toldWith,
+  resolvedWith,
   winOrNothing,
   yes,
   type Proof,
@@ -71,7 +71,7 @@ export const limbo: Rules<'limbo', LimboChoice> = {
   play({ maths, stake, choice: { target } }, rng) {
     const reached = heightOf(maths, rng)
     const { win, returned } = brought(stake, reached >= target ? paid(stake, target) : 0)
-    return toldWith(returned, win, { type: 'climb', reached, target, win })
+    return resolvedWith(returned, win, { type: 'climb', reached, target, win })
   },
 }
 

@@ -1,4 +1,15 @@
-import { choose, fieldsOf, gathered, isWhole, no, paid, told, yes, type Proof, type Rules } from '../kit.ts'
+import {
+  choose,
+  fieldsOf,
+  gathered,
+  isWhole,
+  no,
+  paid,
+  resolved,
+  yes,
+  type Proof,
+  type Rules,
+} from '../kit.ts'
 
 /** The board on which a ball is dropped. */
 export interface PlinkoChoice {
@@ -36,7 +47,7 @@ export const plinko: Rules<'plinko', PlinkoChoice> = {
     const slot = path.filter(Boolean).length
     const times = board.pays[slot]!
     const win = paid(stake, times)
-    return told(win, { type: 'drop', path, slot, times, win })
+    return resolved(win, { type: 'drop', path, slot, times, win })
   },
 }
 

@@ -1,6 +1,6 @@
 import type { FeltMaths } from '../definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
-import { isWhole, toldWith, winOrNothing, type Proof, type Rules } from '../kit.ts'
+import { isWhole, resolvedWith, winOrNothing, type Proof, type Rules } from '../kit.ts'
 
 /** The order of the numbers on the wheel, clockwise. */
 export const POCKETS = [
@@ -10,7 +10,7 @@ export const POCKETS = [
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 
-/** The colour of a number. */
+/** The color of a number. */
 export const colourOf = (number: number): 'green' | 'red' | 'black' =>
   number === 0 ? 'green' : REDS.has(number) ? 'red' : 'black'
 
@@ -60,7 +60,7 @@ export const roulette: Rules<'roulette', FeltChoice> = {
     const number = rng.below(37)
     const felt = { results: POCKETS, times: (spot: string, at: number) => timesOf(maths, spot, at) }
     const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, number)
-    return toldWith(returned, win, { type: 'roulette', number, bets, win })
+    return resolvedWith(returned, win, { type: 'roulette', number, bets, win })
   },
 }
 

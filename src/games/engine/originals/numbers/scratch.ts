@@ -1,4 +1,15 @@
-import { fieldsOf, gathered, isWhole, no, paid, sample, told, yes, type Proof, type Rules } from '../kit.ts'
+import {
+  fieldsOf,
+  gathered,
+  isWhole,
+  no,
+  paid,
+  sample,
+  resolved,
+  yes,
+  type Proof,
+  type Rules,
+} from '../kit.ts'
 import type { OriginalMaths } from '../definition.ts'
 import type { Rng } from '../../types.ts'
 
@@ -64,7 +75,7 @@ export const scratch: Rules<'scratch', null> = {
     const cells = cellsOf(maths, prize, rng)
     const times = prize < 0 ? 0 : maths.prizes[prize]!.pays
     const win = paid(stake, times)
-    return told(win, { type: 'scratch', cells, prize, times, win })
+    return resolved(win, { type: 'scratch', cells, prize, times, win })
   },
 }
 

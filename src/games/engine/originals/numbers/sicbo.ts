@@ -1,6 +1,6 @@
 import type { FeltMaths } from '../definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
-import { gathered, isWhole, toldWith, type Chance, type Proof, type Rules } from '../kit.ts'
+import { gathered, isWhole, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'
 
 type Dice = readonly [number, number, number]
 
@@ -85,7 +85,7 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
     const dice: Dice = [rng.below(6) + 1, rng.below(6) + 1, rng.below(6) + 1]
     const felt = { results: THROWS, times: (spot: string, at: Dice) => sicTimes(maths, spot, at) }
     const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, dice)
-    return toldWith(returned, win, { type: 'sicbo', dice, bets, win })
+    return resolvedWith(returned, win, { type: 'sicbo', dice, bets, win })
   },
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, gathered, isWhole, no, paid, told, yes, type Proof, type Rules } from '../kit.ts'
+import { fieldsOf, gathered, isWhole, no, paid, resolved, yes, type Proof, type Rules } from '../kit.ts'
 
 /** Which ring of the wheel is played. */
 export interface WheelChoice {
@@ -30,7 +30,7 @@ export const wheel: Rules<'wheel', WheelChoice> = {
     const stop = rng.below(pays.length)
     const times = pays[stop]!
     const win = paid(stake, times)
-    return told(win, { type: 'wheel', stop, ring, times, win })
+    return resolved(win, { type: 'wheel', stop, ring, times, win })
   },
 }
 

@@ -19,7 +19,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
   const step = moving && !reduced ? scene.lead_ms / 7 : null
   return (
     <>
-      <div className="ob-scene bac">
+      <div className="original-scene baccarat">
         <Side
           name="player"
           cards={event?.player}

@@ -14,7 +14,7 @@ export default function BingoBoard(props: BoardProps<'bingo', BingoChoice>) {
   const tickets = event?.tickets ?? upTo(choice.tickets).map(() => upTo(size * size).map(() => null))
   return (
     <>
-      <div className="ob-scene bingo" data-size={size} data-tickets={tickets.length}>
+      <div className="original-scene bingo" data-size={size} data-tickets={tickets.length}>
         <ol className="bingo-balls" aria-label={t('Balls called')}>
           {called.map((ball, index) => (
             <li
@@ -64,7 +64,7 @@ export default function BingoBoard(props: BoardProps<'bingo', BingoChoice>) {
           })}
         </div>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         <Pick
           label={t('Tickets')}
           value={String(choice.tickets)}

@@ -20,7 +20,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   useOffer(offer, turn ? optionName('stand') : null, () => onMove({ play: 'stand' }))
   return (
     <>
-      <div className="ob-scene felt bj">
+      <div className="original-scene felt blackjack">
         <section
           className="cards-hand"
           data-fan={(felt && felt.dealer.length > 3) || undefined}
@@ -40,7 +40,7 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
             {(!felt || !out) && <PlayingCard card={null} />}
           </div>
         </section>
-        <div className="bj-hands">
+        <div className="blackjack-hands">
           {(felt?.hands ?? [EMPTY]).map((hand, index) => (
             <Hand
               key={index}
@@ -54,12 +54,12 @@ export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
           ))}
         </div>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {MOVES.map((move) => (
           <button
             key={move}
             type="button"
-            className="ob-button"
+            className="original-button"
             data-main={move === 'hit' || undefined}
             disabled={!turn?.moves.includes(move)}
             onClick={() => onMove({ play: move })}

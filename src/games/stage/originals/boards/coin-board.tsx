@@ -14,7 +14,7 @@ export default function CoinBoard(props: BoardProps<'coin-flip', CoinChoice>) {
   const hundredths = coinPays(pays, choice.tosses)
   return (
     <>
-      <div className="ob-scene coins" data-count={faces.length}>
+      <div className="original-scene coins" data-count={faces.length}>
         {faces.map((face, index) => (
           <Coin
             key={`${index}${moving ? 'moving' : ''}`}
@@ -34,7 +34,7 @@ export default function CoinBoard(props: BoardProps<'coin-flip', CoinChoice>) {
           />
         ))}
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         <Pick
           label={t('Side')}
           value={choice.side}

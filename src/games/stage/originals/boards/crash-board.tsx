@@ -24,10 +24,10 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const state = end ? (end.left ? 'won' : 'lost') : undefined
   return (
     <>
-      <div className="ob-scene comet">
+      <div className="original-scene comet">
         <Curve growth={growth} height={height} end={end} />
         <output
-          className="ob-big comet-height"
+          className="original-height comet-height"
           data-won={state === 'won' || undefined}
           data-lost={state === 'lost' || undefined}
           aria-hidden
@@ -35,7 +35,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
           {times(end?.left ?? height)}
         </output>
         {end && (
-          <p className="ob-note">
+          <p className="original-note">
             {end.left
               ? t('You collected at {left}. It burst at {height}.', {
                   left: times(end.left),
@@ -45,7 +45,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
           </p>
         )}
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {flying ? (
           <>
             <Figure name={t('Payout')} tone="win">
@@ -53,7 +53,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
             </Figure>
             <button
               type="button"
-              className="ob-button"
+              className="original-button"
               data-main
               disabled={!turn}
               onClick={() => onMove({ leave: true })}
@@ -86,7 +86,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
         <button
           key={auto}
           type="button"
-          className="ob-button"
+          className="original-button"
           disabled={locked}
           onClick={() => onChoice({ auto })}
         >
@@ -95,7 +95,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
       ))}
       <button
         type="button"
-        className="ob-button"
+        className="original-button"
         disabled={locked || choice.auto === null}
         onClick={() => onChoice({ auto: null })}
       >

@@ -20,11 +20,11 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   const wayOut = useWayOut({ turn, format, onMove, offer })
   return (
     <>
-      <div className="ob-scene hilo">
+      <div className="original-scene hilo">
         <div className="hilo-now" key={`${road.length}${coming}`}>
           <PlayingCard card={coming ? null : (now?.card ?? null)} at={now ? 0 : undefined} />
         </div>
-        {end?.lost && <p className="ob-note">{t('Wrong guess. The round is over.')}</p>}
+        {end?.lost && <p className="original-note">{t('Wrong guess. The round is over.')}</p>}
         <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('Cards so far')}>
           {road.map((one, index) => (
             <li key={index}>
@@ -36,7 +36,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
           ))}
         </ol>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {now && !end ? (
           <>
             {GUESSES.map((guess) => (
@@ -50,7 +50,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
             ))}
             <button
               type="button"
-              className="ob-button"
+              className="original-button"
               disabled={!turn?.moves.includes('pass')}
               onClick={() => onMove({ pass: true })}
             >
@@ -80,7 +80,7 @@ function GuessButton({ guess, rank, enabled, onGuess }: GuessProps) {
   const ranks = ranksFor(rank, guess)
   const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '='
   return (
-    <button type="button" className="ob-button" disabled={!enabled} onClick={onGuess}>
+    <button type="button" className="original-button" disabled={!enabled} onClick={onGuess}>
       <span aria-hidden>{sign} </span>
       {optionName(guess)} <small>{Math.round((ranks / 13) * 1_000) / 10}%</small>
     </button>

@@ -22,7 +22,7 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
   const row = pays[picks.length - 1]!
   return (
     <>
-      <div className="ob-scene keno" data-size={numbers}>
+      <div className="original-scene keno" data-size={numbers}>
         <div className="keno-grid" role="group" aria-label={t('Pick your numbers')}>
           {upTo(numbers, 1).map((number) => {
             const at = event?.drawn.indexOf(number) ?? -1
@@ -55,11 +55,13 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
           )}
         </ol>
       </div>
-      <div className="ob-form">
-        <span className="ob-note">{t('{count} of {most} picked', { count: choice.picks.length, most })}</span>
+      <div className="original-form">
+        <span className="original-note">
+          {t('{count} of {most} picked', { count: choice.picks.length, most })}
+        </span>
         <button
           type="button"
-          className="ob-button"
+          className="original-button"
           disabled={locked}
           onClick={() => onChoice({ picks: marks(choice.picks, numbers, most) })}
         >
@@ -67,20 +69,20 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
         </button>
         <button
           type="button"
-          className="ob-button"
+          className="original-button"
           disabled={locked || choice.picks.length <= 1}
           onClick={() => onChoice({ picks: choice.picks.slice(0, 1) })}
         >
           {t('Clear')}
         </button>
         {event?.star && !moving && (
-          <p className="ob-note">
+          <p className="original-note">
             {event.star.hit
               ? t('Star ball {number} hit: payout × 3', { number: event.star.number })
               : t('Star ball: {number}', { number: event.star.number })}
           </p>
         )}
-        {event && !moving && event.win > 0 && <p className="ob-note">{format(event.win || stake)}</p>}
+        {event && !moving && event.win > 0 && <p className="original-note">{format(event.win || stake)}</p>}
       </div>
     </>
   )

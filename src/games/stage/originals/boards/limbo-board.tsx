@@ -22,7 +22,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
   return (
     <>
       <div
-        className="ob-scene sky"
+        className="original-scene sky"
         style={{ '--rise': part(height), '--aim': part(aim) } as Record<string, number>}
       >
         <i className="sky-aim" aria-hidden>
@@ -30,7 +30,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
         </i>
         <Balloon burst={state === 'lost'} />
         <output
-          className="ob-big"
+          className="original-height"
           data-won={state === 'won' || undefined}
           data-lost={state === 'lost' || undefined}
           aria-hidden
@@ -38,7 +38,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
           {event ? times(height) : '1 ×'}
         </output>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         <Aim
           label={t('Target ×')}
           value={choice.target}
@@ -50,7 +50,7 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
           <button
             key={target}
             type="button"
-            className="ob-button"
+            className="original-button"
             disabled={locked}
             onClick={() => onChoice({ target })}
           >

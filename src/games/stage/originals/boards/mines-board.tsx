@@ -27,7 +27,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const openAny = () => onMove({ open: firstClosed(opened, maths.cells, found) })
   return (
     <>
-      <div className="ob-scene">
+      <div className="original-scene">
         <div
           className="mines"
           role="group"
@@ -57,7 +57,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
           })}
         </div>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {field && !end ? (
           <>
             <Figure name={t('Next gem')}>{times(next)}</Figure>
@@ -65,13 +65,13 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
               {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
             </Figure>
             {wayOut}
-            <button type="button" className="ob-button" disabled={!turn} onClick={openAny}>
+            <button type="button" className="original-button" disabled={!turn} onClick={openAny}>
               {t('Pick for me')}
             </button>
           </>
         ) : (
           <>
-            <label className="ob-field">
+            <label className="original-field">
               {t('Mines')}
               <select
                 value={choice.mines}

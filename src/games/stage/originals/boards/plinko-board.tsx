@@ -30,7 +30,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
   const kinds = [...new Set(boards.map((one) => one.rows))]
   return (
     <>
-      <div className="ob-scene">
+      <div className="original-scene">
         <svg className="plinko" viewBox={`0 0 ${W} ${height}`} aria-hidden>
           {upTo(rows).map((row) =>
             upTo(row + 3).map((place) => {
@@ -60,7 +60,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
           {event && <Ball path={event.path} gap={gap} lasts_ms={moving && !reduced ? scene.lead_ms : 0} />}
         </svg>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {kinds.length > 1 && (
           <Pick
             label={t('Rows')}

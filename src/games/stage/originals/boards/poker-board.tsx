@@ -24,7 +24,7 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
   useOffer(offer, turn ? t('Draw') : null, draw)
   return (
     <>
-      <div className="ob-scene">
+      <div className="original-scene">
         <ul className="poker-pays">
           {definition.maths.pays.map(({ key, pays }) => (
             <li key={key} data-on={drawn?.pay === key || undefined}>
@@ -65,15 +65,15 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
             )
           })}
         </div>
-        {drawn && <p className="ob-note">{handName(drawn.pay)}</p>}
+        {drawn && <p className="original-note">{handName(drawn.pay)}</p>}
       </div>
-      <div className="ob-form">
-        <button type="button" className="ob-button" data-main disabled={!turn} onClick={draw}>
+      <div className="original-form">
+        <button type="button" className="original-button" data-main disabled={!turn} onClick={draw}>
           {t('Draw')}
         </button>
         <button
           type="button"
-          className="ob-button"
+          className="original-button"
           disabled={!turn}
           onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
         >

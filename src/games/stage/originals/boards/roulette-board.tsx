@@ -22,7 +22,7 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
   const [part, setPart] = useState<Part>('numbers')
   return (
     <>
-      <div className="ob-scene roulette" data-part={part}>
+      <div className="original-scene roulette" data-part={part}>
         <Wheel
           number={event?.number ?? null}
           lasts_ms={moving && !reduced ? scene.lead_ms : 0}
@@ -59,8 +59,8 @@ interface FeltProps {
 
 function Felt({ chips, hit, pays }: FeltProps) {
   return (
-    <div className="felt rfelt" role="group" aria-label={t('Table')}>
-      <Spot chips={chips} spot="straight:0" hit={hit('straight:0')} className="r-zero">
+    <div className="felt roulette-felt" role="group" aria-label={t('Table')}>
+      <Spot chips={chips} spot="straight:0" hit={hit('straight:0')} className="roulette-zero">
         0
       </Spot>
       {upTo(36, 1).map((number) => (
@@ -69,7 +69,7 @@ function Felt({ chips, hit, pays }: FeltProps) {
           chips={chips}
           spot={`straight:${number}`}
           hit={hit(`straight:${number}`)}
-          className={`r-${colourOf(number)}`}
+          className={`roulette-${colourOf(number)}`}
           at={[3 - ((number - 1) % 3), 2 + Math.floor((number - 1) / 3)]}
         >
           {number}
@@ -81,11 +81,11 @@ function Felt({ chips, hit, pays }: FeltProps) {
           chips={chips}
           spot={`column:${column}`}
           hit={hit(`column:${column}`)}
-          className="r-column"
+          className="roulette-column"
           at={[4 - column, 14]}
           pays={pays}
         >
-          <span className="r-name">{spotName(`column:${column}`)}</span>
+          <span className="roulette-name">{spotName(`column:${column}`)}</span>
         </Spot>
       ))}
       {[1, 2, 3].map((dozen) => (
@@ -94,7 +94,7 @@ function Felt({ chips, hit, pays }: FeltProps) {
           chips={chips}
           spot={`dozen:${dozen}`}
           hit={hit(`dozen:${dozen}`)}
-          className="r-dozen"
+          className="roulette-dozen"
           at={[4, dozen * 4 - 2]}
         >
           {t('Dozen {number}', { number: dozen })}
@@ -106,7 +106,7 @@ function Felt({ chips, hit, pays }: FeltProps) {
           chips={chips}
           spot={`even:${even}`}
           hit={hit(`even:${even}`)}
-          className={`r-even r-${even}`}
+          className={`roulette-even roulette-${even}`}
           at={[5, 2 + index * 2]}
         >
           {spotName(`even:${even}`)}
@@ -134,8 +134,8 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
   const [spot, setSpot] = useState(spots[0]!)
   const known = spots.includes(spot) ? spot : spots[0]!
   return (
-    <div className="r-inside">
-      <label className="ob-field">
+    <div className="roulette-inside">
+      <label className="original-field">
         {t('Inside bet')}
         <select
           value={kind}
@@ -149,7 +149,7 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
           ))}
         </select>
       </label>
-      <label className="ob-field r-pick">
+      <label className="original-field roulette-picker">
         {t('Numbers')}
         <select value={known} disabled={chips.locked} onChange={(event) => setSpot(event.target.value)}>
           {spots.map((one) => (
@@ -159,8 +159,8 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
           ))}
         </select>
       </label>
-      <Spot chips={chips} spot={known} className="r-put" verb={t('Place chip')} />
-      <div className="r-list" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
+      <Spot chips={chips} spot={known} className="roulette-place" verb={t('Place chip')} />
+      <div className="roulette-spots" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
         {spots.map((one) => (
           <Spot key={one} chips={chips} spot={one} hit={hit(one)}>
             {betweenOf(one)}
@@ -202,12 +202,17 @@ function Wheel({ number, lasts_ms, settled }: WheelProps) {
     return stop
   }, [pocket, lasts_ms])
   return (
-    <svg className="r-wheel" viewBox="-102 -102 204 204" data-turning={lasts_ms > 0 || undefined} aria-hidden>
+    <svg
+      className="roulette-wheel"
+      viewBox="-102 -102 204 204"
+      data-turning={lasts_ms > 0 || undefined}
+      aria-hidden
+    >
       <circle r="100" className="rim" />
       <circle r="84" className="bowl" />
       {POCKETS.map((one, index) => (
         <g key={one} transform={`rotate(${index * STEP})`}>
-          <path className={`p-${colourOf(one)}`} d={WEDGE} />
+          <path className={`pocket-${colourOf(one)}`} d={WEDGE} />
           <text y="-72">{one}</text>
         </g>
       ))}
@@ -218,8 +223,8 @@ function Wheel({ number, lasts_ms, settled }: WheelProps) {
         <circle r="4.4" className="ball" />
       </g>
       {number !== null && settled && (
-        <g className="r-told">
-          <circle r="30" className={`p-${colourOf(number)}`} />
+        <g className="roulette-result">
+          <circle r="30" className={`pocket-${colourOf(number)}`} />
           <text fontSize="30" y="11">
             {number}
           </text>

@@ -6,7 +6,7 @@ import { Picture } from '../scratch-pictures.tsx'
 import { Figure, upTo, useOffer } from '../parts.tsx'
 import { pictureName, times } from '../words.ts'
 
-/** A ticket and the silver on it. What it holds is known to the house; rubbing shows it. */
+/** A ticket and the silver on it. What it holds is known to the site; rubbing shows it. */
 export default function ScratchBoard(props: BoardProps<'scratch', null>) {
   const { definition, scene, format, stake, reduced, onReveal, auto } = props
   const { maths } = definition
@@ -19,7 +19,7 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
   }, [moving, auto, onReveal])
   return (
     <>
-      <div className="ob-scene scratch" data-kind={maths.kind}>
+      <div className="original-scene scratch" data-kind={maths.kind}>
         <div className="ticket">
           <div className="ticket-cells" role="group" aria-label={t('Scratch areas')}>
             {upTo(maths.cells).map((cell) => {
@@ -49,9 +49,9 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
           ))}
         </ol>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {moving ? (
-          <button type="button" className="ob-button" data-main onClick={onReveal}>
+          <button type="button" className="original-button" data-main onClick={onReveal}>
             {t('Reveal all')}
           </button>
         ) : (

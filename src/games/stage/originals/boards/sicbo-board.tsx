@@ -21,8 +21,8 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   const spots = SIC_SPOTS.filter((spot) => !spot.startsWith('even:'))
   return (
     <>
-      <div className="ob-scene sic" data-part={part}>
-        <div className="sic-dice">
+      <div className="original-scene sicbo" data-part={part}>
+        <div className="sicbo-dice">
           {dice.map((value, index) => (
             <Die key={index} value={value} moving={moving && !reduced} />
           ))}
@@ -35,7 +35,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
               chips={chips}
               spot={`even:${even}`}
               hit={hit(`even:${even}`)}
-              className="s-wide"
+              className="sicbo-wide"
               pays={maths.pays['even']}
             >
               {spotName(`even:${even}`)}
@@ -45,7 +45,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
             chips={chips}
             spot="anyTriple"
             hit={hit('anyTriple')}
-            className="s-any"
+            className="sicbo-any"
             pays={maths.pays['anyTriple']}
           >
             {t('Any triple')}
@@ -58,7 +58,9 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
                 chips={chips}
                 spot={spot}
                 hit={hit(spot)}
-                className={spot.startsWith('total') ? 's-total' : spot.startsWith('pair') ? 's-pair' : ''}
+                className={
+                  spot.startsWith('total') ? 'sicbo-total' : spot.startsWith('pair') ? 'sicbo-pair' : ''
+                }
                 pays={maths.pays[sicPay(spot)] ?? maths.pays['single1']}
               >
                 <Sign spot={spot} />

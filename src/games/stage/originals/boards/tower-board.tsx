@@ -28,7 +28,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (
     <>
-      <div className="ob-scene">
+      <div className="original-scene">
         <ol
           className="tower"
           style={{ '--doors': level.doors, '--floors': level.floors } as Record<string, number>}
@@ -72,7 +72,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
             })}
         </ol>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         {tower && !end ? (
           <>
             <Figure name={t('Floor')}>

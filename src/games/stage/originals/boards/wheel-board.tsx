@@ -32,7 +32,7 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
   const ring = event ? event.ring : rings.findIndex(({ key }) => key === choice.ring)
   return (
     <>
-      <div className="ob-scene">
+      <div className="original-scene">
         <svg className="triple" viewBox="-104 -108 208 216" aria-hidden>
           <circle r="102" className="frame" />
           <g
@@ -71,7 +71,7 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
           <path d="M0-96 -7-108H7Z" className="pointer" />
         </svg>
       </div>
-      <div className="ob-form">
+      <div className="original-form">
         <Pick
           label={t('Ring')}
           value={choice.ring}

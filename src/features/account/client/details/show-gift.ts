@@ -1,0 +1,11 @@
+import type { Gift } from '../../contract.ts'
+import type { App } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import type { AccountStep } from './gifts.tsx'
+
+/**
+ * Shows what a step brought, with the celebration that other prizes have.
+ * @returns false where it brought nothing
+ */
+export const showGift = (app: App, step: AccountStep, gift: Gift | null): boolean =>
+  gift !== null && showModal(app, 'account-gift', { step, gift })

@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer'
+import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
+
+/**
+ * How messages leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is
+ * delivery enough for a demonstration; SMS and push get their own integrations beside this one.
+ */
+const toInbox: MessageTransport = async () => {}
+
+/** Email by SMTP, connections pooled; the message's id is its Message-ID, so a repeat is seen as one. */
+function bySmtp(url: string, from: string) {
+  const transport = createTransport({ url, pool: true, maxConnections: 3 })
+  const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
+  const email: MessageTransport = async ({ id, to, subject, text }) => {
+    await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
+  }
+  return { email, close: () => transport.close() }
+}
+
+/** The carriers of a server, and what closes their connections. */
+export interface OpenTransports {
+  readonly transports: MessageTransports
+  readonly close: () => void
+}
+
+export function openTransports(settings: {
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+}): OpenTransports {
+  const smtp = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : null
+  return {
+    transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
+    close: () => smtp?.close(),
+  }
+}

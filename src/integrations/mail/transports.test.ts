@@ -1,0 +1,66 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTransports } from './transports.server.ts'
+
+const received: Email[] = []
+let refusing = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(refusing ? new Error('550 no such person') : undefined),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+        received.push(mail)
+        done()
+      })
+    })
+  },
+})
+let smtpUrl: string
+
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        const { port } = listening.address() as { port: number }
+        smtpUrl = `smtp://127.0.0.1:${port}`
+        ready()
+      })
+    }),
+)
+afterAll(() => new Promise<void>((closed) => server.close(closed)))
+
+const message = {
+  id: '01a19467-e800-7000-8000-000000000000',
+  kind: 'email' as const,
+  to: 'nadia@example.com',
+  subject: 'Grüße: confirm',
+  text: 'Hello\nhttps://example.com/confirm-email?token=x',
+}
+
+test('an email goes out by SMTP with its id, so that a repeat is seen as one', async () => {
+  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
+  await transports.email(message)
+  close()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ subject: message.subject, messageId: `<${message.id}@fair.example>` })
+  expect(received[0]!.to).toEqual([{ address: 'nadia@example.com', name: '' }])
+  expect(received[0]!.text?.trim()).toBe(message.text)
+})
+
+test('a refusal of the other side is an error, so that the job tries again', async () => {
+  refusing = true
+  const { transports, close } = openTransports({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  await expect(transports.email(message)).rejects.toThrow(/550/)
+  close()
+})
+
+test('without a server the message is for the built-in inbox', async () => {
+  const { transports } = openTransports({ smtpUrl: null, mailFrom: 'x@y.z' })
+  await transports.email(message)
+  await transports.sms({ ...message, kind: 'sms' })
+})

@@ -1,0 +1,37 @@
+import type { MessageTransport } from '#platform/messages/messages.server.ts'
+
+/** Where text messages go: a service that takes messages as Twilio does. */
+export interface SmsSettings {
+  /** The address of its messages, for example `https://api.twilio.com/2010-04-01/Accounts/<sid>/Messages.json`. */
+  readonly url: string
+  /** The number or name that messages come from. */
+  readonly from: string
+  /** The value of the Authorization header, or null where the network is the guard. */
+  readonly authorization: string | null
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The message's id goes along,
+ * so that a service which knows such marks sends a repeat once.
+ * @throws Error when the service refuses or does not answer; the message is tried again later
+ */
+export const smsTransport =
+  ({ url, from, authorization }: SmsSettings): MessageTransport =>
+  async ({ id, to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        'i-twilio-idempotency-token': id,
+        ...(authorization ? { authorization } : {}),
+      },
+      body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = (await response.text()).slice(0, 300)
+    if (!response.ok) throw new Error(`the SMS service answered ${response.status}: ${said}`)
+  }

@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smsTransport } from './transport.server.ts'
+
+const received: { path: string; headers: IncomingHttpHeaders; form: Record<string, string> }[] = []
+let status = 201
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    const form = Object.fromEntries(new URLSearchParams(body))
+    received.push({ path: request.url!, headers: request.headers, form })
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(status < 300 ? '{"sid":"SM1"}' : '{"code":21211,"message":"Invalid number"}')
+  })
+})
+let origin = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise<void>((closed) => void server.close(() => closed())))
+
+const settings = () => ({
+  url: `${origin}/2010-04-01/Accounts/AC1/Messages.json`,
+  from: '+18005550100',
+  authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
+})
+const message = {
+  id: '01a19467-e800-7000-8000-000000000000',
+  kind: 'sms' as const,
+  to: '+12025550123',
+  subject: 'Your code',
+  text: 'Aurelia: 123456 & more',
+}
+
+test('a message goes out as a form, with sender, receiver, text and the mark of a repeat', async () => {
+  await smsTransport(settings())(message)
+  expect(received.at(-1)).toMatchObject({
+    path: '/2010-04-01/Accounts/AC1/Messages.json',
+    form: { To: message.to, From: '+18005550100', Body: message.text },
+    headers: { authorization: settings().authorization, 'i-twilio-idempotency-token': message.id },
+  })
+})
+
+test('a refusal is an error with the words of the service, so that the job tries again', async () => {
+  status = 400
+  await expect(smsTransport(settings())(message)).rejects.toThrow(/400.*Invalid number/)
+  status = 201
+})
+
+test('a service that is not there is an error', async () => {
+  await expect(smsTransport({ ...settings(), url: 'http://127.0.0.1:9/x' })(message)).rejects.toThrow()
+})

@@ -1,0 +1,97 @@
+import type { Balance, GameMode } from '../../src/platform/base/money.ts'
+
+/**
+ * The player’s own arithmetic: what the balance must be by the rules of the site and the answers so far.
+ * What the site pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
+ * arrival, and must be explained to the last unit when the run is over.
+ */
+export interface ExpectedBalance {
+  /** @returns how much of it was taken from winnings */
+  readonly stake: (mode: GameMode, amount: number) => number
+  /** A win paid with the stake of its round is no change of its own. */
+  readonly win: (mode: GameMode, end: End) => void
+  readonly gift: (gift: { readonly coins: number; readonly entries: number }) => void
+  /** A finished round: one change if it pays, none otherwise. */
+  readonly finish: (mode: GameMode, end: End) => void
+  readonly covers: (mode: GameMode, amount: number) => boolean
+  /** What is wrong with a balance that was told, or null; what arrived is noted and counted from now on. */
+  readonly differs: (balance: Balance) => string | null
+  readonly version: () => number
+}
+
+/** How a round ended: what it won, what of its stakes came back, and how much of them were winnings. */
+export interface End {
+  readonly win: number
+  readonly returned: number
+  readonly fromWinnings: number
+}
+
+/** Money that came by itself, between two balances that were told; minor units, never negative. */
+export interface Arrival {
+  /** The version of the balance before, and of the one that showed it. */
+  readonly after: number
+  readonly at: number
+  /** Changes of the account that the player did not make. */
+  readonly changes: number
+  readonly coins: number
+  readonly winnings: number
+}
+
+/** @param arrivals where what comes by itself is noted */
+export function openExpectedBalance(start: Balance, arrivals: Arrival[]): ExpectedBalance {
+  let { tourPoints: coins, entries, winnings, version } = start
+  let told = version
+  const add = (mode: GameMode, { win, returned, fromWinnings }: End) => {
+    if (mode === 'TournamentPoints') coins += win + returned
+    else {
+      const back = Math.min(returned, fromWinnings)
+      winnings += win + back
+      entries += returned - back
+    }
+  }
+  return {
+    stake(mode, amount) {
+      version++
+      if (mode === 'TournamentPoints') {
+        coins -= amount
+        return 0
+      }
+      const drained = Math.min(entries, amount)
+      entries -= drained
+      winnings -= amount - drained
+      return amount - drained
+    },
+    win: add,
+    gift(gift) {
+      version++
+      coins += gift.coins
+      entries += gift.entries
+    },
+    finish(mode, end) {
+      if (end.win + end.returned > 0) version++
+      add(mode, end)
+    },
+    covers: (mode, amount) => (mode === 'SweepStakes' ? entries + winnings : coins) >= amount,
+    differs(balance) {
+      const more = {
+        changes: balance.version - version,
+        coins: balance.tourPoints - coins,
+        winnings: balance.winnings - winnings,
+      }
+      const came = more.changes > 0 && more.coins >= 0 && more.winnings >= 0
+      // A change brings at least one unit, and what comes by itself are never entries.
+      const sound = came
+        ? more.coins + more.winnings >= more.changes
+        : Object.values(more).every((n) => n === 0)
+      if (!sound || balance.entries !== entries) {
+        const mine = { entries, winnings, tourPoints: coins, version }
+        return `told ${JSON.stringify(balance)}, expected ${JSON.stringify(mine)}`
+      }
+      if (came) arrivals.push({ after: told, at: balance.version, ...more })
+      told = balance.version
+      ;({ tourPoints: coins, winnings, version } = balance)
+      return null
+    },
+    version: () => version,
+  }
+}
