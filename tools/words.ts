@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readWords } from '../src/tests/laws/words/words.ts'
 
 /**
- * `npm run words`: brings the catalogues in line with the source. English lists every text; the other
- * languages lose what is no longer said, and what they lack is printed, to be translated. `--check` writes
- * nothing and exits 1 where a catalogue would change or lacks a text.
+ * `npm run words`: brings the catalogues in line with the source. English is the key of every text and has no file;
+ * the other languages lose what is no longer said, and what they lack is printed, to be translated. `--check`
+ * writes nothing and exits 1 where a catalogue would change or lacks a text.
  */
 const FOLDER = 'src/features/language/words'
 const OTHERS = ['es']
@@ -32,10 +32,6 @@ const { texts, unseen, codes } = readWords()
 /** Refusals with values in their sentence are told by their code, which English needs no words for. */
 const refusals = [...new Set(codes.map(({ text }) => `error:${text}`))].toSorted()
 const all = [...new Set(texts.map(({ text }) => text))].toSorted()
-write(
-  'en',
-  all.map((text) => [text, text]),
-)
 for (const locale of OTHERS) {
   const known = read(locale)
   const wanted = [...all, ...refusals]

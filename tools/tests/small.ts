@@ -104,4 +104,5 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
     },
   ],
   'new-feature': { file: 'bin/new-feature.test.ts', calls: 'bin/new-feature.ts' },
+  'remove-feature': { file: 'bin/new-feature.test.ts', calls: 'bin/remove-feature.ts' },
 }

@@ -10,15 +10,27 @@ import { language } from './feature.ts'
 
 const kept = new Map<Locale, Messages>()
 
+/** The catalogue that lists every text; English texts are their own keys, so English has no file. */
+const LISTS_ALL: Locale = 'es'
+
 /** The catalogue of a language, read once. */
 function messagesOf(locale: Locale): Messages {
   const known = kept.get(locale)
   if (known) return known
-  const file = new URL(`./words/${locale}.json`, import.meta.url)
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages
+  const messages = locale === 'en' ? englishOf(messagesOf(LISTS_ALL)) : readMessages(locale)
   kept.set(locale, messages)
   return messages
 }
+
+const readMessages = (locale: Locale): Messages =>
+  JSON.parse(readFileSync(new URL(`./words/${locale}.json`, import.meta.url), 'utf8')) as Messages
+
+const englishOf = (all: Messages): Messages =>
+  Object.fromEntries(
+    Object.keys(all)
+      .filter((text) => !text.startsWith('error:'))
+      .map((text) => [text, text]),
+  )
 
 /** Stores the language in which a player looks at pages: emails are written in it. */
 async function follow({ runtime, db, player, caller }: Context): Promise<null> {

@@ -1,7 +1,7 @@
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { momentText, t } from '#platform/words/words.ts'
+import { momentText, t, translate } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
 import { artSet } from '#ui/art/art.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +44,7 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What an operation was, for people, by the features that wrote it; a kind of none is shown as it is. */
+/** What an operation was, for people, by the features that wrote it; a kind of none is the title of its feature. */
 export function kindText(clients: readonly FeatureClient[], kind: string): string {
   const game: Readonly<Record<string, string>> = {
     stake: t('Bet'),
@@ -52,7 +52,7 @@ export function kindText(clients: readonly FeatureClient[], kind: string): strin
     return: t('Bet returned'),
   }
   const known = clients.find(({ ledgerKinds }) => ledgerKinds?.()[kind])?.ledgerKinds!()[kind]
-  return game[kind] ?? known ?? kind.charAt(0).toUpperCase() + kind.slice(1)
+  return game[kind] ?? known ?? translate(kind.charAt(0).toUpperCase() + kind.slice(1))
 }
 
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>

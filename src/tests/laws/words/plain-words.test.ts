@@ -74,8 +74,9 @@ const refusedChoices = (): [string, string][] =>
 
 const texts = (): Map<string, string> => {
   const all = new Map<string, string>(refusedChoices())
-  const words = JSON.parse(readFileSync('src/features/language/words/en.json', 'utf8')) as object
-  for (const text of Object.keys(words)) all.set(text, 'the catalogue')
+  // English texts are the keys of the catalogue.
+  const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as object
+  for (const text of Object.keys(words)) if (!text.startsWith('error:')) all.set(text, 'the catalogue')
   for (const { slug } of everyGame) {
     const { rules, subTitle, description } = definitionOf(slug)!
     for (const text of [...rules, subTitle, description]) all.set(text, slug)

@@ -21,8 +21,8 @@ test('no visible word passes the catalogue by', () => {
   expect(found.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
 })
 
-test('the catalogue of English lists exactly what is said (npm run words)', () => {
-  expect(Object.keys(catalogue('en'))).toEqual(all)
+test('the catalogue lists exactly what is said (npm run words)', () => {
+  expect(Object.keys(catalogue('es')).filter((text) => !text.startsWith('error:'))).toEqual(all)
 })
 
 test('Spanish says everything, with the same arguments', () => {

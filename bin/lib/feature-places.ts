@@ -1,0 +1,176 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { HOME, runNode, tool } from './steps.ts'
+
+/** What a feature is made of: its folder, and the few places outside that know it (docs/decisions/067-a-feature-in-an-hour.md). */
+
+/** Every file outside its folder that a new feature touches. */
+export const PLACES = {
+  /** The registry: types, brands, server, browser, and migrations follow from it. */
+  registry: 'src/features/index.ts',
+  catalogue: 'src/features/language/words/es.json',
+  schema: 'src/platform/data/schema.gen.ts',
+  changelog: 'CHANGELOG.md',
+} as const
+export const COVERAGE = 'docs/coverage.md'
+
+const TEMPLATES = join(import.meta.dirname, '../templates/feature')
+const SPANISH = join(import.meta.dirname, '../templates/es.json')
+
+/** Ends a chore with a coded sentence: what happened, and what to do now. */
+export function fail(code: string, message: string): never {
+  process.stderr.write(`${code}: ${message}\n`)
+  process.exit(2)
+}
+
+/** A feature by its name, in the spellings that its files need. */
+export interface FeatureNames {
+  readonly name: string
+  readonly camel: string
+  readonly Pascal: string
+  readonly title: string
+  readonly Title: string
+  readonly table: string
+}
+
+/** @throws exits where it is no name of a feature */
+export function namesOf(name: string): FeatureNames {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
+    fail('FEATURE_NAME', 'Name the feature in small letters and hyphens, for example lucky-hat.')
+  const camel = name.replaceAll(/-(.)/g, (_, initial: string) => initial.toUpperCase())
+  const title = name.replaceAll('-', ' ')
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  return {
+    name,
+    camel,
+    Pascal: capital(camel),
+    title,
+    Title: capital(title),
+    table: name.replaceAll('-', '_'),
+  }
+}
+
+export const folderOf = ({ name }: FeatureNames): string => `src/features/${name}`
+
+export const readPlace = (path: string): string => readFileSync(join(HOME, path), 'utf8')
+export const writePlace = (path: string, text: string): void => writeFileSync(join(HOME, path), text)
+
+const filled = (text: string, names: FeatureNames, of: string) =>
+  text.replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, word: string) =>
+      names[word as keyof FeatureNames] ?? fail('FEATURE_TEMPLATE', `No ${word} in ${of}.`),
+  )
+
+/**
+ * Writes the files of a new feature, formatted.
+ * @param folder where they go
+ * @returns their paths in the folder
+ */
+export async function writeFolder(names: FeatureNames, folder: string): Promise<readonly string[]> {
+  const paths = globSync('**/*.txt', { cwd: TEMPLATES })
+    .map((path) => path.replace(/\.txt$/, ''))
+    .toSorted()
+  for (const path of paths) {
+    const to = join(folder, path)
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, filled(readFileSync(join(TEMPLATES, `${path}.txt`), 'utf8'), names, path))
+  }
+  const code = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(folder, path))
+  const { code: status, said } = await runNode(
+    [tool('oxfmt/bin/oxfmt'), '--config', join(HOME, '.oxfmtrc.json'), ...code],
+    false,
+  )
+  if (status !== 0) fail('FEATURE_FORMAT', said)
+  return paths
+}
+
+const importOf = ({ name, camel }: FeatureNames) => `import { ${camel} } from './${name}/feature.ts'`
+
+/** Puts a line before the first of some lines that comes later by its key, else after the last of them. */
+function insertSorted(text: string, line: string, of: RegExp, keyOf: (line: string) => string): string {
+  const lines = text.split('\n')
+  const places = lines.flatMap((one, i) => (of.test(one) ? [i] : []))
+  const before = places.find((i) => keyOf(lines[i]!) > keyOf(line))
+  lines.splice(before ?? places.at(-1)! + 1, 0, line)
+  return lines.join('\n')
+}
+
+/** The registry with the feature in it. */
+export function registered(text: string, names: FeatureNames): string {
+  const withImport = insertSorted(text, importOf(names), /^import /, (line) => line.slice(line.indexOf("'")))
+  return insertSorted(withImport, `  ${names.camel},`, /^ {2}\w+,$/, (line) => line.toLowerCase())
+}
+
+/** The registry without the feature. */
+export function unregistered(text: string, names: FeatureNames): string {
+  const own = [importOf(names), `  ${names.camel},`]
+  return text
+    .split('\n')
+    .filter((line) => !own.includes(line))
+    .join('\n')
+}
+
+const ADDED = '### Added\n\n'
+
+/** The changelog with a line for the feature, in the newest entry. */
+export function announced(text: string, { Title }: FeatureNames): string {
+  const at = text.indexOf(ADDED)
+  if (at < 0) fail('FEATURE_PLACES', `The newest entry of ${PLACES.changelog} needs a part "### Added".`)
+  const line = `- ${Title}: a reward that players claim once a day.\n`
+  return text.slice(0, at + ADDED.length) + line + text.slice(at + ADDED.length)
+}
+
+/** The changelog without the feature's lines in its newest entry; what was released stays told. */
+export function unannounced(text: string, { Title }: FeatureNames): string {
+  const [head = '', newest = '', ...older] = text.split(/(?=^## )/m)
+  const own = new RegExp(`^- (?:\\*\\*)?${Title}\\b.*\\n(?: {2}.*\\n)*`, 'gm')
+  return [head, newest.replaceAll(own, ''), ...older].join('')
+}
+
+/** Rows of the coverage that name files of the feature and of no other folder. */
+export const coverageWithout = (text: string, names: FeatureNames): string =>
+  text
+    .split('\n')
+    .filter((line) => {
+      const paths = line.match(/(?:src|docs|bin|public|art)\/[\w./:{},-]+\w/g) ?? []
+      return paths.length === 0 || paths.some((path) => !path.startsWith(`${folderOf(names)}/`))
+    })
+    .join('\n')
+
+/** Adds the Spanish of a new feature to the catalogue; what it says already stays as it is. */
+export function addSpanish(names: FeatureNames): void {
+  const known = JSON.parse(readPlace(PLACES.catalogue)) as object
+  const own = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), names, SPANISH)) as object
+  writePlace(PLACES.catalogue, JSON.stringify({ ...own, ...known }))
+}
+
+/**
+ * Writes the files that follow from others again: the catalogue, and the types of the tables.
+ * @returns what went wrong, or null
+ */
+export async function regenerate(): Promise<string | null> {
+  const ended = await Promise.all([
+    runNode([join(HOME, 'tools/words.ts')], false),
+    runNode([join(HOME, 'tools/schema.ts')], false),
+  ])
+  const failed = ended.find(({ code }) => code !== 0)
+  return failed ? failed.said : null
+}
+
+/**
+ * Does the work; where it fails, everything is as it was before.
+ * @param undo what is to be done beside putting the places back
+ */
+export async function allOrNothing(work: () => Promise<string | null>, undo: () => void): Promise<void> {
+  const paths = [...Object.values(PLACES), COVERAGE]
+  const before = paths.map((path) => [path, readPlace(path)] as const)
+  const trouble = await work().catch((error: unknown) => String(error))
+  if (trouble === null) return
+  for (const [path, text] of before) writePlace(path, text)
+  undo()
+  fail('FEATURE_PLACES', `Nothing was changed, because this failed:\n${trouble}`)
+}
+
+export const removeFolder = (names: FeatureNames): void =>
+  rmSync(join(HOME, folderOf(names)), { recursive: true, force: true })

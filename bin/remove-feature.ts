@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
+import { openDatabase } from '../src/platform/data/db.server.ts'
+import { themeNames } from '../src/themes/index.ts'
+import {
+  allOrNothing,
+  COVERAGE,
+  coverageWithout,
+  fail,
+  folderOf,
+  namesOf,
+  PLACES,
+  readPlace,
+  regenerate,
+  unannounced,
+  unregistered,
+  writeFolder,
+  writePlace,
+} from './lib/feature-places.ts'
+import { withSite } from './lib/site.ts'
+import { HOME } from './lib/steps.ts'
+
+/**
+ * `npm run remove-feature NAME`: takes a feature out: its folder, and what the files outside say of it. It
+ * refuses where others use the feature, where a database that is kept has its tables, and where work in its
+ * folder would be lost because Git does not hold it; `-- --discard` gives that work up.
+ */
+const words = process.argv.slice(2)
+const [name = '', ...more] = words.filter((word) => word !== '--discard')
+if (more.length > 0) fail('FEATURE_NAME', 'Name one feature: npm run remove-feature lucky-hat.')
+const names = namesOf(name)
+const folder = folderOf(names)
+
+const unlisted = unregistered(readPlace(PLACES.registry), names)
+if (!fs.existsSync(join(HOME, folder)) || unlisted === readPlace(PLACES.registry))
+  fail('FEATURE_UNKNOWN', `There is no feature ${name} in ${PLACES.registry}.`)
+
+refuseUsed()
+if (!words.includes('--discard')) await refuseUncommitted()
+await refuseMigrated()
+
+const aside = join(HOME, '.cache/removed-feature')
+fs.rmSync(aside, { recursive: true, force: true })
+fs.mkdirSync(join(HOME, '.cache'), { recursive: true })
+fs.renameSync(join(HOME, folder), aside)
+await allOrNothing(
+  async () => {
+    writePlace(PLACES.registry, unlisted)
+    writePlace(PLACES.changelog, unannounced(readPlace(PLACES.changelog), names))
+    writePlace(COVERAGE, coverageWithout(readPlace(COVERAGE), names))
+    return regenerate()
+  },
+  () => fs.renameSync(aside, join(HOME, folder)),
+)
+fs.rmSync(aside, { recursive: true })
+process.stdout.write(`${name} is gone. "npm run check" says whether anything misses it.\n`)
+
+/** Whoever imports it, needs it, or is written without it comes first. */
+function refuseUsed(): void {
+  const named = new RegExp(`#features/${name}/|\\b(?:needs|off): \\[[^\\]]*'${name}'`)
+  const isUser = (path: string): boolean => {
+    const text = readPlace(path)
+    const near = [...text.matchAll(/(?:from|import|import\() ?['"](\.[^'"]+)['"]/g)]
+    return named.test(text) || near.some(([, to]) => join(dirname(path), to!).startsWith(`${folder}/`))
+  }
+  const users = fs
+    .globSync('{src,bin,tools}/**/*.{ts,tsx}', { cwd: HOME })
+    .filter((path) => !path.startsWith(`${folder}/`) && path !== PLACES.registry && isUser(path))
+  if (coverageWithout(readPlace(COVERAGE), names).includes(`${folder}/`)) users.push(COVERAGE)
+  if (users.length > 0)
+    fail(
+      'FEATURE_USED',
+      `Take ${name} out of these files first, then run this again:\n  ${users.join('\n  ')}`,
+    )
+}
+
+/** What Git holds can be had again, and so can what `npm run new-feature` wrote and nobody changed. */
+async function refuseUncommitted(): Promise<void> {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['status', '--porcelain', '-z', '--untracked-files=all', '--', folder],
+    { cwd: HOME, encoding: 'utf8' },
+  )
+  const all = () => fs.globSync(`${folder}/**/*.*`, { cwd: HOME })
+  const changed =
+    status === 0
+      ? stdout
+          .split('\0')
+          .filter(Boolean)
+          .map((line) => line.slice(3))
+      : all()
+  if (changed.length === 0) return
+  const fresh = fs.mkdtempSync(join(tmpdir(), 'fairground-feature-'))
+  try {
+    const generated = new Set(await writeFolder(names, fresh))
+    const isOwn = (path: string): boolean => {
+      const own = path.slice(folder.length + 1)
+      if (!generated.has(own) || !fs.existsSync(join(HOME, path))) return true
+      return readPlace(path) !== fs.readFileSync(join(fresh, own), 'utf8')
+    }
+    const lost = changed.filter(isOwn)
+    if (lost.length > 0)
+      fail(
+        'FEATURE_UNCOMMITTED',
+        `Git does not hold these changes. Commit them, or give them up with "npm run remove-feature ${name} -- --discard":\n` +
+          `  ${lost.join('\n  ')}`,
+      )
+  } finally {
+    fs.rmSync(fresh, { recursive: true })
+  }
+}
+
+/** Tables that a database keeps outlive their code: their operator decides about them first. */
+async function refuseMigrated(): Promise<void> {
+  const files = fs.globSync(`${folder}/migrations/*.sql`, { cwd: HOME })
+  const env = readEnv(processEnv(), themeNames)
+  const isKept = env.databaseUrl || fs.existsSync(join(env.dataDir, 'postgres/data/PG_VERSION'))
+  if (files.length === 0 || !isKept) return
+  const place = env.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${env.dataDir}`
+  if (!(await isApplied(env, place))) return
+  const tables = files.flatMap((path) =>
+    [...readPlace(path).matchAll(/create table (\w+)/g)].map(([, table]) => table!),
+  )
+  fail(
+    'FEATURE_MIGRATED',
+    `The tables of ${name} are in ${place}. Keep the feature and switch it off in the brands (off, in src/themes/brands), ` +
+      `or give its tables up. To give them up, run this as their owner, then run this command again:\n` +
+      `  drop table ${tables.join(', ')}; delete from migration where source = '${name}';\n` +
+      `What it paid stays in the ledger. A demo site can be started anew instead: delete its DATA_DIR.`,
+  )
+}
+
+async function isApplied(env: Env, place: string): Promise<boolean> {
+  const cannot = (why: unknown): never =>
+    fail('FEATURE_DATABASE', `Whether ${place} has tables of ${name} is not known: ${String(why)}`)
+  try {
+    return await withSite(
+      env,
+      async (connection) => {
+        const database = openDatabase({ connection, max: 1, onError: () => {} })
+        try {
+          const { rows } = await database.pool.query<{ applied: boolean }>(
+            `select to_regclass('migration') is not null as applied`,
+          )
+          if (!rows[0]!.applied) return false
+          const found = await database.pool.query('select from migration where source = $1 limit 1', [name])
+          return found.rows.length > 0
+        } finally {
+          await database.close()
+        }
+      },
+      cannot,
+    )
+  } catch (error) {
+    return cannot(error instanceof Error ? error.message : error)
+  }
+}
