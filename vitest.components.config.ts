@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { launchOfSpecs } from './src/tests/rig/browser.ts'
 
 /**
- * The component tests: parts of the real app in a real browser, without a server or a database. One page of one
- * browser runs all files, so that the modules of the app are fetched once a run
+ * The component tests: parts of the real app in a real browser, without a server or a database. Two pages of one
+ * browser run the files in turn, so that the modules of the app are fetched once a page
  * (docs/decisions/064-component-tests.md).
  */
 export default defineConfig({
@@ -38,7 +38,9 @@ export default defineConfig({
     include: ['src/**/client/**/*.spec.tsx', 'src/{client,ui,app,tests/components}/**/*.spec.tsx'],
     setupFiles: ['src/tests/components/setup.ts'],
     isolate: false,
-    fileParallelism: false,
+    // Before all others: pages and workers together would ask too much of the machine.
+    sequence: { groupOrder: 0 },
+    maxWorkers: 2,
     testTimeout: 15_000,
     expect: { poll: { interval: 10, timeout: 5_000 } },
     browser: {

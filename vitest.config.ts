@@ -17,7 +17,10 @@ const PAGE = ['src/{app,client,ui,features/*/client}/**/*.test.ts', 'src/platfor
 const unseen = process.env['WITHOUT_BROWSER']
   ? globSync('src/**/*.test.ts').filter((path) => /openShell|openBrowser/.test(readFileSync(path, 'utf8')))
   : []
+/** Component tests come first: their pages and these workers together would ask too much of the machine. */
+const sequence = { groupOrder: 1 }
 const shared = {
+  sequence,
   setupFiles: ['src/tests/setup/quiet.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,

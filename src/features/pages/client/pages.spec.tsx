@@ -36,4 +36,4 @@ pageConforms('/prize-drops', {
 })
 pageConforms('/scratch-cards', { title: 'One free card a day', ready: 'No scratch cards right now', player })
 pageConforms('/game/responsible-play', { title: 'Play for fun', ready: 'Free help, anytime', player })
-pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'Purchases aren’t open' })
+pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'isn’t selling anything right now' })
