@@ -14,8 +14,11 @@ const vitest = (...words: readonly string[]) => [tool('vitest/vitest.mjs'), 'run
 // The longest first, so that the others run beside it.
 const steps: readonly Step[] = [
   { name: 'types', words: [tool('typescript/bin/tsc'), '--noEmit'] },
-  { name: 'lint', words: [tool('oxlint/bin/oxlint'), '--deny-warnings', 'src', 'bin'] },
-  { name: 'format', words: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'bin', 'vitest.config.ts'] },
+  { name: 'lint', words: [tool('oxlint/bin/oxlint'), '--deny-warnings', 'src', 'bin', 'tools'] },
+  {
+    name: 'format',
+    words: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'bin', 'tools', 'docs', 'vitest.config.ts'],
+  },
   { name: 'law', words: vitest(LAW) },
   { name: 'units', words: vitest('--exclude', LAW) },
 ]

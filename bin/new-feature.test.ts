@@ -130,6 +130,13 @@ test('it is not removed while others use it, or Git does not hold what was writt
   expect([used.code, used.sentence]).toEqual(['FEATURE_USED', expect.stringContaining('cashback/hat.ts')])
   fs.rmSync(user)
 
+  const off = at('src/themes/off.ts')
+  const brands = fs.readFileSync(off, 'utf8')
+  fs.writeFileSync(off, brands.replace("popply: ['affiliates',", "popply: ['affiliates', 'lucky-hat',"))
+  const lacked = refused(() => remove('lucky-hat'))
+  expect([lacked.code, lacked.sentence]).toEqual(['FEATURE_USED', expect.stringContaining('themes/off.ts')])
+  fs.writeFileSync(off, brands)
+
   const rules = at(`${FOLDER}/rules.ts`)
   const own = fs.readFileSync(rules, 'utf8')
   fs.writeFileSync(rules, `${own}\n/** Odd days. */\nexport const oddDays = 1\n`)

@@ -23,6 +23,9 @@ import {
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
 
+/** What each brand does not offer: a brand that is written without the feature names it there. */
+const BRANDS = 'src/themes/off.ts'
+
 /**
  * `npm run remove-feature NAME`: takes a feature out: its folder, and what the files outside say of it. It
  * refuses where others use the feature, where a database that is kept has its tables, and where work in its
@@ -60,10 +63,11 @@ process.stdout.write(`${name} is gone. "npm run check" says whether anything mis
 
 /** Whoever imports it, needs it, or is written without it comes first. */
 function refuseUsed(): void {
-  const named = new RegExp(`#features/${name}/|\\b(?:needs|off): \\[[^\\]]*'${name}'`)
+  const named = new RegExp(`#features/${name}/|\\bneeds: \\[[^\\]]*'${name}'`)
   const isUser = (path: string): boolean => {
     const text = readPlace(path)
     const near = [...text.matchAll(/(?:from|import|import\() ?['"](\.[^'"]+)['"]/g)]
+    if (path === BRANDS && text.includes(`'${name}'`)) return true
     return named.test(text) || near.some(([, to]) => join(dirname(path), to!).startsWith(`${folder}/`))
   }
   const users = fs
@@ -126,7 +130,7 @@ async function refuseMigrated(): Promise<void> {
   )
   fail(
     'FEATURE_MIGRATED',
-    `The tables of ${name} are in ${place}. Keep the feature and switch it off in the brands (off, in src/themes/brands), ` +
+    `The tables of ${name} are in ${place}. Keep the feature and switch it off in the brands (src/themes/off.ts), ` +
       `or give its tables up. To give them up, run this as their owner, then run this command again:\n` +
       `  drop table ${tables.join(', ')}; delete from migration where source = '${name}';\n` +
       `What it paid stays in the ledger. A demo site can be started anew instead: delete its DATA_DIR.`,

@@ -180,8 +180,8 @@ const linesOf = ({ legs }: Posting) =>
       // Stryker disable next-line EqualityOperator: a leg of nothing is refused
       const received = leg.amount > 0
       const player = accountCode(leg.unit, 'player')
-      const runtime = accountCode(leg.unit, leg.against)
-      return { ...leg, debit: received ? runtime : player, credit: received ? player : runtime }
+      const counterparty = accountCode(leg.unit, leg.against)
+      return { ...leg, debit: received ? counterparty : player, credit: received ? player : counterparty }
     })
 
 async function insertLegs(
