@@ -75,7 +75,7 @@ test.concurrent.for(
 test.concurrent(
   'npm run dev: serves pages from their sources, and ends when told',
   { timeout: 120_000 },
-  async () => {
+  async ({ expect }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fairground-dev-'))
     folders.push(folder)
     copyFolder(inject('firstStart'), folder)

@@ -213,7 +213,7 @@ describe('the other routes', () => {
 
   test('/signup-exit asks guests, in the layout of forms', async () => {
     const answer = await page('/signup-exit/')
-    expect(answer.html).toMatch(/class="auth-main".*Leaving so soon\?/s)
+    expect(answer.html).toMatch(/class="auth-main".*Sign up whenever you’re ready/s)
     expect((await page('/signup-exit', {}, await at.player())).location).toBe('/lobby')
   })
 })

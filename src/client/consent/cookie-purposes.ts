@@ -51,32 +51,42 @@ const session = { place: 'session' } as const
 export const COOKIES: readonly CookiePurpose[] = [
   necessary('session', 30, () => t('Keeps you signed in. Scripts can’t read it.')),
   necessary('action', 30, () => t('Confirms that a click came from our own page. Ends with your session.')),
-  necessary('isGuest', YEAR_DAYS, () => t('Whether to show guest or player pages.')),
-  necessary('language', YEAR_DAYS, () => t('The language you chose.')),
-  necessary('i18n_redirected', YEAR_DAYS, () => t('The language your browser requested.')),
-  necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('Your cookie choices.')),
-  necessary('email_resend', YEAR_DAYS, () => t('When you can request another verification email.')),
-  necessary('invited_by', YEAR_DAYS, () => t('Which friend invited you, so you both get the reward.'), {
-    of: 'referral',
-  }),
-  necessary('refcode', YEAR_DAYS, () => t('The code from the invite link you followed.'), {
+  necessary('isGuest', YEAR_DAYS, () => t('Remembers whether to show guest or player pages.')),
+  necessary('language', YEAR_DAYS, () => t('Remembers the language you chose.')),
+  necessary('i18n_redirected', YEAR_DAYS, () => t('Remembers the language your browser requested.')),
+  necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('Remembers your cookie choices.')),
+  necessary('email_resend', YEAR_DAYS, () => t('Remembers when you can request another verification email.')),
+  necessary(
+    'invited_by',
+    YEAR_DAYS,
+    () => t('Remembers which friend invited you, so you both get the reward.'),
+    {
+      of: 'referral',
+    },
+  ),
+  necessary('refcode', YEAR_DAYS, () => t('Remembers the code from the invite link you followed.'), {
     of: 'referral',
   }),
   necessary('device', YEAR_DAYS, () =>
-    t('An ID for this browser, to prevent account theft and duplicate rewards.'),
+    t('Identifies this browser, to prevent account theft and duplicate rewards.'),
   ),
-  necessary(ACCOUNT_ONLY, 1, () => t('That you asked for account access only while self-excluded.')),
-  necessary('social', 1, () => t('That you came from another provider and haven’t finished signing up.'), {
-    of: 'social',
-  }),
-  necessary('theme', YEAR_DAYS, () => t('The brand you chose to view.'), { demo: true }),
-  necessary('dev_place', YEAR_DAYS, () => t('Your location in the demo.'), { demo: true }),
+  necessary(ACCOUNT_ONLY, 1, () => t('Remembers that you chose account-only access while self-excluded.')),
+  necessary(
+    'social',
+    1,
+    () => t('Remembers that you started signing up with another provider and haven’t finished.'),
+    {
+      of: 'social',
+    },
+  ),
+  necessary('theme', YEAR_DAYS, () => t('Remembers the brand you chose to view.'), { demo: true }),
+  necessary('dev_place', YEAR_DAYS, () => t('Remembers your location in the demo.'), { demo: true }),
   {
     name: '_refcode',
     group: 'marketing',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('The first invite link you followed, so we learn which ones work.'),
+    purpose: () => t('Records the first invite link you followed, so we can tell which links work.'),
     of: 'referral',
   },
   {
@@ -84,7 +94,7 @@ export const COOKIES: readonly CookiePurpose[] = [
     group: 'marketing',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('Which site you came from and which page you landed on.'),
+    purpose: () => t('Records which site you came from and which page you landed on.'),
     of: 'referral',
   },
   {
@@ -92,39 +102,54 @@ export const COOKIES: readonly CookiePurpose[] = [
     group: 'analytics',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('An ID for this browser, so its visits count as one.'),
+    purpose: () => t('Identifies this browser, so we count its visits as one visitor.'),
   },
-  necessary('favorites', null, () => t('Games you added to favorites as a guest, until you sign up.'), local),
-  necessary('play:*', null, () => t('Sound, turbo, and other game settings.'), local),
-  necessary('wheel:*', null, () => t('Whether daily wheel sound is on.'), {
+  necessary(
+    'favorites',
+    null,
+    () => t('Keeps the games you add to favorites as a guest until you sign up.'),
+    local,
+  ),
+  necessary('play:*', null, () => t('Remembers sound, turbo, and other game settings.'), local),
+  necessary('wheel:*', null, () => t('Remembers whether daily wheel sound is on.'), {
     ...local,
     of: 'daily-wheel',
   }),
   necessary(
     'push*',
     null,
-    () => t('Whether notifications are on for this device, and that we asked you once.'),
+    () => t('Remembers whether notifications are on for this device and that we already asked you.'),
     {
       ...local,
       of: 'push',
     },
   ),
-  necessary('pop-ups', null, () => t('Which pop-ups you closed today, so they stay closed.'), local),
-  necessary('motion', null, () => t('That you chose reduced motion.'), local),
-  necessary('last-game', null, () => t('The last game you played, so you can go back to it.'), local),
-  necessary('last-game-told', null, () => t('That we took you back to your last game.'), session),
-  necessary('push-told', null, () => t('That this device is registered to your account.'), {
+  necessary(
+    'pop-ups',
+    null,
+    () => t('Remembers which pop-ups you closed today, so they stay closed.'),
+    local,
+  ),
+  necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
+  necessary(
+    'last-game',
+    null,
+    () => t('Remembers the last game you played, so you can go back to it.'),
+    local,
+  ),
+  necessary('last-game-told', null, () => t('Remembers that we took you back to your last game.'), session),
+  necessary('push-told', null, () => t('Remembers that this device is registered to your account.'), {
     ...session,
     of: 'push',
   }),
-  necessary('social', null, () => t('Which provider you’re signing in with.'), {
+  necessary('social', null, () => t('Remembers which provider you’re signing in with.'), {
     ...session,
     of: 'social',
   }),
-  necessary('region', null, () => t('When your region was last checked.'), session),
-  necessary('tab', null, () => t('An ID for this tab, so it gets updates about your account.'), session),
-  necessary('reloaded', null, () => t('When a page was reloaded after an update.'), session),
-  necessary('isAms', null, () => t('That you came from one of our own apps.'), session),
+  necessary('region', null, () => t('Remembers when we last checked your region.'), session),
+  necessary('tab', null, () => t('Identifies this tab, so it gets updates about your account.'), session),
+  necessary('reloaded', null, () => t('Remembers when a page was reloaded after an update.'), session),
+  necessary('isAms', null, () => t('Remembers that you came from one of our own apps.'), session),
 ]
 
 /** Whether the table knows a thing that was found in a browser. */
@@ -155,8 +180,8 @@ export function cookieGroups(offers: OfferedFeatures): CookieGroup[] {
     necessary: [
       t('Necessary'),
       offers('referral')
-        ? t('Sign-in, security, your language, friend invites, and this choice.')
-        : t('Sign-in, security, your language, and this choice.'),
+        ? t('Sign-in, security, your language, friend invites, and your cookie choices.')
+        : t('Sign-in, security, your language, and your cookie choices.'),
     ],
     analytics: [t('Analytics'), t('What gets used and what fails, counted without your name.')],
     marketing: [t('Marketing'), t('Relevant offers, and which invite brought you here.')],

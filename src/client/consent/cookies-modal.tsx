@@ -28,12 +28,12 @@ export default function CookiesModal() {
       footer={
         <div className="consent-actions">
           <Button kind="soft" onClick={onlyNecessary}>
-            {t('Only necessary')}
+            {t('Necessary only')}
           </Button>
           <Button kind="soft" onClick={acceptAll}>
             {t('Accept all')}
           </Button>
-          <Button onClick={save}>{t('Save choice')}</Button>
+          <Button onClick={save}>{t('Save choices')}</Button>
         </div>
       }
     >

@@ -15,7 +15,7 @@ modalConforms('confirm', {
   props: { ...question, onYes: () => {} },
 })
 
-modalConforms('cookies', { title: 'Cookie settings', ready: 'Only necessary', player: guest() })
+modalConforms('cookies', { title: 'Cookie settings', ready: 'Necessary only', player: guest() })
 
 test('a question gives the focus to its way back, and whoever closes it said no', async () => {
   const { app } = await mountStage('confirm')

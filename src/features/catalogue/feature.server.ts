@@ -75,7 +75,7 @@ async function keptFor(context: Context) {
 
 function known(gameId: number) {
   if (!games.some((card) => card.id === gameId))
-    refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
+    refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose another one.', { status: 404 })
 }
 
 /** Reports the hearts as they are now, to who asked and to the player's other tabs. */

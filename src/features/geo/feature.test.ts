@@ -208,7 +208,7 @@ describe('a scheduled change of policy', () => {
     await announcePolicies(at.runtime)
     const messages = await messagesTo(player)
     expect(messages).toHaveLength(1)
-    expect(messages[0]!.text).toContain('Redeem them by')
+    expect(messages[0]!.text).toContain('Contact support by')
     for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await messagesTo(other)).toEqual([])
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
     const { policies } = at.runtime

@@ -26,7 +26,7 @@ function consequences(
   const { t } = translator
   switch (policy) {
     case 'prizes':
-      return [t('You can play with {entries} again and redeem what you win.', { entries })]
+      return [t('You can play with {entries} again.', { entries })]
     case 'redeemOnly':
       return [
         t('You can no longer play with {entries}. You can still play with {coins}.', {
@@ -34,8 +34,10 @@ function consequences(
           coins,
         }),
         until
-          ? t('Your winnings are still yours. Redeem them by {day}.', { day: dayInWords(translator, until) })
-          : t('Your winnings are still yours. You can redeem them now.'),
+          ? t('Your winnings are still yours. Contact support by {day} to arrange what happens to them.', {
+              day: dayInWords(translator, until),
+            })
+          : t('Your winnings are still yours. We’ll email you when you can redeem them.'),
       ]
     case 'coinsOnly':
       return [

@@ -44,11 +44,11 @@ export const plainWords = (): CurrencyNames => ({
 /** Sentences about currencies; each brand has its own names for them. */
 const byName: Readonly<Record<string, (entries: string, coins: string) => string>> = {
   ENTRIES_NOT_ALLOWED: (entries, coins) =>
-    t('{entries} aren’t available in your state. Play with {coins}.', { entries, coins }),
+    t('You can’t play with {entries} in your state. Play with {coins}.', { entries, coins }),
   LOCATION_NEEDED: (entries) =>
     t('To play with {entries}, we need to confirm which state you’re in. No round was played.', { entries }),
   PLACE_NOT_ALLOWED: (entries, coins) =>
-    t('{entries} aren’t available at your current location. Play with {coins}.', { entries, coins }),
+    t('You can’t play with {entries} at your current location. Play with {coins}.', { entries, coins }),
 }
 
 /** What a notice says, with the brand's names of the currencies. */
@@ -107,7 +107,7 @@ const sentences: Readonly<Record<string, (data: unknown) => Omit<Notice, 'code'>
     ways: ['again'],
   }),
   TOO_MANY: () => ({
-    text: t('You’re playing too fast. We’ll resend your round in a moment.'),
+    text: t('Too many rounds at once. We’ll resend your round in a moment.'),
     ways: ['again'],
   }),
   FAULT: () => ({

@@ -29,7 +29,7 @@ export async function registerGames(runtime: Runtime): Promise<void> {
 }
 
 const unknownGame = (): never =>
-  refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
+  refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose another one.', { status: 404 })
 
 /** A game that is played here. @throws Refusal GAME_UNKNOWN (404) */
 export function playable(slug: string): { game: Game; gameId: number; title: string } {

@@ -57,7 +57,7 @@ export async function enter(
   if (!identity.emailOwned || !(await insertIdentity(tx, link, identity)))
     return refuse(
       'SOCIAL_EMAIL_KNOWN',
-      `An account already uses this ${NAMES[method]} account’s email. Sign in to it and connect ${NAMES[method]} there.`,
+      `There’s already an account with this ${NAMES[method]} email. Sign in to it, then connect ${NAMES[method]}.`,
     )
   await notifyPlayer(context, owner.player_id, method)
   return signIn(context, method, owner)

@@ -19,7 +19,7 @@ export const social = feature({
     {
       path: '/account/socials',
       layout: 'account',
-      title: () => t('Linked accounts'),
+      title: () => t('Connected accounts'),
       sources: ['client/socials-section.tsx'],
       load: async () => ({ Page: (await import('./client/socials-section.tsx')).default }),
     },

@@ -12,7 +12,7 @@ export const cometClimb: OriginalOf<'crash'> = {
     'Your multiplier climbs with the comet until it bursts. Collect in time, or set auto collect and enjoy the flight.',
   rules: [
     'The comet climbs from 1.00 and bursts at a height set before launch.',
-    'Press Collect to win your bet times the comet’s height when we receive your press. Once the comet bursts, it’s too late.',
+    'Press Collect to win your bet times the comet’s height when our server receives your press. Once the comet bursts, it’s too late.',
     'Auto collect collects for you at the height you set, even if you’re not watching.',
     'The chance of reaching a height is 96% divided by that height, so the RTP is the same wherever you collect.',
     'If you lose your connection, the comet keeps flying. Auto collect still counts; without it, the round ends when the comet bursts.',

@@ -7,9 +7,9 @@ export const confettiCannon: ScatterPaysDefinition = {
   mechanic: 'scatter-pays',
   provider: STUDIO,
   title: 'Confetti Cannon',
-  subTitle: 'Loud, bright and everywhere',
+  subTitle: 'Loud, bright, and everywhere',
   description:
-    'Light the fuse and the night fair goes off with a bang. Eight alike anywhere pay, and free spins multiply cascades by up to 40.',
+    'Light the fuse and the night fair goes off with a bang. Eight of a kind anywhere pay, and free spins multiply cascades by up to 40.',
   world: 'carnival',
   colours: { deep: '#1a0430', base: '#6a1a8a', glow: '#ff5ab0', light: '#ffe89a' },
   volatility: 'high',

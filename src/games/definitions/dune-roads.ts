@@ -9,7 +9,7 @@ export const duneRoads: WaysDefinition = {
   title: 'Dune Roads',
   subTitle: 'Roads across the dunes',
   description:
-    'Lead your camels across the dunes along 243 ways to win. Three pyramids on the horizon trigger free spins at double wins.',
+    'Lead your camels across the dunes along 243 ways to win. Three pyramids on the horizon trigger free spins with double wins.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',

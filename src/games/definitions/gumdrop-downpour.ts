@@ -9,7 +9,7 @@ export const gumdropDownpour: ScatterPaysDefinition = {
   title: 'Gumdrop Downpour',
   subTitle: 'A downpour of gumdrops',
   description:
-    'Donuts, hearts, and gumdrops pour from the sky. Eight alike melt away, and the next layer of candy drops in.',
+    'Donuts, hearts, and gumdrops pour from the sky. Eight of a kind melt away, and the next layer of candy drops in.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'low',

@@ -9,7 +9,7 @@ export const gummyLagoon: FishingDefinition = {
   title: 'Gummy Lagoon',
   subTitle: 'Hook the gummy fish',
   description:
-    'Gummy fish swim in a lagoon of syrup, each with a sweet value in free spins. One float collects the lot.',
+    'Gummy fish swim in a lagoon of syrup, each with a sweet value in free spins. One float collects them all.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'medium',

@@ -7,7 +7,7 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   mechanic: 'hi-lo',
   provider: STUDIO,
   title: 'High Road',
-  subTitle: 'Higher, lower or the same?',
+  subTitle: 'Higher, lower, or the same?',
   description:
     'Call the next card higher, lower, or the same. Every right call raises your payout until you collect.',
   rules: [

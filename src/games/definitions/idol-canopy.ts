@@ -9,7 +9,7 @@ export const idolCanopy: LinesDefinition = {
   title: 'Idol Canopy',
   subTitle: 'Something’s watching you',
   description:
-    'Green light falls on an old stone face. Wild masks fill in for any symbol, and temples award free spins at double wins.',
+    'Green light falls on an old stone face. Wild masks fill in for any paying symbol, and temples award free spins with double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'medium',

@@ -9,7 +9,7 @@ export const jaguarSteps: WildsDefinition = {
   title: 'Jaguar Steps',
   subTitle: 'Stay close to the jaguar',
   description:
-    'Something stirs between the stones. Masks expand across the middle reels, then guard them through free spins at double wins.',
+    'Something stirs between the stones. Masks expand across the middle reels, then guard them through free spins with double wins.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'high',

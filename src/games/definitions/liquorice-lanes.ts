@@ -9,7 +9,7 @@ export const liquoriceLanes: WaysDefinition = {
   title: 'Liquorice Lanes',
   subTitle: 'Follow the stripes',
   description:
-    'Six striped lanes lead to the candy counter in 4,096 ways. Four cupcakes earn you free spins at triple wins.',
+    'Six striped lanes lead to the candy counter in 4,096 ways. Four cupcakes earn you free spins with triple wins.',
   world: 'candy',
   colours: { deep: '#3a0430', base: '#c01a80', glow: '#ff7ac0', light: '#ffe4f4' },
   volatility: 'high',

@@ -7,7 +7,7 @@ export const mineshaftTumble: CascadeDefinition = {
   mechanic: 'cascade',
   provider: STUDIO,
   title: 'Mineshaft Tumble',
-  subTitle: 'Carts, dust and nuggets',
+  subTitle: 'Carts, dust, and nuggets',
   description:
     'Dynamite, carts, and dust: clusters blow apart, and more ore rattles down the shaft. Four locomotives bring free spins.',
   world: 'frontier',

@@ -9,7 +9,7 @@ export const parrotParade: ScatterPaysDefinition = {
   title: 'Parrot Parade',
   subTitle: 'A noisy jungle parade',
   description:
-    'Parrots, toucans, and monkeys march in from every side. Any eight alike pay, then clear out to make room for the next.',
+    'Parrots, toucans, and monkeys march in from every side. Any eight of a kind pay, then clear out to make room for the next.',
   world: 'jungle',
   colours: { deep: '#04200c', base: '#1a6a2e', glow: '#9ae03a', light: '#f0ffb8' },
   volatility: 'low',

@@ -7,7 +7,7 @@ export const puntoBanco: OriginalOf<'baccarat'> = {
   mechanic: 'baccarat',
   provider: STUDIO,
   title: 'Punto Banco',
-  subTitle: 'Player, banker or tie',
+  subTitle: 'Player, banker, or tie',
   description:
     'Eight decks, three bets, no decisions after the deal. Back the player, the banker, or the tie and watch the cards.',
   rules: [

@@ -9,7 +9,7 @@ export const railheadJunction: WaysDefinition = {
   title: 'Railhead Junction',
   subTitle: 'Where the railroads meet',
   description:
-    'All aboard at a junction with 1,024 ways out. Three locomotives pull in with free spins at triple wins.',
+    'All aboard at a junction with 1,024 ways to win. Three locomotives bring in free spins with triple wins.',
   world: 'frontier',
   colours: { deep: '#2a0e08', base: '#a83e1a', glow: '#ff9a4a', light: '#ffe4b8' },
   volatility: 'medium',

@@ -7,7 +7,7 @@ export const sunfireSevens: LinesDefinition = {
   mechanic: 'lines',
   provider: STUDIO,
   title: 'Sunfire Sevens',
-  subTitle: 'Bells, fruit and hot sevens',
+  subTitle: 'Bells, fruit, and hot sevens',
   description:
     'A brightly lit classic: sevens in three colors with fruit and bells. Stars trigger free spins with triple wins.',
   rules: [

@@ -32,7 +32,7 @@ test('a slot says all of it, a bought feature too', async () => {
   expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
   expect(labels.get('Feature triggers')).toBe('1 in 33')
   expect(labels.get('Max win')).toBe('1,000x, less than 1 in a billion')
-  expect(labels.get('Feature buy at 28x: RTP')).toBe('96.39%')
+  expect(labels.get('Bonus buy at 28x: RTP')).toBe('96.39%')
 })
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {

@@ -128,7 +128,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
         : t('{word}, std. deviation {times}x', { word, times: deviation.toFixed(2) }),
     ],
     ...row(t('Hit rate'), part(hitRate)),
-    ...row(t('Rounds that win back the bet'), part(atLeastStake)),
+    ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
     ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
     ...Object.entries(atLeast)
       .filter(([, chance]) => chance >= RARE)
@@ -138,8 +138,8 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     [t('Max win'), `${thousands(maxWin.times)}x, ${mostOdds(odds)}`],
     ...(buy
       ? [
-          ...row(t('Feature buy at {price}x: RTP', { price: buy.price }), percent(buy.rtp)),
-          ...row(t('Feature buy: wins back its price'), part(buy.covered)),
+          ...row(t('Bonus buy at {price}x: RTP', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Bonus buy: pays its price back or more'), part(buy.covered)),
         ]
       : []),
   ]

@@ -43,7 +43,7 @@ export function Proof({ odds, level }: ProofProps) {
               count: thousands(rounds),
             })}
           </p>
-          <b>{t('{errors} of 3.5 standard errors', { errors: furthest.toFixed(2) })}</b>
+          <b>{t('{errors} standard errors (limit: 3.5)', { errors: furthest.toFixed(2) })}</b>
         </li>
       </ol>
       <p className="proof-ends">

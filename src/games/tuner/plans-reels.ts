@@ -33,7 +33,7 @@ export const linesPlans = plansOf(
       'jungle',
       'Idol Canopy',
       'Something’s watching you',
-      'Green light falls on an old stone face. Wild masks fill in for any symbol, and temples award free spins at double wins.',
+      'Green light falls on an old stone face. Wild masks fill in for any paying symbol, and temples award free spins with double wins.',
       'lively',
       96.1,
       'hotGames',

@@ -14,20 +14,20 @@ const PLAYED = `
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
-/** What counts of a player's stakes at risk toward rewards, minor units of each currency. */
+/** What counts of a player's stakes at risk toward rewards, each round rounded down. */
 export interface Weighted {
   readonly player_id: string
+  /** Whole coins. */
   readonly coins: number
-  readonly entries: number
+  /** Hundredths of an entry. */
+  readonly entry_hundredths: number
 }
 
-/**
- * The weighted stakes of each player in settled rounds, rounded up: who rounds each round down has less.
- */
+/** The weighted stakes of each player in settled rounds. */
 export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
   const { rows } = await client.query<Weighted>(
-    `select player_id, ceil(coalesce(sum(risked * weight) filter (where mode = 2), 0) / 10000)::bigint as coins,
-       ceil(coalesce(sum(risked * weight) filter (where mode = 1), 0) / 10000)::bigint as entries
+    `select player_id, coalesce(sum(risked * weight / 10000) filter (where mode = 2), 0)::bigint as coins,
+       coalesce(sum(risked * weight / 100) filter (where mode = 1), 0)::bigint as entry_hundredths
      from (${PLAYED}) p group by player_id`,
   )
   return rows

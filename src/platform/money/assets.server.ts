@@ -181,7 +181,7 @@ function withoutMissing(
 }
 
 const refuseUnknown = (kind: string): never =>
-  refuse('ASSET_UNKNOWN', 'We couldn’t give this reward. Please contact support.', {
+  refuse('ASSET_UNKNOWN', 'We couldn’t add this reward to your balance. Contact support.', {
     status: 409,
     data: { kind },
   })

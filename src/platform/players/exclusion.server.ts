@@ -37,7 +37,7 @@ export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =
 export const refuseClosed = (until_ms: number | null): never =>
   refuse(
     'SELF_EXCLUDED',
-    'You’re self-excluded. Games and rewards are closed to you until your self-exclusion ends.',
+    'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
     {
       status: 403,
       data: {

@@ -95,12 +95,12 @@ describe('000 §4: languages', () => {
     const html = await (
       await fetch(`${at.url}/games/tidal-fortune`, { headers: { 'accept-language': 'es' } })
     ).text()
-    const about = 'Una bahía tranquila de perlas y coral bajo una luna inquieta.'
+    const about = 'Navega por una bahía de perlas y coral a la luz de la luna.'
     expect(html).toContain(`<meta name="description" content="${about}`)
     expect(html).toContain('Sigue la marea y duplica tus premios')
     expect(html).toContain('La ola es comodín: sustituye a cualquier símbolo que paga en líneas')
     expect(html).toContain('Cada ronda se juega en 20 líneas de pago fijas')
-    for (const english of ['A calm bay', 'Ride the tide', 'is wild', 'Each round plays'])
+    for (const english of ['Drift over a', 'Ride the tide', 'is wild', 'Each round plays'])
       expect(html).not.toContain(english)
   })
 

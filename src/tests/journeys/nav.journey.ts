@@ -240,7 +240,7 @@ describe('000 §3: cookies', () => {
     await banner.waitFor()
     const [tile, box] = [await page.locator('.tile').first().boundingBox(), await banner.boundingBox()]
     expect(tile!.y + tile!.height).toBeLessThan(box!.y)
-    const [no, yes] = ['Only necessary', 'Accept all'].map((name) => banner.getByRole('button', { name }))
+    const [no, yes] = ['Necessary only', 'Accept all'].map((name) => banner.getByRole('button', { name }))
     expect(await no!.getAttribute('data-kind')).toBe(await yes!.getAttribute('data-kind'))
     expect((await no!.boundingBox())!.height).toBe((await yes!.boundingBox())!.height)
     expect(await findings(page, '.consent')).toEqual([])
@@ -260,7 +260,7 @@ describe('000 §3: cookies', () => {
         .getByRole('switch', { name: /Marketing/ })
         .isChecked(),
     ).toBe(true)
-    await dialog(page).getByRole('button', { name: 'Only necessary' }).click()
+    await dialog(page).getByRole('button', { name: 'Necessary only' }).click()
     await expect.poll(() => names(page)).not.toContain('tracking_id')
     expect(await names(page)).not.toContain('_refcode')
     await awake(page, '/')
@@ -275,7 +275,7 @@ describe('000 §3: cookies', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('invited_by')
     await page.getByRole('button', { name: 'Customize' }).click()
     await page.getByRole('switch', { name: /Analytics/ }).click()
-    await page.getByRole('button', { name: 'Save choice' }).click()
+    await page.getByRole('button', { name: 'Save choices' }).click()
     for (const path of ['/?theme=popply', '/library', '/page/cookies', '/signup?theme=aurelia'])
       await page.goto(path)
     await page.waitForFunction(() => history.scrollRestoration === 'manual')

@@ -121,7 +121,7 @@ test('the window of the wheel is as large while it turns and after as before, an
   expect(await height()).toBe(before)
   await page
     .getByRole('timer', { name: 'Time until next spin' })
-    .getByText(/^(\d+\sh )?\d\d\smin$/)
+    .getByText(/^(\d+\shr )?\d\d\smin$/)
     .waitFor()
 })
 

@@ -155,7 +155,7 @@ test('nothing is written over: not a site, not other secrets, not a file', async
   await expect(save(connectionOf(), file)).rejects.toMatchObject({ code: 'BACKUP_EXISTS' })
   await expect(restore(connectionOf(), file, join(folder, 'other'))).rejects.toMatchObject({
     code: 'RESTORE_NOT_EMPTY',
-    message: expect.stringMatching(/already.+never writes over a site/),
+    message: expect.stringMatching(/already.+never overwrites a site/),
   })
   mkdirSync(join(folder, 'keyed'), { recursive: true })
   writeFileSync(join(folder, 'keyed/secrets.json'), '{"ids":"other"}')

@@ -1,3 +1,5 @@
+import { weightOf } from '#games/weight.server.ts'
+import { weighted } from '#platform/round/weight.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -186,7 +188,7 @@ test('progress travels with the round: in the transaction that counts it, and on
   // A real round: its balance and its progress reach the browser's channel, without anybody asking.
   const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
   await client.playOnce('tidal-fortune')
-  const points = Math.floor(lowest / 100)
+  const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
   await expect.poll(told, { timeout: 20_000 }).toEqual([
     {
       level: { pointsReceived: points, pointsNeedForNextLevel: 500 },

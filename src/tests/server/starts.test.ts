@@ -25,7 +25,7 @@ test('a file in place of DATA_DIR', async () => {
     expectOneSentence(
       await failedStart({ DATA_DIR, PORT: String(await freePort()) }),
       1,
-      /^DATA_DIR=\S+ is no folder \(a file has its name\): set it to a folder of this user\.$/,
+      /^DATA_DIR=\S+ isn’t a folder \(there’s a file with that name\)\. Set it to a folder that this user owns\.$/,
     )
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -34,7 +34,7 @@ test('a DATA_DIR that cannot be made', async () => {
   expectOneSentence(
     await failedStart({ DATA_DIR: '/proc/nope/below', PORT: String(await freePort()) }),
     1,
-    /^DATA_DIR=\/proc\/nope\/below cannot be made \(\w+\): set it to a folder of this user\.$/,
+    /^DATA_DIR=\/proc\/nope\/below can’t be created \(\w+\)\. Set it to a folder that this user owns\.$/,
   )
 })
 
@@ -76,7 +76,7 @@ test('secrets that are broken or missing although players exist', { timeout: 120
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json is missing although the database has players: copy it .+ or restore it from your backup\.$/,
+    /^\S+secrets\.json is missing, but the database has players\. Copy the file .+ or restore it from your backup\.$/,
   )
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, secrets)
@@ -93,7 +93,7 @@ test('secrets of another site', { timeout: 120_000 }, async () => {
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json has keys that do not open this database: copy .+ or restore it from its backup\.$/,
+    /^\S+secrets\.json has keys that don’t match this database\. .+ or restore it from your backup\.$/,
   )
   // One key of the site is not enough.
   const other = JSON.parse(readFileSync(file, 'utf8')) as object

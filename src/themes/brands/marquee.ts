@@ -18,7 +18,7 @@ export const marquee = {
     },
     getCoins: 'Get Tokens',
     club: 'Backstage',
-    company: 'Marquee Theatres',
+    company: 'Marquee Theaters',
   },
   colours: {
     bg: [0.16, 0.04, 20],

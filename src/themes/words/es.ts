@@ -19,7 +19,7 @@ export const es: Readonly<Record<ThemeName, SpokenWords>> = {
     entries: { one: 'Amperio', many: 'Amperios', short: 'Amperios' },
   },
   koi: {
-    tagline: 'Juegos tranquilos, premio diario',
+    tagline: 'Juegos tranquilos y recompensa diaria',
     coins: { one: 'Koban', many: 'Koban', short: 'Koban' },
     entries: { one: 'Pétalo', many: 'Pétalos', short: 'Pétalos' },
   },

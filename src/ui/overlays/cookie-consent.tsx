@@ -76,14 +76,14 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
       {choosing && list}
       <div className="consent-actions">
         <Button size="s" kind="soft" onClick={onlyNecessary}>
-          {t('Only necessary')}
+          {t('Necessary only')}
         </Button>
         <Button size="s" kind="soft" onClick={acceptAll}>
           {t('Accept all')}
         </Button>
         {choosing ? (
           <Button size="s" kind="soft" onClick={save}>
-            {t('Save choice')}
+            {t('Save choices')}
           </Button>
         ) : (
           <Button size="s" kind="ghost" aria-expanded={false} onClick={() => setChoosing(true)}>

@@ -5,7 +5,7 @@ import { Picture } from '#ui/art/picture.tsx'
 import { useApp } from '#client/context/app.ts'
 
 const promises = (): readonly { readonly icon: IconName; readonly text: string }[] => [
-  { icon: 'gift', text: t('Welcome bonus, no purchase needed') },
+  { icon: 'gift', text: t('Welcome bonus, no purchase necessary') },
   { icon: 'shield', text: t('Provably fair results you can verify') },
   { icon: 'trophy', text: t('Published odds for every game') },
 ]

@@ -22,7 +22,7 @@ const answers = [gives(calls.profile, profile)]
 modalConforms('signin', { title: 'Welcome back', ready: 'Create an account', player: guest() })
 modalConforms('signup', {
   title: 'Create your account',
-  ready: 'Have an account?',
+  ready: 'Already have an account?',
   player: guest(),
   answers: [says(geo.info, { success: true, states: [] })],
 })
@@ -52,7 +52,7 @@ modalConforms('account-gift', {
 })
 modalConforms('change-password', { title: 'Choose a new password', ready: 'You’ll stay signed in here' })
 modalConforms('registration-complete', {
-  title: 'Complete your registration',
+  title: 'Finish signing up',
   ready: 'Save profile',
   player: unfinished,
   answers,

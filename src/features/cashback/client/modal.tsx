@@ -90,7 +90,7 @@ function Standing({ state, type, onOver }: StandingProps) {
       )}
       {status === 'calculating' && (
         <p>
-          {t('We’re calculating last week’s cashback. You can claim it from {time}.', {
+          {t('We’re calculating last week’s cashback. You can claim it starting {time}.', {
             time: timeText(availableAfterDateTime, app.brand.timeZone),
           })}
         </p>
@@ -98,10 +98,13 @@ function Standing({ state, type, onOver }: StandingProps) {
       {status !== 'available' && status !== 'calculating' && !isEmpty(state) && (
         <p>
           {currentReward > 0
-            ? t('This week so far: {amount}. We calculate it on Monday, and you can claim it from {time}.', {
-                amount: amountText(app.brand, 'entries', currentReward),
-                time: timeText(availableAfterDateTime, app.brand.timeZone),
-              })
+            ? t(
+                'This week so far: {amount}. We calculate it on Monday, and you can claim it starting {time}.',
+                {
+                  amount: amountText(app.brand, 'entries', currentReward),
+                  time: timeText(availableAfterDateTime, app.brand.timeZone),
+                },
+              )
             : t('Weeks run from Monday to Sunday. We calculate each one on the following Monday.')}
         </p>
       )}

@@ -54,7 +54,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
                   'You haven’t played with {entries} this week, so there’s no loss and no cashback. There’s nothing you need to do.',
                   { entries: entries.many },
                 )
-              : t('{entries} aren’t available in your state, so you have no weekly cashback.', {
+              : t('You can’t play with {entries} in your state, so you have no weekly cashback.', {
                   entries: entries.many,
                 })}
           </p>
@@ -110,7 +110,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
             {
               title: t('Three days to claim'),
               text: t(
-                'Claim it from noon on Monday and it goes straight to your balance. Unclaimed cashback expires.',
+                'Claim it starting at noon on Monday, and it goes straight to your balance. Unclaimed cashback expires.',
               ),
               art: 'feature-moneybag',
             },

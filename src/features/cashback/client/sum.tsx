@@ -53,7 +53,7 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
       <CashbackSum {...{ staked, won, netLoss, section, percent, cap, reward }} />
       <p className="cashback-summary">
         {t(
-          'If you bet {staked} {entries} in a week and win {won}, you lose {netLoss}. You get {reward} back, and the other {gone} are not returned. A week that ends with a net win earns no cashback.',
+          'If you bet {staked} {entries} in a week and win {won}, your net loss is {netLoss}. You get {reward} back, and the other {gone} are not returned. A week that ends with a net win earns no cashback.',
           {
             staked: thousands(staked),
             won: thousands(won),

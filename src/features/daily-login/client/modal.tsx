@@ -177,9 +177,12 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
     return (
       <div className="daily-actions">
         <p>
-          {t('From day {day} on, you need a verified phone to claim. One calendar per person.', {
-            day: PHONE_FROM,
-          })}
+          {t(
+            'Starting on day {day}, you need a verified phone to claim. One set of daily rewards per person.',
+            {
+              day: PHONE_FROM,
+            },
+          )}
         </p>
         <Button size="l" icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
           {t('Verify your phone')}

@@ -28,7 +28,7 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
           </li>
           <li>
             {t(
-              'From your account’s third day you need a verified phone, and from the seventh a complete profile too.',
+              'Starting on your account’s third day, you need a verified phone. Starting on the seventh, you also need a complete profile.',
             )}
           </li>
           <li>

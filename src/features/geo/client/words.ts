@@ -30,7 +30,7 @@ function blocked(access: Access | null, brand: string, coins: string): GeoblockT
         ? t('Not available in {state}', { state: name })
         : t('Prize play isn’t available in {state}', { state: name }),
     text: name
-      ? t('You’re in {state} right now, where the rules don’t allow it.', { state: name })
+      ? t('You’re in {state} right now. The rules there don’t allow this kind of play.', { state: name })
       : t('{brand} is for players in the United States.', { brand }),
     more: still,
     again: t('Check again'),

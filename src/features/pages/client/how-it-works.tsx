@@ -56,7 +56,7 @@ const currencies = ({ words: { coins, entries }, entriesPerUsd }: BrandView, cli
     title: t('Winnings'),
     art: 'winnings',
     text: t(
-      'What you win with {entries}. Kept separately and shown together with your {entries}. Redeeming them for prizes isn’t available yet.',
+      'What you win with {entries}. Winnings are recorded separately, but your balance shows them together with your {entries}. Redeeming them for prizes isn’t available yet.',
       { entries: entries.many },
     ),
   },
@@ -66,7 +66,7 @@ const modes = ({ words: { coins, entries } }: BrandView): CardView[] => [
   {
     title: t('Playing with {coins}', { coins: coins.many }),
     icon: 'gamepad',
-    text: t('Your starting point. Available to every player in every state where you can open an account.'),
+    text: t('The default mode. Available to every player in every state where you can open an account.'),
   },
   {
     title: t('Playing with {entries}', { entries: entries.many }),
@@ -124,10 +124,13 @@ function stepsOf(brand: BrandView, { welcome, email }: HowData, climbs: boolean)
       title: t('Verify your email'),
       art: 'feature-mailbox',
       text: email
-        ? t('Open the link in our email to get {gift} more and make sure you don’t lose your account.', {
-            gift: prizeText(brand, email),
-          })
-        : t('Open the link in our email to make sure you don’t lose your account.'),
+        ? t(
+            'Open the link in our email to get {gift}. You’ll also need a verified email to recover your account.',
+            {
+              gift: prizeText(brand, email),
+            },
+          )
+        : t('Open the link in our email. You’ll need a verified email to recover your account.'),
     },
     {
       title: t('Choose a game'),

@@ -26,7 +26,7 @@ function rulesOf(count: number): CardView[] {
       title: t('When'),
       icon: 'clock',
       text: t(
-        'Each day is split into {count} equal slots, with one sealed moment in each. We publish the schedule’s hash when the day starts and the full schedule when it ends.',
+        'Each day is split into {count} equal time slots, with one sealed moment in each. We publish the schedule’s hash when the day starts and the full schedule when it ends.',
         { count },
       ),
     },
@@ -34,7 +34,7 @@ function rulesOf(count: number): CardView[] {
       title: t('Who'),
       icon: 'users',
       text: t(
-        'One of the players who finished a round in the 60 seconds before, all with the same chance. If there’s no one, the prize goes to the next round.',
+        'One of the players who finished a round in the 60 seconds before, all with the same chance. If there’s no one, the next player to finish a round gets it.',
       ),
     },
     {
@@ -90,7 +90,7 @@ export function Page() {
       <Block
         title={t('Daily prizes')}
         lead={t(
-          '{pool} in total, in exactly {count} prizes. The pool may start smaller; if so, that’s stated here.',
+          '{pool} in total, in exactly {count} prizes. The pool may start smaller. If it does, we’ll show its size here.',
           {
             pool: amountText(brand, 'entries', pool),
             count,

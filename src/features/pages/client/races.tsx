@@ -59,7 +59,7 @@ const teamsOf = (): CardView[] => [
     text: t('A team’s score is the average of its top third, so having more members is no advantage.'),
   },
   {
-    title: t('Both teams paid'),
+    title: t('Both teams get paid'),
     icon: 'gift',
     text: t(
       'The winning team shares 70% of the pool and the other team 30%. Members need at least 20 rounds each.',
@@ -83,7 +83,7 @@ export function Page() {
       />
       <Idle art="quiet" title={t('No races right now')}>
         {t(
-          'We’ll announce the first race here, with its start, end, games, and prize pool. No purchase is needed to take part.',
+          'We’ll announce the first race here, with its start, end, games, and prize pool. No purchase necessary.',
         )}
       </Idle>
       <Block title={t('How a race works')}>
@@ -101,7 +101,7 @@ export function Page() {
           rows={[
             ...RACE_SHARES.map((share, index) => [index + 1, `${share}%`]),
             [
-              t('From 7th down, within the top 10%'),
+              t('7th and below, within the top 10%'),
               t('{share}%, split evenly', { share: 100 - RACE_SHARES.reduce<number>((a, b) => a + b, 0) }),
             ],
           ]}

@@ -121,7 +121,7 @@ export function Page() {
       </Block>
       <Block
         title={t('Warning signs to take seriously')}
-        lead={t('One is reason enough to take a break. Two are reason enough to talk to someone.')}
+        lead={t('One of these is reason enough to take a break. Two are reason enough to talk to someone.')}
       >
         <ul className="panel signs">
           {signs().map((sign) => (

@@ -39,7 +39,7 @@ export default function PasskeysSection() {
       icon="key"
       title={t('Passkeys')}
       text={t(
-        'Sign in with your fingerprint, your face, or your device PIN. There’s nothing to remember or steal.',
+        'Sign in with your fingerprint, your face, or your device PIN. There’s no password to remember.',
       )}
     >
       <QueryFallback shown={keys} label={t('Passkeys')} count={2} />

@@ -12,7 +12,7 @@ export const client: FeatureClient = {
   bonuses: {
     rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Your next level'),
-      from: t('Every round you pay for earns points. Your level prize is added automatically.'),
+      from: t('Every round you pay for earns points. Your level reward is added automatically.'),
       art: 'rank-gold',
       href: '/vip',
       take: t('See all levels'),

@@ -34,7 +34,7 @@ export function MenuLine({ close }: { readonly close: () => void }) {
               ? t('{points} points to level {level}', { points: thousands(missing), level: it.level + 1 })
               : t('Top level reached')
             : isStatusBlocked(me) && me.season.isActive
-              ? t('A season is on. Its tower counts until it ends.')
+              ? t('A season is running. Its levels count until it ends.')
               : t('Your account is excluded from VIP levels.')}
         </small>
       </span>

@@ -43,7 +43,7 @@ function Way() {
           {
             title: t('You both get rewarded'),
             art: 'gift',
-            text: t('They get their bigger bonus moments after they sign up. You earn rewards as they play.'),
+            text: t('They get their bigger bonus right after they sign up. You earn rewards as they play.'),
           },
         ]}
       />

@@ -61,7 +61,7 @@ export default function SocialsSection() {
         'Connect accounts you have elsewhere. We never post there, and we email you about every change.',
       )}
     >
-      <QueryFallback shown={linked} label={t('Linked accounts')} count={3} />
+      <QueryFallback shown={linked} label={t('Connected accounts')} count={3} />
       {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
         <ul className="credential-list">

@@ -108,7 +108,7 @@ function Afresh({ token, onDone }: WayProps) {
       <h2>{t('Don’t know the password?')}</h2>
       <p className="account-text">
         {t(
-          'Someone else may have signed up with your email. Start fresh: we’ll remove every password, device, phone, and linked account set up so far, and you’ll choose a new password.',
+          'Someone else may have signed up with your email. Start fresh: we’ll remove every password, device, phone, and connected account set up so far, and you’ll choose a new password.',
         )}
       </p>
       <Refused message={refused} />

@@ -65,7 +65,7 @@ export function Page() {
         )}
       </form>
       <p className="form-other">
-        <a href="/signin">{t('Back to sign in')}</a>
+        <a href="/signin">{t('Back to sign-in')}</a>
       </p>
     </>
   )
@@ -85,7 +85,7 @@ function Sent({ email }: { readonly email: string }) {
         text={t('If there’s an account for {email}, you’ll get an email with a link.', { email })}
         action={
           <a className="link" href="/signin">
-            {t('Back to sign in')}
+            {t('Back to sign-in')}
           </a>
         }
       />

@@ -41,7 +41,7 @@ function Socials() {
     remove: () => app.call(socialCalls.unlink, { method }),
   }))
   return (
-    <List label={t('Linked accounts')} rows={rows} canRemove={data?.canUnlink ?? false} onChange={read} />
+    <List label={t('Connected accounts')} rows={rows} canRemove={data?.canUnlink ?? false} onChange={read} />
   )
 }
 

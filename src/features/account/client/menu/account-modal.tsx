@@ -118,7 +118,7 @@ function Money() {
           ))}
       </ul>
       <p className="quiet">
-        {t('{count} {entries} equal {dollars} in prizes. {coins} are for fun and have no cash value.', {
+        {t('{count} {entries} equal {dollars} in prizes. Your {coins} are for fun and have no cash value.', {
           count: app.brand.entriesPerUsd,
           entries: entries.many,
           dollars: '$1',

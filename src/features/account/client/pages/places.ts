@@ -44,7 +44,7 @@ const allPlaces = (): readonly AccountPlace[] => [
   },
   {
     href: `${HOME}/socials`,
-    label: t('Linked accounts'),
+    label: t('Connected accounts'),
     about: t('Other ways to sign in'),
     icon: 'link',
     feature: 'social',

@@ -10,7 +10,7 @@ import { gameQuery, isNewcomer } from '#client/links/deep-links.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 export const head = ({ brand }: App): Head => ({
-  title: `${t('Complete your registration')} · ${brand.title}`,
+  title: `${t('Finish signing up')} · ${brand.title}`,
   hidden: true,
 })
 
@@ -56,10 +56,10 @@ function Player() {
           ? t('Your account is complete. We don’t need anything else.')
           : Registration.complete
             ? t(
-                'Complete the steps below to finish your account and get a reward for each. You can play in the meantime.',
+                'Complete the steps below to finish setting up your account. You get a reward for each one. You can play in the meantime.',
               )
             : t(
-                'Complete these steps to finish your account and get a reward for each. Games open once you verify your phone.',
+                'Complete these steps to finish setting up your account. You get a reward for each one. You can play once you verify your phone.',
               )}
       </p>
       <RegistrationSteps />

@@ -26,7 +26,7 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
       </Modal>
     )
   return (
-    <Modal title={t('Complete your registration')}>
+    <Modal title={t('Finish signing up')}>
       <RegistrationSteps />
       {game && registered && (
         <Button wide size="l" onClick={done}>

@@ -7,7 +7,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import './signup-exit.css'
 
 export const head = ({ brand }: App): Head => ({
-  title: `${t('Leaving so soon?')} · ${brand.title}`,
+  title: `${t('Sign up whenever you’re ready')} · ${brand.title}`,
   hidden: true,
 })
 
@@ -19,16 +19,16 @@ export function Page() {
   return (
     <div className="exit">
       <Sprite name="gift" size={112} />
-      <h1>{t('Leaving so soon?')}</h1>
+      <h1>{t('Sign up whenever you’re ready')}</h1>
       <p>
         {t(
-          'We didn’t save anything you typed. Your welcome bonus of {coins}, plus {entries} where your state allows, is here when you’re ready.',
+          'We didn’t save anything you typed. You can sign up anytime and still get your welcome bonus of {coins}, plus {entries} where your state allows.',
           { coins: coins.many, entries: entries.many },
         )}
       </p>
       <div className="exit-actions">
         <ButtonLink href={`/signup${search}`} size="l" wide>
-          {t('Continue sign-up')}
+          {t('Continue signing up')}
         </ButtonLink>
         <ButtonLink href="/" kind="soft" size="l" wide>
           {t('Look around first')}

@@ -17,6 +17,6 @@ test('a form offers no state without accounts, and tells where play is with coin
     label: 'Washington (not available)',
     disabled: true,
   })
-  expect(stateNote('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
+  expect(stateNote('CA', states, 'Coins')).toBe('In this state, you can play with Coins but not for prizes.')
   expect(stateNote('TX', states, 'Coins')).toBeUndefined()
 })

@@ -38,6 +38,6 @@ export const stateOptions = (options: readonly Option[], states: readonly Restri
 export const stateNote = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
   const policy = states?.find(({ state }) => state === chosen)?.policy
   return policy === 'coinsOnly' || policy === 'redeemOnly'
-    ? t('You can play with {coins} only here, not for prizes.', { coins })
+    ? t('In this state, you can play with {coins} but not for prizes.', { coins })
     : undefined
 }

@@ -44,7 +44,7 @@ export function SignUpPage() {
       </p>
       <SignUpForm game={game} onDone={goOn} />
       <p className="form-other">
-        <span>{t('Have an account?')}</span>
+        <span>{t('Already have an account?')}</span>
         <a href={`/signin${search}`}>{t('Sign in')}</a>
         {!waiting && <a href={`/signup-exit${search}`}>{t('Not now')}</a>}
       </p>

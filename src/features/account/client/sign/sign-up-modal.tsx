@@ -26,7 +26,7 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
         }}
       />
       <p className="form-other">
-        <span>{t('Have an account?')}</span>
+        <span>{t('Already have an account?')}</span>
         <button type="button" className="link" onClick={() => void other()}>
           {t('Sign in')}
         </button>

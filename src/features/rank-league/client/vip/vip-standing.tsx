@@ -66,7 +66,7 @@ function Pause({ status }: { readonly status: string }) {
     status === 'blocked'
       ? t('Your account is excluded from VIP levels. If you don’t know why, contact support.')
       : isStatusBlocked(me)
-        ? t('A season is on. Its tower counts until it ends, and your rank stays as it is.')
+        ? t('A season is running. Its levels count until it ends, and your rank stays the same.')
         : status === 'paused'
           ? t(
               'You haven’t played in 90 days, so your rank’s perks are paused. They resume with your next round.',
@@ -141,11 +141,11 @@ export function Perks({ league }: { readonly league: RankLeague }) {
   })
   return (
     <Block
-      title={t('Rank benefits')}
+      title={t('Rank perks')}
       lead={perks[0]?.lead ?? t('On top of level rewards: a bonus when you reach the rank.')}
     >
       <Table
-        caption={t('Rank benefits')}
+        caption={t('Rank perks')}
         head={[t('Rank'), t('Rank bonus'), ...columns.map(({ head }) => head)]}
         rows={rows}
       />

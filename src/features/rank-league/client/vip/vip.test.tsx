@@ -11,7 +11,7 @@ const page = pagesOf(at)
 
 test('guests read the ladder and what a rank gives; nothing is said of a place of theirs', async () => {
   const words = wordsOf(await page('/vip'))
-  expect(words).toContain('Rank benefits')
+  expect(words).toContain('Rank perks')
   const heads = (await clientsOf(registry)).flatMap(({ rankPerks }) => rankPerks?.().columns ?? [])
   expect(heads.length).toBeGreaterThan(0)
   for (const { head } of heads) expect(words).toContain(head)
