@@ -10,11 +10,12 @@ const at = testSite()
 const others = testSite()
 const OPTIONS = { themes: themeNames, port: 3000 }
 
-/** A dispatcher whose process is killed after some calls. */
+/** A dispatcher whose process is killed after some calls. Ids of rounds follow the clock, so it goes on. */
 const mortal = ({ dispatch, ...rest }: Dispatcher, calls: number): Dispatcher => ({
   ...rest,
   dispatch: async (...asked) => {
     if (calls-- <= 0) throw new Error('killed')
+    at.clock.advance(100)
     return dispatch(...asked)
   },
 })

@@ -153,7 +153,7 @@ export interface FeatureClient {
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
-  readonly takes?: { readonly [N in PushName]?: PushReducer<N> }
+  readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
   /** Pushes after which the standing of features is asked for again. */
   readonly changesOn?: readonly PushName[]
   /** Pushes after which only its bonuses stand elsewhere. */

@@ -9,12 +9,13 @@ import type { FeatureClient, PushReducer } from '../feature.ts'
  */
 
 /** `type` or `type.action` → what it changes in the init data: said by the faces of features. */
-const takers = new Map<string, (me: InitData, data: never) => Partial<InitData> | null>()
+const reducers = new Map<string, (me: InitData, data: never) => Partial<InitData> | null>()
 
 /** Learns which pushes change what the page knows of the player. */
-export function registerPushReducers(clients: readonly Pick<FeatureClient, 'takes'>[]): void {
-  for (const { takes = {} } of clients)
-    for (const [name, taker] of Object.entries(takes)) takers.set(name, taker as PushReducer<never>)
+export function registerPushReducers(clients: readonly Pick<FeatureClient, 'pushReducers'>[]): void {
+  for (const { pushReducers = {} } of clients)
+    for (const [name, reducer] of Object.entries(pushReducers))
+      reducers.set(name, reducer as PushReducer<never>)
 }
 
 const nameOf = ({ type, action }: PushMessage) => (action ? `${type}.${action}` : type)
@@ -61,7 +62,7 @@ export function deliverEarlyPushes(app: App): void {
 export function dispatchPush(app: App, push: PushMessage): void {
   const name = nameOf(push)
   const { me } = app.player.getState()
-  const change = takers.get(name)?.(me, push.data as never)
+  const change = reducers.get(name)?.(me, push.data as never)
   if (change) app.player.setState({ me: { ...me, ...change } })
   const hearing = [...(listeners.get(name) ?? [])]
   if (early && early.length < EARLY_MOST) early.push({ push, heard: new Set(hearing) })

@@ -42,7 +42,7 @@ test('two modals of one name stop the composition', () => {
 
 test('pushes and bonuses are spoken for by one feature each', async () => {
   const clients = await clientsOf(registry)
-  for (const kind of ['takes', 'bonuses', 'ends'] as const) {
+  for (const kind of ['pushReducers', 'bonuses', 'ends'] as const) {
     const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
     expect(names).toEqual([...new Set(names)])
   }

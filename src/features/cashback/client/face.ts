@@ -9,7 +9,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { SECTIONS } from '../economy.ts'
 
-const window = '?openModal=app-playback-modal'
+const cashbackHref = '?openModal=app-playback-modal'
 const standing = (status: InitData['cashback']['status']) => (me: InitData) => ({
   cashback: { ...me.cashback, status },
 })
@@ -29,7 +29,7 @@ export const client: FeatureClient = {
         entries: brand.words.entries.many,
       }),
       art: 'feature-moneybag',
-      href: window,
+      href: cashbackHref,
       take: t('Claim'),
     }),
   },
@@ -47,7 +47,7 @@ export const client: FeatureClient = {
   },
   rankPerks,
   ledgerKinds: () => ({ cashback: t('Cashback') }),
-  takes: {
+  pushReducers: {
     'cashback.statusCalculation': (me, { status }: Pick<InitData['cashback'], 'status'>) =>
       standing(status)(me),
     'rankLeague.rankLeagueCashbackCalculated': standing('available'),
@@ -99,7 +99,7 @@ function follow(): void {
       key: 'cashback',
       icon: 'gift',
       text: t('Your weekly cashback is ready'),
-      action: { label: t('View'), href: window },
+      action: { label: t('View'), href: cashbackHref },
     })
   })
   onPush('rankLeague.rankLeagueCashbackExpired', () => {

@@ -7,7 +7,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 /** What the init data hold of a season, whose feature is still to come (000 §3, 001 §4). */
 export const client: FeatureClient = {
-  takes: {
+  pushReducers: {
     'season.progressUpdate': (me, data: Partial<InitData['season']>) => ({
       season: { ...me.season, ...data },
     }),

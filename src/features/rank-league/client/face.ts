@@ -32,7 +32,7 @@ export const client: FeatureClient = {
   ledgerKinds: () => ({ 'rank level': t('Level reward'), 'rank section': t('Rank bonus') }),
   popUps: [popUp],
   MenuLine,
-  takes: {
+  pushReducers: {
     'rankLeague.progressData': (me, progressData: InitData['rankLeague']['progressData']) => ({
       rankLeague: { ...me.rankLeague, progressData },
     }),
