@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/calls/runtime.server.ts'
-import { featuresOf } from './themes/offers.ts'
-import { themeNames, themes } from './themes/index.ts'
-import { wordsIn } from './themes/words.ts'
+import { featuresOf } from '#themes/offers.ts'
+import { themeNames, themes } from '#themes/index.ts'
+import { wordsIn } from '#themes/words.ts'
 
 /** The brands of this site as the server needs them, made of their themes. */
 export const brands: Readonly<Record<string, Brand>> = Object.fromEntries(

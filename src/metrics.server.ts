@@ -1,12 +1,12 @@
-import { definitionOf } from './games/catalogue.ts'
+import { definitionOf } from '#games/catalogue.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import type { Consumers } from '#platform/events/events.server.ts'
 import type { MetricsEnv } from '#platform/config/env.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Jobs } from '#platform/data/jobs.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
-import type { RealtimeServer } from './platform/realtime/server.server.ts'
-import type { Rounds } from './platform/round/rounds.server.ts'
+import type { RealtimeServer } from '#platform/realtime/server.server.ts'
+import type { Rounds } from '#platform/round/rounds.server.ts'
 
 /** Where a node's parts meet the metrics. The library is loaded only where METRICS_PORT is set. */
 

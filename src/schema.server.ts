@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { features } from './features/index.ts'
+import { features } from '#features/index.ts'
 import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
 import { migrate, type MigrationStep } from '#platform/data/migrate.server.ts'
 import { ensurePartitions } from '#platform/data/partitions.server.ts'
-import { grantWriter, makeQueueSchema, makeWriter, WRITER } from './platform/postgres/roles.server.ts'
+import { grantWriter, makeQueueSchema, makeWriter, WRITER } from '#platform/postgres/roles.server.ts'
 
 /** Folders with the schema: the platform's, then each feature's. */
 export const migrationSources = [

@@ -121,7 +121,7 @@ export interface AvatarRing {
 
 /** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
-  /** Proves to the server that nobody floods it, or null where that could not be done; `place` may show a task. */
+  /** Solves the captcha; null where that failed. `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
   /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
   readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
@@ -141,7 +141,7 @@ export interface FeatureClient {
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
   /** What is missing of a registration, one step after the other. */
   readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
-  /** Takes what an address brings along, on pages whose address may be the feature's. */
+  /** Handles query parameters of the landing page, on pages whose address may be the feature's. */
   readonly onAddress?: (app: App, address: Address) => Promise<void>
   readonly card?: () => Card
   /** By the names of 001 §3. */

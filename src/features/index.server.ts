@@ -7,7 +7,9 @@ export async function loadServices(): Promise<readonly Service[]> {
     features.map(async ({ name }) => {
       const { default: service } = (await import(`./${name}/feature.server.ts`)) as { default?: Service }
       if (service?.feature.name !== name)
-        throw new Error(`features/${name}/feature.server.ts must export default serve(${name}, …)`)
+        throw new Error(
+          `features/${name}/feature.server.ts must export default handlers({ ...${name}, calls }, …)`,
+        )
       return service
     }),
   )

@@ -1,9 +1,8 @@
 import { hasConsent } from '../consent/consent.ts'
 
 /**
- * What happens in the app, told to whoever listens inside the page (000 §4, §8: events are broadcast). Nothing
- * leaves the page from here: a sink that is configured and allowed by the visitor listens like any other part
- * (`sink.ts`). Events say what was done, never who did it: names of things, numbers and yes or no.
+ * Analytics events, broadcast to listeners inside the page (000 §4, §8). Nothing leaves the page from here: a
+ * transport that is configured and that the visitor consented to listens like any other part (`transport.ts`). Events say what was done, never who did it: names of things, numbers and yes or no.
  */
 export interface AppEvents {
   /** A page was shown; its path without query, for queries hold tokens. */

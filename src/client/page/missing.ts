@@ -3,7 +3,7 @@ import type { Answer } from '#platform/calls/contract.ts'
 import type { LoaderFunctionArgs } from '../router/route.ts'
 import { notFound } from '../router/kit.ts'
 
-/** Answers of the server that say nothing of what was asked for. */
+/** Transient errors, not a missing page. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['FAULT', 'AWAY', 'BUSY', 'TOO_MANY'])
 
 /** What is thrown for a page without its content: a page that failed to load is not one that does not exist. */

@@ -1,10 +1,10 @@
 import type { History } from './history.ts'
 
-/** Whether an entry of the history is only there for a window (see `back.ts`). */
+/** Whether an entry of the history is only there for a window (see `back-button.ts`). */
 export const isModalEntry = (state: unknown): boolean =>
   (state as { readonly modal?: unknown } | null)?.modal === true
 
-/** What `back.ts` knows of the history once it watches it. */
+/** The state that `back-button.ts` shares with the router once it watches the history. */
 export const watch: {
   /** Pages that want to be written while a step back is on its way; null while none is. */
   waiting: (() => void)[] | null

@@ -89,7 +89,7 @@ test('every state has a point of its own', async () => {
 describe('where a place is not fixed', () => {
   const elsewhere = testSite({ geo: { ...geoDefaults, kind: 'off' } })
 
-  test('nobody chooses one', async () => {
+  test('no visitor can choose a location', async () => {
     const client = elsewhere.visitor()
     expect((await client.send('GET', '/dev/place.json')).status).toBe(404)
     expect((await go(client, { state: 'WA' })).status).toBe(404)

@@ -78,7 +78,7 @@ describe('a text', () => {
     expect(await titleOf('later')).toBe('Later')
   })
 
-  test('of another kind is another page', async () => {
+  test('with the same slug under another kind is a separate page', async () => {
     expect(await titleOf('welcome')).toBe('PAGE_UNKNOWN')
     const { body } = await at.visitor().call(calls.landing, { name: 'welcome' })
     expect(body.payload).toMatchObject({ title: 'Welcome to Aurelia', group: 'hotGames' })

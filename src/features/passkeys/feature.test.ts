@@ -42,7 +42,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('options ask for a key that the device keeps, by who holds it, and name those that are there', async () => {
+  test('options require a discoverable credential with user verification and exclude existing ones', async () => {
     const player = await at.player()
     await add(player, device(SITE))
     const { data } = (await player.call(calls.begin)).body

@@ -10,7 +10,7 @@ export interface Owner {
   readonly login: string
 }
 
-/** The player whom a provider's person is, or null. */
+/** The player linked to a provider identity, or null. */
 export async function ownerOf(db: Db, theme: string, provider: SocialMethod, subject: string) {
   const row = await db
     .selectFrom('social_identity')

@@ -31,7 +31,7 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
   return Object.values(value).some((item) => tooDeep(item, left - 1))
 }
 
-/** Marks a text of the server's that pages show as it came, by `told` of words.ts; the extraction finds it. */
+/** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
 export const listed = (text: string): string => text
 
 /** A text as a sentence that another one may follow: with its full stop. */

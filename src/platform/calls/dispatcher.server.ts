@@ -232,7 +232,7 @@ function contextOf(parts: {
     },
     async arrive(query) {
       const said = []
-      // Few look at arrivals, and every page asks.
+      // Runs for every page, so skip services without the hook.
       for (const one of services)
         if (one.onPageRequest && brand.features[one.feature.name] !== false)
           said.push((await one.onPageRequest(context, query)) ?? {})

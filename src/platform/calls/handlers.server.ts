@@ -69,11 +69,11 @@ export interface Context {
    */
   readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
   /**
-   * How many ways to sign in the player has, over all features. In a change it locks the player's row, so that
-   * two ways that go at once do not both believe in the other.
+   * How many sign-in methods the player has, over all features. A changing call locks the player's row, so that
+   * two methods removed at once cannot each count the other as remaining.
    */
   readonly signInMethods: () => Promise<number>
-  /** Takes every way to sign in from a player whom somebody else set up (`dropsWays` of each feature). */
+  /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
   readonly dropSignInMethods: (playerId: string) => Promise<void>
   /** What the features say to a request for a page, in one answer (000 §7). */
   readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>

@@ -19,7 +19,7 @@ export interface MigrationStep {
 const LEASE_S = 2
 const WAIT_MS = 100
 const TRIES = 20
-/** What may pass by itself: a lock that was not got, a deadlock, a serialization conflict. */
+/** Transient errors worth retrying: a lock timeout, a deadlock, a serialization failure. */
 const PASSING = ['55P03', '40P01', '40001']
 
 /**

@@ -244,7 +244,7 @@ export async function statementOf(db: Db, playerId: string, limit: number): Prom
   }))
 }
 
-/** Puts what changes a player's account one by one, before anything is looked at. */
+/** Serializes changes to a player's wallet; call before any read. */
 export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
   await tx
     .selectFrom('wallet')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moved } from '../../features/redirect/moved.ts'
+import { moved } from '#features/redirect/moved.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 
 const ORIGIN = 'https://play.example'

@@ -16,9 +16,9 @@ import { endSession } from '../realtime/log/publish.server.ts'
 export const SESSION_LIFE = 30 * DAY
 /** Being seen moves the end of the session, written at most this often. */
 const TOUCH_EVERY = HOUR
-/** How long this process believes what it read: a revoked session is refused within a second. */
+/** How long this process caches a session: a revoked one is refused within a second. */
 const BELIEVE_MS = 900
-/** How long nothing is believed of a player who changes: longer than a transaction takes. */
+/** How long cached player data is distrusted after a change: longer than a transaction takes. */
 const DOUBT_MS = 5_000
 const CACHE_SIZE = 20_000
 

@@ -103,7 +103,7 @@ export function openSettling(pool: pg.Pool, clock: Clock): Settling {
       const state = sqlState(error)
       if (state === '40P01' || state === '40001') return 'again'
       if (state !== UNIQUE_VIOLATION) throw error
-      // Its id was looked for before it was drawn, so this does not happen; if it does, it teaches nothing.
+      // Its id was looked for before it was drawn, so this does not happen; if it does, it reveals nothing about the outcome.
       await spend(entry.request.playerId, { seed_id: entry.seed.seed_id, nonce: entry.nonce })
       return 'moved'
     }

@@ -3,7 +3,7 @@ import { listed } from '../base/text.ts'
 
 /**
  * Why an input cannot be taken, where its schema does not say it better: sentences of the site, so that every
- * language has them. A figure in one stands for itself (`told` of words.ts).
+ * language has them. A figure in one stands for itself (`translate` of words.ts).
  */
 
 /** By the kind that was expected. */

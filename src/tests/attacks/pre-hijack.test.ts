@@ -210,7 +210,7 @@ describe('the same person on another device', () => {
     expect((await phone.call(account.restorePassword, NEXT)).body.code).toBe('RESTORE_OVER')
   })
 
-  test('signed out in the browser of the sign-up is known by it', async () => {
+  test('is recognized after sign-out in the browser of the sign-up', async () => {
     const client = at.visitor({ theme })
     await client.signUp(victim)
     await client.call(account.logout)

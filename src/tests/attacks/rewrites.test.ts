@@ -80,7 +80,7 @@ async function rewritten(rewrite: () => Promise<unknown>): Promise<VerifyReport>
   }
 }
 
-test('an honest past has no drift, with every row chained and told', async () => {
+test('untampered history verifies clean, with every row chained and signed', async () => {
   const report = await verified()
   expect(report.drifts).toEqual([])
   const { rows } = await superuser.query<{ kinds: string[]; waiting: number }>(

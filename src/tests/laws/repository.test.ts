@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/config/env.server.ts'
 import { settings as schema } from '#platform/config/settings.server.ts'
@@ -47,21 +48,11 @@ test('documents link to files and headings that exist', () => {
       .replaceAll(/[^\w\s-]/g, '')
       .trim()
       .replaceAll(/\s/g, '-')
-  const broken = [
-    'README.md',
-    'CHANGELOG.md',
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'docs/runbook.md',
-    'docs/settings.md',
-    'docs/tools.md',
-    'docs/scaling.md',
-    'docs/brands.md',
-  ].flatMap((from) => {
-    const folder = from.includes('/') ? `${from.split('/')[0]}/` : ''
+  const documents = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/README.md'])
+  const broken = documents.flatMap((from) => {
     return [...read(from).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
       .filter(([, path = '', anchor]) => {
-        const to = path === '' ? from : `${folder}${path}`.replace(/^docs\/\.\.\//, '')
+        const to = path === '' ? from : join(dirname(from), path)
         if (!existsSync(to)) return true
         return (
           anchor &&

@@ -9,7 +9,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { Client } from '../rig/client.ts'
 import { readEnv } from '#platform/config/env.server.ts'
 import { themeNames } from '#themes/index.ts'
-import { startTrouble } from '../../main.ts'
+import { startTrouble } from '#main.ts'
 import { failedStart, freePort, startServer, type Server } from '../rig/server.ts'
 
 /** The life of the real server: ready, drained, killed, started again, refused. */

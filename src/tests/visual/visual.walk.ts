@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 import type { ThemeName } from '#themes/index.ts'
 import { cells, statesIn, type Size } from './states.ts'
 
-/** `npm run visual`: every state × nine brands × two sizes beside the picture that was found good. */
+/** `npm run visual`: every state of two brands, and the lobby of the others, at two sizes, against the accepted screenshots. */
 const at = stage()
 const { SHOTS_ACCEPT, SHOTS_STATES = '' } = processEnv()
 const isAccepting = SHOTS_ACCEPT === '1'

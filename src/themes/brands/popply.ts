@@ -1,7 +1,7 @@
 import { OFF } from '../off.ts'
 import type { Theme } from '../theme.ts'
 
-/** A candy party: light, round and gummy; buttons one wants to squeeze. */
+/** A candy party: light, round, and gummy. */
 export const popply = {
   name: 'popply',
   title: 'Popply',

@@ -49,7 +49,7 @@ describe('twenty equal sign-ups at once', () => {
     expect(await messagesTo(clients[0]!, email)).toHaveLength(1)
   })
 
-  test('for a known address are one stand-in that never takes it', async () => {
+  test('with a known address create one placeholder, which never claims it', async () => {
     const owner = await at.player({ confirmed: true })
     const answers = (await crowd(20, (client) => register(client, owner.email, 'another phrase'))) as {
       status: number

@@ -3,7 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { loadScript } from '#client/forms/load-script.ts'
 import { calls } from '../contract.ts'
 
-/** Proves to the server that nobody floods it (000 §3, captcha): unseen where the task is our own. */
+/** Solves the captcha (000 §3): invisibly where the task is our own. */
 
 /** A worker that says nothing for so long will not any more; ms. */
 const PATIENCE_MS = 60_000

@@ -37,13 +37,13 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
 }
 
 /**
- * What is below: what the wheel waits for, and which extra spins there are. While it turns all of it keeps its
- * place unseen, and what a spin adds comes with the next look: the window is as large after it as before.
+ * The area below the wheel: why it cannot turn yet, and the extra spins. While the wheel turns, the area is
+ * hidden and keeps its size; what a spin adds is loaded at the next open, so the window keeps its size too.
  */
 export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
   const offersBooster = boosterRequest.available && boosterData.multiplier === null
-  // An offer that stood there before the spin stays; one that the spin brings back waits for the next look.
+  // An offer that stood there before the spin stays; one that the spin brings back is shown at the next open.
   const resting = !busy && !won
   const stood = useRef(offersBooster)
   if (resting) stood.current = offersBooster

@@ -9,7 +9,7 @@ export interface Admission {
   /** False while the server starts or drains, or is full. */
   readonly isOpen: () => boolean
   readonly mayEnter: (request: IncomingMessage) => boolean
-  /** A place for who asks; null when too many came from the same address. */
+  /** Admits a connection; null when too many came from the same address. */
   readonly place: (request: IncomingMessage) => Place | null
   readonly enter: (transport: Transport, place: Place) => Connection
   /** The client is gone, whoever ended it. */
