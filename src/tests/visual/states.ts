@@ -59,7 +59,8 @@ const pages: readonly ShotState[] = [
   page('geoblock', '/geoblock', 'guest'),
   page('terms', '/page/terms', 'guest'),
   page('offline', '/offline', 'guest'),
-  page('lobby', '/lobby'),
+  // Its cards come with the code that is fetched once the page is at rest.
+  { ...page('lobby', '/lobby'), ready: '.features li' },
   page('library', '/library'),
   page('game', '/games/tidal-fortune'),
   { ...modal('game-frame', '/library?game=tidal-fortune'), ready: 'dialog[open] .bet-play' },
