@@ -15,7 +15,7 @@ interface Kept extends Readonly<Record<string, unknown>> {
   readonly who: string
 }
 
-/** What is kept for a player; nothing of another's, and nothing that cannot be read. */
+/** The celebrations kept for a player; ignores another player's entry and unreadable ones. */
 function pendingKey(login: string | null): Kept {
   const none: Kept = { who: markOf(login) }
   try {
@@ -33,7 +33,7 @@ export function storePending(login: string | null, name: string, news: object | 
   write('sessionStorage', KEY, Object.keys(kept).length > 1 ? JSON.stringify(kept) : null)
 }
 
-/** What waited for a player under a name when the page was left; the caller looks whether it is whole. */
+/** Returns what was pending for a player under a name when the page was left; the caller validates it. */
 export const readPending = (login: string | null, name: string): unknown => pendingKey(login)[name]
 
 /** Whether a game is open above the page. */

@@ -6,7 +6,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 type Visitor = InitData
 
-/** What opening a game comes to (000 §2). */
+/** The result of opening a game (000 §2). */
 export type GameRoute =
   | { readonly kind: 'play' }
   | { readonly kind: 'go'; readonly to: string }
@@ -16,7 +16,7 @@ export type GameRoute =
 export const isNewcomer = ({ isGuest, Registration }: Pick<InitData, 'isGuest' | 'Registration'>): boolean =>
   isGuest && !Registration.complete
 
-/** What an address says of a game; it travels with the visitor through the sign-up. */
+/** Returns the query parameters that name a game; they are kept through the sign-up. */
 export function gameQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams()
   for (const name of ['game', 'category', 'isMoney']) if (query.has(name)) kept.set(name, query.get(name)!)

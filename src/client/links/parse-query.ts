@@ -59,7 +59,7 @@ export function invitedBy(search: string): string | null {
 /** Pages on which an invited guest is about to register or sign in already. */
 const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
 
-/** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
+/** Returns the path for an invited guest (000 §2), with the query kept, or null for everyone else. */
 export function invitation(
   { isGuest, Registration, features }: Registering & Pick<InitData, 'features'>,
   flags: Pick<PageFlags, 'registrationCompletePage'>,

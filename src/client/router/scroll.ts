@@ -17,7 +17,7 @@ export interface Move {
   readonly same: boolean
   /** Back or forward. */
   readonly pop: boolean
-  /** Where the entry was left, when it was here before. */
+  /** The scroll position at which the entry was left, if it was visited before. */
   readonly left: number | undefined
   /** Distance of the anchor's target from the top; undefined when the address names none. */
   readonly anchor: boolean

@@ -31,7 +31,7 @@ export interface RestoreOptions {
   readonly progress?: (text: string) => void
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   readonly head: Head
   readonly rows: number

@@ -10,9 +10,9 @@ import type { Head, Partition, Table } from './head.ts'
 /** A backup: one snapshot of the database, the secrets and the operator's files, while the server runs. */
 export interface SaveOptions {
   readonly connection: string
-  /** Where secrets and files lie. */
+  /** The folder with secrets and files. */
   readonly dataDir: string
-  /** What is written. */
+  /** The file to write. */
   readonly file: string
   readonly release: string
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export interface SaveOptions {
   readonly progress?: (text: string) => void
 }
 
-/** What was saved. */
+/** The result of a backup. */
 export interface Saved {
   readonly tables: number
   readonly rows: number

@@ -14,7 +14,7 @@ const PLAYED = `
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
-/** What counts of a player's stakes at risk toward rewards, minor units of each currency. */
+/** A player's stakes at risk that count toward rewards, minor units of each currency. */
 export interface Weighted {
   readonly player_id: string
   readonly coins: number

@@ -10,7 +10,7 @@ export interface DemoPlace {
   /** Two letters of a state of the USA; null elsewhere. */
   readonly state: string | null
   readonly permission: DemoPermission
-  /** What goes wrong once the browser is asked. */
+  /** The failure to simulate when the browser is asked. */
   readonly trouble: DemoTrouble
   /** Metres within which the device believes itself. */
   readonly accuracy: number
@@ -36,7 +36,7 @@ export const ACCURACY_TO = 1_000_000
 
 export const DEMO_PLACE_COOKIE = 'dev_place'
 
-/** Where everybody is until they choose something else. */
+/** The place of every visitor until they choose another one. */
 export const demoDefault = (state: string): DemoPlace => ({
   country: 'US',
   state,

@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
 
-/** What a place allows (data in the table `jurisdiction`, never constants in code). */
+/** The policy of a place (data in the table `jurisdiction`, never constants in code). */
 export type Policy = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked'
 
 export interface PlacePolicy {
@@ -62,7 +62,7 @@ const MEANING: Readonly<Record<Policy, Things>> = {
   blocked: { purchase: false, freeEntry: false, redemption: false, marketing: false },
 }
 
-/** What one row says on a day: a wind-down that is over has become play for coins. */
+/** The policy of a row on a day: after its wind-down, only coins are allowed. */
 function meaningOf(ruling: Ruling, day: string): PlacePolicy {
   const over = ruling.policy === 'redeemOnly' && ruling.until !== null && ruling.until < day
   const policy = over ? 'coinsOnly' : ruling.policy

@@ -18,7 +18,7 @@ export interface PoolEntry {
   readonly key: string
   /** Millionths of a minor unit, not 0; positive: into the pot. */
   readonly micro: number
-  /** What of it is set aside, where a part is; the pot holds that too. */
+  /** The part that is set aside, included in the pot. */
   readonly kept?: number
   readonly kind: string
   /** The other side. */

@@ -3,7 +3,7 @@ import { refuse } from '../calls/errors.ts'
 import { withOpenedSeed } from '../money/seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
-/** What the round's outcome is computed from, before anything is written. */
+/** The inputs of a round's outcome, before anything is written. */
 export interface SeedState {
   readonly seed_id: string
   readonly server_seed: string
