@@ -3,9 +3,9 @@ import { read, write } from '../storage/memory.ts'
 import { markOf } from '../storage/dismissals.ts'
 
 /**
- * What waits to be told, kept in the tab: a page that is loaded again inside a game still tells it after the
- * game. What was shown is taken out before it is seen, so that nothing is told twice (001 §5, §9). Each feature
- * keeps its own news, by a name.
+ * The queue of celebrations, kept in the tab: a page that is reloaded inside a game still shows them after
+ * the game. An entry is removed before it is shown, so that nothing is shown twice (001 §5, §9). Each
+ * feature keeps its own entry, by a name.
  */
 
 const KEY = 'waiting'

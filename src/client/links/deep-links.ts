@@ -1,8 +1,6 @@
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/**
- * Where an address with a game or an unfinished registration leads (000 §2), as rules without a browser.
- */
+/** Routing rules for addresses with a game or an unfinished registration (000 §2), without a browser. */
 
 type Visitor = InitData
 
@@ -31,9 +29,9 @@ export interface PageFlags {
 }
 
 /**
- * Who may play, who must finish the registration, and who signs up first; on a page or in a modal by theme. An
- * incomplete registration comes before a sign-up: who began at another company has no account yet and is a
- * guest too.
+ * Decides whether a visitor may play, must finish the registration, or signs up first; on a page or in a
+ * modal by theme. An incomplete registration comes before a sign-up: who began at another company has no
+ * account yet and is a guest too.
  */
 export function gameRoute(
   { isGuest, Registration }: Registering,

@@ -2,8 +2,8 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
- * What is read of an address once the app is hydrated (000 §2), as rules without a browser: its modals, its
- * game, its marks, and the way of an invited guest.
+ * Parses an address once the app is hydrated (000 §2), without a browser: its modals, its game, its marks,
+ * and the way of an invited guest.
  */
 
 /** The names that an address asks for, one by one, each once. */

@@ -6,8 +6,8 @@ import { isNewcomer, registrationAt } from '../links/deep-links.ts'
 import { appOf } from './kit.ts'
 
 /**
- * What stands before a page. A route names its middleware, one by one, and a name that nobody knows
- * stops the boot (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
+ * Guards of pages. A route names its middleware, one by one, and a name that nobody knows stops the boot
+ * (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
  */
 type Verdict = boolean | Redirect
 type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>

@@ -24,8 +24,8 @@ export interface Move {
 }
 
 /**
- * What a navigation does to the scroll (000 §2): back restores, an anchor is gone to, the same page stays, and
- * a new page begins at its top.
+ * Decides the scroll position after a navigation (000 §2): back restores, an anchor is gone to, the same
+ * page stays, and a new page begins at its top.
  */
 export function scrollOf({ same, pop, left, anchor }: Move): number | 'anchor' | 'stay' {
   if (pop) return left ?? (anchor ? 'anchor' : same ? 'stay' : 0)

@@ -30,8 +30,8 @@ export interface Saved {
 /** Secrets, digests and pictures of the operator; smaller pictures are made again from them. */
 export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
- * What a backup must not hold: the secrets are in the same file, and a letter of it would open its account. A
- * email that still waited is asked for again.
+ * Columns that a backup leaves out: the secrets are in the same file, and one of its emails would open an
+ * account. A email that still waited is asked for again.
  */
 const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.message': { sealed: 'null', body: `''`, links: `'[]'::jsonb`, code: 'null' },

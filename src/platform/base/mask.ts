@@ -57,8 +57,8 @@ export interface Typed {
 }
 
 /**
- * What a field shows after a change, and where its caret is then: behind what was typed, wherever in the text
- * that was.
+ * Returns the text of a field after a change, and the position of its caret: behind what was typed, wherever
+ * in the text that was.
  * @param now what the browser made of the change
  * @param forward the change was a deletion of what stands behind the caret
  */

@@ -99,7 +99,7 @@ export interface Adopted {
 }
 
 /**
- * What of some players this server did not write as it is.
+ * Returns the rows of some players that this server did not write as they are.
  * @param vault knows the keys
  * @param adopted what the first digest has of a player
  */

@@ -1,8 +1,8 @@
 import { isState } from './us-states.ts'
 
 /**
- * Where somebody is in the demonstration, as they chose at `/dev/place`: their browser keeps it in a cookie,
- * the server takes it for what an address tells, and the page for what the browser would say of its place.
+ * A visitor's place in the demonstration, as chosen at `/dev/place`: their browser keeps it in a cookie, the
+ * server takes it for what an address tells, and the page for what the browser would say of its place.
  */
 export interface DemoPlace {
   /** Two letters of ISO 3166. */
@@ -49,7 +49,7 @@ const isOf = <T extends string>(list: readonly T[], word: unknown): word is T =>
   (list as readonly unknown[]).includes(word)
 
 /**
- * What is wrong with a place, by its field; empty for one that can be used.
+ * Returns the errors of a place, by field; empty for a usable one.
  * @param said what was sent, of any shape
  */
 export function demoTroubles(said: Readonly<Record<string, unknown>>): Readonly<Record<string, string[]>> {

@@ -7,8 +7,9 @@ import type { Policies, Policy } from './policy.server.ts'
 import type { Caller, Context } from '../calls/handlers.server.ts'
 
 /**
- * Where a player is, and whether entries may be played there. An address is a hint, coordinates are proof; an
- * unknown place is never one for entries. What was found is kept with the session and ends by its time.
+ * Locates a player, and decides whether entries may be played there. An address is a hint, coordinates are
+ * proof; an unknown place is never one for entries. What was found is kept with the session and ends by its
+ * time.
  */
 
 /** The location of an IP address; nulls where it is unknown. */

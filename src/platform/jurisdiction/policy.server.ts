@@ -79,8 +79,9 @@ function meaningOf(ruling: Ruling, day: string): PlacePolicy {
 }
 
 /**
- * What a state allows on a day, from the newest row for all themes and the newest of the theme. The stricter
- * policy wins: a theme can close a state that is open, never open one that is closed. The theme's own age wins.
+ * Returns the policy of a state on a day, from the newest row for all themes and the newest of the theme.
+ * The stricter policy wins: a theme can close a state that is open, never open one that is closed. The
+ * theme's own age wins.
  */
 export function policyOf(general: Ruling | null, own: Ruling | null, day: string): PlacePolicy {
   const open: PlacePolicy = { policy: 'prizes', minAge: AGE, until: null, ...MEANING.prizes }

@@ -104,8 +104,8 @@ export interface PushPayload {
 }
 
 /**
- * What became of it: `gone` means that the device will never take a message again, `refused` that this message
- * will never be taken. What may work later is an error instead.
+ * The outcome of a push: `gone` means that the device will never accept a message again, `refused` that this
+ * message will never be accepted. Transient failures are errors instead.
  */
 export type Sent =
   | { readonly outcome: 'sent' }

@@ -78,8 +78,8 @@ export interface PaidStakes {
 /** All kinds of assets that the features of this site registered. */
 export interface AssetRegistry {
   /**
-   * What a prize is under a brand: an asset of a feature that the brand does not have is worth its expected
-   * value, and where entries are not allowed coins are given for them.
+   * Returns the prize as a brand gives it: an asset of a feature that the brand does not have is worth its
+   * expected value, and where entries are not allowed coins are given for them.
    */
   readonly prizeUnder: (brand: Pick<Brand, 'features'>, prize: Prize, entriesAllowed: boolean) => Prize
   /**

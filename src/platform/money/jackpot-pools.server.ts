@@ -35,7 +35,8 @@ export async function openPool(tx: Tx, pot: string, unit: Unit): Promise<void> {
 }
 
 /**
- * What pots of a unit hold, in millionths; locked in one order for all until the transaction ends.
+ * Returns the amounts in pots of a unit, in millionths; locked in one order for all until the transaction
+ * ends.
  * @throws when one was never opened
  */
 export async function lockPools(tx: Tx, pots: readonly string[]): Promise<Map<string, number>> {

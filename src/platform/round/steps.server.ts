@@ -39,7 +39,7 @@ export interface StepMade {
 /** How a game is asked about a move: what it would cost before anything is drawn for it, then what it does. */
 export interface Deciding {
   /**
-   * What the move would stake on top, minor units.
+   * The additional stake of the move, minor units.
    * @throws Refusal when more is at stake than was cleared before
    */
   readonly priceOf: (at: StepRound) => number

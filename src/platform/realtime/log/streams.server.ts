@@ -20,8 +20,8 @@ export interface Stream {
   /** Publications up to this offset are no longer kept. */
   floor: number
   /**
-   * What is kept, from `first` on, oldest first: offsets and JSON texts in two lists, since an object for
-   * each of many thousand publications is what the garbage collector would spend its time on.
+   * The kept entries, from `first` on, oldest first: offsets and JSON texts in two lists, since an object
+   * for each of many thousand publications is what the garbage collector would spend its time on.
    */
   offsets: number[]
   texts: string[]
