@@ -53,7 +53,7 @@ import { trimDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { openSchedules } from '#platform/data/schedules.server.ts'
 import { isThemeName } from '#themes/index.ts'
 
-/** The one place where platform, integrations, features and themes meet. */
+/** Opens a site: joins the platform with the integrations and the services of all features. */
 
 export interface Parts {
   readonly env: Env

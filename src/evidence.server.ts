@@ -18,7 +18,7 @@ import { themeNames, themes } from '#themes/index.ts'
 
 /** Where platform, features and games meet to prove what happened. */
 
-/** Where a site keeps its digests. */
+/** The store for the digests of a site. */
 export const digestsOf = (dataDir: string): DigestStore => folderStore(join(dataDir, 'digests'))
 
 /** The rows that the chains hold: the platform's and the features'. */

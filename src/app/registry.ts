@@ -2,5 +2,5 @@ import { clientModals } from '#client/modals/own.ts'
 import { registryOf } from '#client/registry.ts'
 import { features } from '#features/index.ts'
 
-/** What the product is made of: the faces of all features, and the modals that belong to none. */
+/** The registry of the product: the faces of all features, and the shell's own modals. */
 export const registry = registryOf(features, clientModals)

@@ -13,11 +13,11 @@ export interface Card {
   readonly modal?: string
   /** Or its page. */
   readonly href?: string
-  /** What is there to claim, in two words. */
+  /** The claimable reward, in two words. */
   readonly ready: string
 }
 
-/** Where a bonus stands (001 §3). */
+/** The state of a bonus (001 §3). */
 export interface BonusView {
   readonly streakCount: number
   readonly streakCurrent: number
@@ -31,7 +31,7 @@ export interface BonusCard {
   /** A sprite of `public/art`. */
   readonly art: string
   readonly href: string
-  /** What claiming it is called. */
+  /** The label of the claim button. */
   readonly take: string
   /** How far its streak is, in words; only where it has one. */
   readonly streak?: string
@@ -51,7 +51,7 @@ export interface PromotionWords {
   readonly status?: (me: InitData) => { readonly text: string; readonly isReady: boolean } | null
 }
 
-/** Who reads the words of a promotion, and what it gives. */
+/** The reader of a promotion, and what it gives. */
 export interface PromotionReader {
   readonly brand: BrandView
   readonly guest: boolean
@@ -59,9 +59,9 @@ export interface PromotionReader {
   readonly gift: string
 }
 
-/** What ranks bring to players by another feature: columns of the table of ranks, and what is said with them. */
+/** Rank benefits from another feature: columns of the table of ranks, and their texts. */
 export interface RankPerks {
-  /** What stands above the table. */
+  /** The text above the table. */
   readonly lead: string
   readonly columns: readonly {
     readonly head: string
@@ -71,6 +71,6 @@ export interface RankPerks {
   }[]
   /** For players: where theirs stands. */
   readonly way: { readonly href: string; readonly text: string }
-  /** What a new rank is told to bring. */
+  /** The benefit of a new rank, as its celebration names it. */
   readonly onRankUp: (level: number) => string
 }

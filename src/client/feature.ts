@@ -18,7 +18,7 @@ import type { Rank } from './page/rank-words.ts'
  * every page, so it holds names, conditions and lazy imports; words and rules stand behind `client`.
  */
 
-/** What the browser knows of the visitor when it decides whether a modal may open. */
+/** The visitor, as conditions of modals see them. */
 export interface Visitor {
   readonly isGuest: boolean
   readonly depositsCount: number
@@ -41,7 +41,7 @@ export interface ModalFace {
   readonly shortcut?: string
   /** Its name stays in the address until it is closed (001 §2); all others leave the address at once. */
   readonly staysInAddress?: true
-  /** What opens in its place for those that it says, for example the end of a registration that was begun. */
+  /** A modal that replaces it for some visitors, for example to finish an incomplete registration. */
   readonly instead?: {
     readonly when: (me: Visitor) => boolean
     readonly load: () => Promise<{
@@ -50,7 +50,7 @@ export interface ModalFace {
   }
 }
 
-/** Where a feature stands for the player now, as `features-info` tells it (001 §7). */
+/** The state of a feature for the player, as `features-info` returns it (001 §7). */
 export interface Standing {
   readonly isActive: boolean
   readonly isAvailable: boolean
@@ -75,7 +75,7 @@ export interface PopUpQueue {
   readonly offer: () => void
 }
 
-/** What a push changes in the init data; null where it changes nothing. */
+/** The init data that a push changes; null where nothing changes. */
 export type PushReducer<N extends PushName = PushName> = (
   me: InitData,
   data: Pushes[N],
@@ -83,7 +83,7 @@ export type PushReducer<N extends PushName = PushName> = (
 
 /** How something ends. */
 export interface Ending {
-  /** What ends along with it. */
+  /** Features that end with it. */
   readonly with?: readonly string[]
   /** Its page: whoever is on it is led home (001 §2). */
   readonly page?: RegExp
@@ -111,7 +111,7 @@ export interface RestrictedPlace {
   readonly policy: 'blocked' | 'coinsOnly' | 'redeemOnly'
 }
 
-/** What stands around the player's picture. */
+/** The ring around the player's picture. */
 export interface AvatarRing {
   /** Of the way to what comes next, from 0 to 1. */
   readonly progress: number
@@ -133,13 +133,13 @@ export interface FeatureClient {
   readonly signInWays?: { readonly place: number; readonly of: (me: InitData) => readonly SignInWay[] }
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
-  /** What stands at the end of every form that opens an account. */
+  /** A field at the end of every sign-up form. */
   readonly SignUpField?: ComponentType
-  /** What opening an account and confirming its address give now, or null. */
+  /** The current rewards for signing up and for verifying the email, or null. */
   readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
-  /** What is missing of a registration, one step after the other. */
+  /** The steps that are missing from a registration, in order. */
   readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
   /** Handles query parameters of the landing page, on pages whose address may be the feature's. */
   readonly onAddress?: (app: App, address: Address) => Promise<void>
@@ -149,7 +149,7 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
-  /** What an operation of the ledger was, by its kind. */
+  /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
@@ -168,7 +168,7 @@ export interface FeatureClient {
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
   /** Pages that the search finds. */
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
-  /** What ends by itself at its `finishedAt` (001 §4), by its name in the standing of features. */
+  /** Features that end at their `finishedAt` (001 §4), by name. */
   readonly ends?: Readonly<Record<string, Ending>>
 }
 
@@ -177,7 +177,7 @@ export interface GamesCalls {
   readonly filters: Call<void, Answer<Catalogue>>
   /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
   readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
-  /** What is kept, or no data. */
+  /** The cached catalog, or no data. */
   readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
   readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
   readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
@@ -193,7 +193,7 @@ export interface CoreCalls {
   readonly toCoins: Call<void, Answer & { gameMode: GameMode }>
   /** Plays on with promotional entries. */
   readonly toEntries: Call<void, Answer & { gameMode: GameMode }>
-  /** Where a path leads instead (000 §2). */
+  /** The redirect of a path (000 §2). */
   readonly lookup: Call<
     { path: string },
     Answer<{ readonly target: string; readonly external: boolean } | null>
@@ -207,14 +207,14 @@ export interface CoreCalls {
   >
 }
 
-/** What stands above the games of a group, while they are played; fetched with the first of them. */
+/** An overlay above the games of a group while they are played; fetched with the first of them. */
 export interface GameOverlay {
   /** A key of a game's groups, such as `jackpot`. */
   readonly group: string
   readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
 }
 
-/** What a page goes on with once it is at rest. */
+/** Work that a page starts once it is idle. */
 export interface IdleContext {
   /** Begins when somebody is signed in. */
   readonly forPlayers?: true
@@ -250,7 +250,7 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly siteEntries?: () => Promise<{
     readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
   }>
-  /** What stands around the player's picture now; null where it is bare. */
+  /** The ring around the player's picture; null for none. */
   readonly ring?: (me: InitData) => AvatarRing | null
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]

@@ -2,7 +2,8 @@ import type { FeatureClient } from './feature.ts'
 import { clientsOf, type Registry } from './registry.ts'
 
 /**
- * What the first feature that has it brings to a page that knows none of them; undefined where none does.
+ * Returns a part of the first feature that has it, for a page that knows no feature; undefined where none
+ * does.
  * @throws where the late halves of the faces failed to load
  */
 export async function partOf<K extends keyof FeatureClient>(

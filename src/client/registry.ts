@@ -6,7 +6,7 @@ export interface OwnedModal extends ModalFace {
   readonly owner?: string
 }
 
-/** What the client layer knows of the product, composed by `src/app` and handed in with the app. */
+/** The product as the client layer knows it, composed by `src/app` and passed in with the app. */
 export interface Registry {
   readonly features: readonly FeatureFace[]
   readonly modals: Readonly<Record<string, OwnedModal>>
@@ -35,7 +35,7 @@ export function registryOf(
   return { features, modals, core }
 }
 
-/** What stands around the player's picture now, by the first feature that has a say; null where nothing does. */
+/** The ring around the player's picture, from the first feature that has one; null where none does. */
 export const ringOf = ({ features }: Registry, me: InitData): AvatarRing | null =>
   features.find((one) => one.ring)?.ring!(me) ?? null
 

@@ -32,7 +32,7 @@ export interface ShownBalance {
   readonly before: string
 }
 
-/** What is shown after a reading: an older version than the one shown changes nothing. */
+/** Returns the balance to show after a new one arrives; an older version changes nothing. */
 export function nextBalance(
   shown: ShownBalance,
   amount: number,

@@ -25,7 +25,7 @@ export function byAuthor(credits: readonly Credit[]) {
     })
 }
 
-/** Whose pictures, fonts and icons are shown here. */
+/** The credits of pictures, fonts, and icons. */
 export function CreditsPage() {
   const [credits, setCredits] = useState<readonly Credit[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 
-/** What every page's foot offers to read, in groups. */
+/** The footer's links to texts, in groups. */
 export const reading = () => [
   {
     title: t('About'),
@@ -28,7 +28,7 @@ export const reading = () => [
   },
 ]
 
-/** What there is beside the games. */
+/** The footer's links to what players can do besides games. */
 export const playing = () => [
   { label: t('Originals'), href: '/originals' },
   { label: t('Promotions'), href: '/promotions' },

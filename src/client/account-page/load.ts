@@ -2,7 +2,7 @@ import type { Answer, Call } from '#platform/calls/contract.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 
-/** What a page of the account loads: the data of a call, or why it failed to load. */
+/** The result of an account page's loader: the data of a call, or why it failed to load. */
 export interface LoaderResult<D> {
   readonly data: D | null
   readonly message: string | null

@@ -30,7 +30,7 @@ export interface AccountRowProps {
   readonly label: string
   readonly value: ReactNode
   readonly note?: ReactNode
-  /** What can be done about it: a button or a link. */
+  /** A button or link that helps. */
   readonly action?: ReactNode
 }
 

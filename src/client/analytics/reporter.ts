@@ -18,11 +18,11 @@ export interface ReporterOptions {
   readonly dsn: string
   readonly version: string
   readonly theme: string
-  /** What failed before it was here. */
+  /** Errors from before the reporter was loaded. */
   readonly early: readonly unknown[]
 }
 
-/** What ends a connection or a page is no fault of ours. */
+/** Errors of closing connections and pages, which are no fault of ours. */
 const NOISE = [/^AbortError/, /^NetworkError/, /Failed to fetch/, /Load failed/, /ResizeObserver loop/]
 
 /** A report as it may leave the server; null for noise. Who is signed in is never a part of it. */

@@ -6,8 +6,8 @@ import { hasConsent } from '../consent/consent.ts'
 import { trackingId } from '../storage/cookies.ts'
 
 /**
- * Where events leave the page: in batches, to the address that the operator set, and only while the visitor's
- * consent stands. What goes along is a random name of the browser, the brand, the build and the breakpoint.
+ * Sends events from the page in batches to the address that the operator set, only while the visitor
+ * consents. Each batch has a random browser id, the brand, the build, and the breakpoint.
  */
 export interface TransportOptions {
   readonly url: string

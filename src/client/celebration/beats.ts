@@ -63,7 +63,7 @@ export function playBeats(scene: HTMLElement): () => void {
 
 const FLIGHTS = [0, 40, 80]
 
-/** Where a reward stands and where its balance is, as seen from the window; null where none is in sight. */
+/** The path from a reward to its balance, in window coordinates; null where either is out of sight. */
 function wayOf(from: HTMLImageElement, window: DOMRect) {
   const currency = from.dataset['currency']
   const there = [...document.querySelectorAll(`.wallet .balance[data-currency="${currency}"]`)]

@@ -14,11 +14,11 @@ export interface CelebrationProps {
   readonly sentence: string
   /** A sprite of `public/art`. */
   readonly art: string
-  /** Whose colors it wears, by the name in the sheet. */
+  /** The rank whose colors it has, by the name in the style sheet. */
   readonly rank?: string
   readonly children: ReactNode
   readonly prize: Prize
-  /** What to do about it, in place of going on; going on is still offered. */
+  /** The main action; continuing is still offered. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 

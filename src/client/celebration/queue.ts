@@ -3,9 +3,9 @@ import { read, write } from '../storage/memory.ts'
 import { markOf } from '../storage/dismissals.ts'
 
 /**
- * What waits to be told, kept in the tab: a page that is loaded again inside a game still tells it after the
- * game. What was shown is taken out before it is seen, so that nothing is told twice (001 §5, §9). Each feature
- * keeps its own news, by a name.
+ * The queue of celebrations, kept in the tab: a page that is reloaded inside a game still shows them after
+ * the game. An entry is removed before it is shown, so that nothing is shown twice (001 §5, §9). Each
+ * feature keeps its own entry, by a name.
  */
 
 const KEY = 'waiting'
@@ -15,7 +15,7 @@ interface Kept extends Readonly<Record<string, unknown>> {
   readonly who: string
 }
 
-/** What is kept for a player; nothing of another's, and nothing that cannot be read. */
+/** The celebrations kept for a player; ignores another player's entry and unreadable ones. */
 function pendingKey(login: string | null): Kept {
   const none: Kept = { who: markOf(login) }
   try {
@@ -33,7 +33,7 @@ export function storePending(login: string | null, name: string, news: object | 
   write('sessionStorage', KEY, Object.keys(kept).length > 1 ? JSON.stringify(kept) : null)
 }
 
-/** What waited for a player under a name when the page was left; the caller looks whether it is whole. */
+/** Returns what was pending for a player under a name when the page was left; the caller validates it. */
 export const readPending = (login: string | null, name: string): unknown => pendingKey(login)[name]
 
 /** Whether a game is open above the page. */

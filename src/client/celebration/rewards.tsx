@@ -5,7 +5,10 @@ import { artSet } from '#ui/art/art.ts'
 import { useApp } from '../context/app.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
 
-/** What a celebration gives: amounts that count up and fly to their balances; at once when all is told. */
+/**
+ * The rewards of a celebration: amounts that count up and fly to their balances, or stand at once when
+ * `told`.
+ */
 export function Rewards({ prize, told }: { readonly prize: Prize; readonly told: boolean }) {
   const { words } = useApp().brand
   const list = useRef<HTMLUListElement>(null)

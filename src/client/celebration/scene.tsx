@@ -14,7 +14,7 @@ export interface SceneProps {
   /** The button beside it. */
   readonly button?: ReactNode
   readonly children: ReactNode
-  /** What the window shows is there. */
+  /** Whether the content of the window is loaded. */
   readonly ready?: boolean
 }
 

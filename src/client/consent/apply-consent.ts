@@ -3,8 +3,8 @@ import { COOKIES, namesOf, type OfferedFeatures } from './cookie-purposes.ts'
 import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 
 /**
- * What follows from a decision about cookies: optional ones are set only after a yes and taken away with a no
- * (000 §3). The server does the same for pages that it sends.
+ * Applies a decision about cookies: optional ones are set only after a yes and taken away with a no (000
+ * §3). The server does the same for pages that it sends.
  */
 
 const optional = COOKIES.filter(({ group, place }) => group !== 'necessary' && place === 'cookie')

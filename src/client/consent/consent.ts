@@ -1,6 +1,6 @@
 /**
- * What the visitor allowed the site to keep and to tell: the consent cookie with its two lists (000 §3). The
- * banner writes it, everybody else asks `hasConsent`. No cookie means: only what is necessary.
+ * The visitor's consent: the consent cookie with its two lists (000 §3). The banner writes it, everybody
+ * else asks `hasConsent`. No cookie means: only what is necessary.
  */
 
 /** Groups of cookies that may be declined. */

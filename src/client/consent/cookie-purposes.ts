@@ -19,7 +19,7 @@ export interface CookiePurpose {
   readonly place: StoragePlace
   /** Days; null = as long as the tab, or until it is cleared. */
   readonly days: number | null
-  /** What it is for, in the language of the page. */
+  /** Its purpose, in the language of the page. */
   readonly purpose: () => string
   /** Only in the demonstration. */
   readonly demo?: boolean
@@ -27,7 +27,7 @@ export interface CookiePurpose {
   readonly of?: FeatureName
 }
 
-/** What of the table a brand keeps. */
+/** Whether a brand offers a feature, which filters the table. */
 export type OfferedFeatures = (feature: FeatureName) => boolean
 const everything: OfferedFeatures = () => true
 const isStored =

@@ -7,11 +7,11 @@ import type { Registry } from '../registry.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
 
-/** What every page, loader and part of the shell stands on. One per request on the server, one per tab. */
+/** The context of every page, loader, and part of the shell: one per request on the server, one per tab. */
 export interface App {
-  /** What the product is made of, composed by the shell. */
+  /** The features of the product, composed by the shell. */
   readonly registry: Registry
-  /** What fills the places of the first page; not of the registry, which Node reads too. */
+  /** Components for the slots of the first page; not in the registry, which Node reads too. */
   readonly eagerParts: EagerParts
   readonly brand: BrandView
   readonly demo: boolean

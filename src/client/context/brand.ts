@@ -11,7 +11,7 @@ export interface BrandWords {
 /** The switches that pages and links go by; the server keeps the one of offers to itself. */
 export type BrandFlags = Omit<ThemeFlags, 'vipBannerOffer'>
 
-/** What the browser needs to know of its brand; the look travels as CSS. */
+/** The brand as the browser knows it; its look is in the CSS. */
 export interface BrandView {
   readonly name: string
   readonly title: string

@@ -5,7 +5,7 @@ import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** What the server leaves in the page for the browser to hydrate with. */
+/** The state in the page that the browser hydrates with. */
 export interface PageState {
   readonly brand: BrandView
   /** The brand's words for a page that loses those of its language. */
@@ -23,7 +23,7 @@ export interface PageState {
 
 type Features = readonly Pick<FeatureFace, 'name' | 'initData'>[]
 
-/** What the init data of a guest says anyway; it does not travel in every page. */
+/** The init data of any guest; pages leave out what equals it. */
 const plainOf = (features: Features): Partial<InitData> => ({
   ...defaultInitData(features),
   isGuest: true,

@@ -3,7 +3,7 @@ import type { Balance, GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** Who is signed in, and what of theirs it shows. */
+/** The signed-in player, or the guest, as pages show them. */
 export interface PlayerState {
   readonly me: InitData
   readonly balance: Balance | null

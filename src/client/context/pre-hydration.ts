@@ -1,10 +1,10 @@
-/** What happened on a page before hydration. */
+/** Events on a page before hydration. */
 export interface PreHydration {
   /** Hearts pressed, by slug: shown already, not yet sent to the server. */
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
-  /** What the page hydrates with, where that does not stand in it: on its way. */
+  /** The state to hydrate with, where the page doesn't include it: a pending request. */
   state?: Promise<Response>
 }
 

@@ -23,7 +23,7 @@ export async function readBalance(app: App): Promise<void> {
   if (data) applyBalance(app.player, data)
 }
 
-/** Where a player goes after signing in: the game they came for, else home. */
+/** Returns the path a player goes to after signing in: the game they came for, else home. */
 export function afterSignIn(app: App, search: string): string {
   const query = gameQuery(new URLSearchParams(search))
   const home = homeOf(app.brand)

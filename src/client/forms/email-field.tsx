@@ -5,7 +5,7 @@ export interface EmailFieldProps {
   readonly name?: 'email' | 'login'
   /** Unless it is simply the email. */
   readonly label?: string
-  /** What the browser may fill in. */
+  /** The `autocomplete` of the field. */
   readonly autoComplete?: 'email' | 'username' | 'username webauthn'
   readonly hint?: string | undefined
   readonly autoFocus?: boolean

@@ -6,7 +6,7 @@ export interface RefusedProps {
   readonly message: string | null
   /** True while a captcha is solved. */
   readonly checking?: boolean | undefined
-  /** Where another company shows the task of its captcha. */
+  /** The element for the task of another company's captcha. */
   readonly place?: RefObject<HTMLDivElement | null> | undefined
 }
 

@@ -9,12 +9,12 @@ type Errors<F> = { readonly [K in keyof F]?: string | undefined }
 
 export interface FormOptions<F> {
   readonly initial: F
-  /** What is wrong with the fields before anything is sent; an empty object sends. */
+  /** Checks the fields before anything is sent; an empty object sends. */
   readonly check: (fields: F) => Errors<F>
   /** `captcha` is the answer to one, when the call asked for it the first time. */
   readonly send: (fields: F, captcha?: string) => Promise<Answer<unknown>>
   readonly done: () => void | Promise<void>
-  /** What to do where no answer came and nobody knows whether it was done; sending again does no harm by default. */
+  /** The text for a call without an answer, which may have been done; by default it is safe to send again. */
   readonly unknown?: (() => string) | undefined
 }
 
@@ -152,7 +152,7 @@ function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F)
   return early as Partial<F>
 }
 
-/** What controls hold of fields that are as they began. */
+/** Values that form controls already hold for fields that are still at their initial value. */
 function stillEarly<F extends object>(form: HTMLFormElement | null, fields: F, initial: F): Partial<F> {
   const early = earlyFields(form, initial)
   const names = (Object.keys(early) as (keyof F)[]).filter((name) => fields[name] === initial[name])

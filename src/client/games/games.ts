@@ -7,7 +7,7 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
  * else from the backend, else the last good ones. What is not valid is sent to the console and to nobody else.
  */
 
-/** Where a catalogue may come from; each gives what came, or throws when nothing could be asked. */
+/** Sources of a catalog; each returns it, or throws when it couldn't be asked. */
 export interface Sources {
   /** The brand's flag `cacheAvailable`. */
   readonly mayCache: boolean
@@ -87,7 +87,7 @@ export const noteVersion = (versionApp: string): void => void (version = version
 
 const isInside = typeof document === 'undefined'
 
-/** What an answer holds; a failed call throws, so that the next source is asked. */
+/** Returns the data of an answer; throws for a failed call, so that the next source is asked. */
 function dataOf<D>({ success, data }: { readonly success: boolean; readonly data?: D }): D | undefined {
   if (!success) throw new Error('the call failed')
   return data

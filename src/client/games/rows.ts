@@ -14,7 +14,7 @@ export interface RailView {
   readonly tiles?: readonly TileGame[] | undefined
 }
 
-/** Where a game's picture is, without density and ending. */
+/** The path of a game's picture, without density and extension. */
 export const artOf = (slug: string) => `/art/tiles/${slug}`
 
 const ICONS: Readonly<Record<string, IconName>> = {

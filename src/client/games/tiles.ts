@@ -50,7 +50,7 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
 
-/** What plays a game, where it is not reels. */
+/** The emblem of a mechanic, where it is not plain reels. */
 const EMBLEMS: Readonly<Record<string, Emblem>> = {
   'hold-and-link': 'link',
   dice: 'dice',

@@ -9,8 +9,8 @@ import { useNavigate } from '../router/parts.tsx'
 const SERVERS = /^\/(rest|api|assets|art|img|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
 
 /**
- * What a link of this page leads to, or null when the browser follows it itself: another origin, a file, a
- * new window, another theme. Leaving the site by a link wants `rel="external"` on it (000 §2).
+ * Returns the target of a link on this page, or null when the browser follows it itself: another origin, a
+ * file, a new window, another theme. Leaving the site by a link wants `rel="external"` on it (000 §2).
  */
 export function targetOf(link: HTMLAnchorElement, here: URL): string | null | 'refused' {
   const raw = link.getAttribute('href')

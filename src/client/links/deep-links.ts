@@ -1,12 +1,10 @@
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/**
- * Where an address with a game or an unfinished registration leads (000 §2), as rules without a browser.
- */
+/** Routing rules for addresses with a game or an unfinished registration (000 §2), without a browser. */
 
 type Visitor = InitData
 
-/** What opening a game comes to (000 §2). */
+/** The result of opening a game (000 §2). */
 export type GameRoute =
   | { readonly kind: 'play' }
   | { readonly kind: 'go'; readonly to: string }
@@ -16,7 +14,7 @@ export type GameRoute =
 export const isNewcomer = ({ isGuest, Registration }: Pick<InitData, 'isGuest' | 'Registration'>): boolean =>
   isGuest && !Registration.complete
 
-/** What an address says of a game; it travels with the visitor through the sign-up. */
+/** Returns the query parameters that name a game; they are kept through the sign-up. */
 export function gameQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams()
   for (const name of ['game', 'category', 'isMoney']) if (query.has(name)) kept.set(name, query.get(name)!)
@@ -31,9 +29,9 @@ export interface PageFlags {
 }
 
 /**
- * Who may play, who must finish the registration, and who signs up first; on a page or in a modal by theme. An
- * incomplete registration comes before a sign-up: who began at another company has no account yet and is a
- * guest too.
+ * Decides whether a visitor may play, must finish the registration, or signs up first; on a page or in a
+ * modal by theme. An incomplete registration comes before a sign-up: who began at another company has no
+ * account yet and is a guest too.
  */
 export function gameRoute(
   { isGuest, Registration }: Registering,

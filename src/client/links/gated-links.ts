@@ -1,7 +1,7 @@
 import type { BrandFlags } from '../context/brand.ts'
 import type { Registry } from '../registry.ts'
 
-/** What a visitor may see of a brand: its features as the server says them, and the switches of its theme. */
+/** The offer of a brand to a visitor: its features as the server names them, and its theme's flags. */
 export interface Offer {
   readonly registry: Pick<Registry, 'features'>
   readonly features: Readonly<Record<string, boolean>>

@@ -4,8 +4,8 @@ import type { Address } from '../feature.ts'
 import { clientsOf } from '../registry.ts'
 
 /**
- * What rare addresses bring along (000 §2): the token of a reset link, the end of a social sign-in, the mark of
- * our own applications. Each is taken by the feature that knows about it, one by one.
+ * Handles rare query parameters (000 §2): the token of a reset link, the end of a social sign-in, the mark
+ * of our own applications. Each is taken by the feature that knows about it, one by one.
  */
 export async function handleOtherParams(app: App, address: Address): Promise<void> {
   if (new URLSearchParams(address.search).has('isAms')) rememberAms()

@@ -2,8 +2,8 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
- * What is read of an address once the app is hydrated (000 §2), as rules without a browser: its modals, its
- * game, its marks, and the way of an invited guest.
+ * Parses an address once the app is hydrated (000 §2), without a browser: its modals, its game, its marks,
+ * and the way of an invited guest.
  */
 
 /** The names that an address asks for, one by one, each once. */
@@ -59,7 +59,7 @@ export function invitedBy(search: string): string | null {
 /** Pages on which an invited guest is about to register or sign in already. */
 const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
 
-/** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
+/** Returns the path for an invited guest (000 §2), with the query kept, or null for everyone else. */
 export function invitation(
   { isGuest, Registration, features }: Registering & Pick<InitData, 'features'>,
   flags: Pick<PageFlags, 'registrationCompletePage'>,

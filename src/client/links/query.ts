@@ -205,7 +205,7 @@ function useLobby() {
   }, [app, pathname])
 }
 
-/** What only some addresses bring along; each is a separate chunk. */
+/** Handles rare query parameters; each handler is a separate chunk. */
 function useOthers() {
   const app = useApp()
   const guest = useIsGuest()

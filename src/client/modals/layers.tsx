@@ -5,7 +5,7 @@ import { useApp } from '../context/app.ts'
 import { loadedModal, showModal } from './modals.ts'
 import { UpdateBar } from './update-bar.tsx'
 
-/** What is above the page: windows and messages. */
+/** The layers above the page: modals and toasts. */
 export default function Layers() {
   return (
     // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.

@@ -6,11 +6,11 @@ import type { ComponentType } from 'react'
  * `src/features/index.client.ts`.
  */
 export interface EagerSlots {
-  /** What the player can do today beside games. */
+  /** The strip of today's rewards. */
   readonly today: object
   /** The way to the search. */
   readonly search: object
 }
 
-/** What fills the places; it comes with every page, so it is small. */
+/** Components for the slots; small, because every page loads them. */
 export type EagerParts = { readonly [N in keyof EagerSlots]?: ComponentType<EagerSlots[N]> }

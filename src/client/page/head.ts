@@ -1,4 +1,4 @@
-/** What a page says about itself to people, search engines and previews. */
+/** The title and metadata of a page, for people, search engines, and previews. */
 export interface Head {
   readonly title: string
   readonly description?: string | undefined

@@ -6,7 +6,7 @@ import { notFound } from '../router/kit.ts'
 /** Transient errors, not a missing page. */
 const PASSING: ReadonlySet<string | undefined> = new Set(['FAULT', 'AWAY', 'BUSY', 'TOO_MANY'])
 
-/** What is thrown for a page without its content: a page that failed to load is not one that does not exist. */
+/** Returns the error to throw for a page without content: a failure to load, or a 404. */
 export const contentMissing = (args: LoaderFunctionArgs, answer: object): unknown =>
   isLost(answer) || PASSING.has((answer as Pick<Answer, 'code'>).code)
     ? new Error('the page did not come')

@@ -85,7 +85,7 @@ export function Cards({ cards }: { readonly cards: readonly CardView[] }) {
   )
 }
 
-/** What to do, in order. */
+/** Numbered steps. */
 export function Steps({ steps }: { readonly steps: readonly Omit<CardView, 'foot'>[] }) {
   return (
     <ol className="steps">

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { useApp, useIsGuest } from '../context/app.ts'
 
-/** What a newcomer should know before anything else, in plain words. */
+/** The promises to newcomers, in plain words. */
 export function Promises({ count }: { readonly count: number }) {
   const { brand } = useApp()
   const guest = useIsGuest()

@@ -26,7 +26,7 @@ export const loadSections = (sections: readonly OwnedSection[]): Promise<readonl
     sections.map(async ({ feature, source, load }) => ({ feature, source, Section: (await load()).default })),
   )
 
-/** What a page gets that others bring sections to. */
+/** The props of a page that has sections of other features. */
 export interface SectionsProps {
   readonly sections: readonly LoadedSection[]
 }

@@ -1,4 +1,4 @@
-/** What the browser says of its way to us. */
+/** The browser's information about its connection. */
 export interface Connection {
   readonly effectiveType?: string | undefined
   readonly saveData?: boolean | undefined

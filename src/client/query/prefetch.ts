@@ -45,7 +45,7 @@ export interface Prefetcher {
   readonly data: (path: string) => Promise<void>
 }
 
-/** What can be fetched ahead of a path; a failure is the navigation's to tell. */
+/** Prefetches the chunks and data of a path; failures are left to the navigation. */
 export function prefetcher(
   app: App,
   routes: readonly RouteObject[],

@@ -46,14 +46,14 @@ export function reportMissingPart(error: unknown): null {
 
 export interface QueryFallbackProps {
   readonly shown: Query<unknown>
-  /** What is loading. */
+  /** The name of what is loading. */
   readonly label: string
   /** About how many lines or cards it will be. */
   readonly count: number
   readonly kind?: 'line' | 'card'
 }
 
-/** What stands in a section while its data is loading, and when it failed to load. */
+/** The placeholder of a section while its data is loading, and the error when it failed to load. */
 export function QueryFallback({
   shown: { data, trouble, busy, read },
   label,

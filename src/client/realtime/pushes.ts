@@ -46,7 +46,7 @@ interface EarlyPush {
 /** So many are kept; a page waits a moment for its listeners, never for long. */
 const EARLY_MOST = 100
 
-/** What came before the features listen, which are fetched after the connection is; null once they do. */
+/** Pushes from before the features listened, which load after the connection; null once they do. */
 let early: EarlyPush[] | null = []
 
 /** All listen from now on: each is told what came before it did, in its order. */

@@ -9,7 +9,7 @@ export type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface RouterState extends Page {
   readonly action: Action
-  /** Where the app is going, while it is. */
+  /** The pending navigation. */
   readonly navigation: { readonly state: 'idle' | 'loading'; readonly location?: Location | undefined }
   /** Whether the data of the page that is shown is being read again. */
   readonly revalidation: 'idle' | 'loading'
@@ -37,7 +37,7 @@ export interface Router {
 export interface RouterParts {
   readonly app: App
   readonly routes: readonly RouteObject[]
-  /** What the server loaded for the page that is here. */
+  /** The data that the server loaded for this page. */
   readonly loaded: Loaded
   /** That of the window, unless something stands between. */
   readonly history?: History

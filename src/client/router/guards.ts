@@ -6,8 +6,8 @@ import { isNewcomer, registrationAt } from '../links/deep-links.ts'
 import { appOf } from './kit.ts'
 
 /**
- * What stands before a page. A route names its middleware, one by one, and a name that nobody knows
- * stops the boot (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
+ * Guards of pages. A route names its middleware, one by one, and a name that nobody knows stops the boot
+ * (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
  */
 type Verdict = boolean | Redirect
 type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>
@@ -27,7 +27,7 @@ const table = {
   /** The route guard (000 §2): the server says which features are on in this theme and allowed to this player. */
   guard: (app, _url, feature) => app.player.getState().me.features[feature] === true,
   player: playersOnly,
-  /** Who has something to finish: players, and those who came by another company and have no account yet. */
+  /** Admits players, and newcomers from a social sign-in who have no account yet. */
   registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),
   /** Nobody who began a registration at another company: it is finished first (000 §2). */
   newcomer: ({ player, brand }, { search }) =>

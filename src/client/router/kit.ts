@@ -6,7 +6,7 @@ import type { RouteHandle } from './title.ts'
 
 /** What the tables of routes are made of. */
 
-/** What the shell knows of a route beside its page. */
+/** The metadata of a route for the shell. */
 export interface Handle extends RouteHandle {
   /** When the app hydrates on this page; readers can wait, forms cannot. */
   readonly wake?: HydrationTime

@@ -10,13 +10,13 @@ import {
   type RouteObject,
 } from './route.ts'
 
-/** What came of the loaders of a page. */
+/** The results of a page's loaders. */
 export interface Loaded {
   readonly loaderData: LoaderData
   readonly errors: Errors | null
 }
 
-/** What a page is made from, on the server and in the browser. */
+/** The input to render a page, on the server and in the browser. */
 export interface Page extends Loaded {
   readonly location: Location
   readonly matches: readonly Match[]

@@ -35,7 +35,7 @@ function branchesOf(table: readonly RouteObject[]): readonly Branch[] {
   return ranked
 }
 
-/** Words before names, names before the rest, from the left; what the table says first wins among equals. */
+/** Literals before parameters before the wildcard, from the left; the first of the table wins among equals. */
 function byRank(a: Branch, b: Branch): number {
   for (let i = 0; i < Math.max(a.segments.length, b.segments.length); i++) {
     const order = weightOf(a.segments[i]) - weightOf(b.segments[i])
@@ -44,7 +44,7 @@ function byRank(a: Branch, b: Branch): number {
   return 0
 }
 
-/** Where one way ends and the other goes on, the rest may be nothing and so comes last. */
+/** Sort weight of a segment: literals and the end, then parameters, then the wildcard, which may match nothing. */
 const weightOf = (segment = '') => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0)
 
 function decoded(segment: string): string {

@@ -14,22 +14,22 @@ export type PlainMiddleware = 'player' | 'registering' | 'newcomer' | 'guest' | 
 /** `guard:races` is the middleware `guard` about the feature `races`. */
 export type MiddlewareName = PlainMiddleware | `guard:${string}` | `flag:${keyof BrandFlags}`
 
-/** What a page looks like from afar, while loading; a heading with lines below it where nothing is said. */
+/** The skeleton of a page while it loads; by default a heading with lines below it. */
 export type PageShape = 'lobby' | 'games' | 'game' | 'account' | 'text' | 'stage'
 
-/** What the file of a page holds. */
+/** The exports of a page's file. */
 export interface LoadedPage {
   readonly Page: ComponentType<{ readonly sections: readonly LoadedSection[] }>
-  /** What it says of itself; a page with a title says that. */
+  /** Its head; for a page with a title, that is the default. */
   readonly head?: (app: App, data: never, params: Params) => Head
   readonly load?: LoaderFunction
 }
 
-/** What pages have in common with the frame around them. */
+/** The fields that pages and frames share. */
 interface Framed {
   /** When the app hydrates on it. */
   readonly wake?: HydrationTime
-  /** What stands before it beside its feature, in this order. */
+  /** Its guards besides that of its feature, in this order. */
   readonly guards?: readonly Exclude<MiddlewareName, `guard:${string}`>[]
   /** A window that opens above it changes nothing of it: only its path and what it shows make it load again. */
   readonly byContent?: true

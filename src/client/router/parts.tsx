@@ -33,10 +33,10 @@ export const useNavigationType = (): Action => inside(use(PlaceContext)).action
 /** The way to other pages; it never changes. */
 export const useNavigate = (): NavigateFunction => inside(use(WaysContext)).navigate
 export const useParams = (): Params => inside(use(LevelContext)).match.params
-/** What the loader of this route gave. */
+/** The data from the loader of this route. */
 export const useLoaderData = <T,>(): T =>
   inside(use(PageContext)).loaderData[inside(use(LevelContext)).match.route.id] as T
-/** What a boundary stands for. */
+/** The error that this boundary caught. */
 export const useRouteError = (): unknown => use(ErrorContext)
 
 /** The routes of the page with their data, from the root on. */

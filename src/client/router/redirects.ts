@@ -14,7 +14,7 @@ interface Elsewhere {
 }
 type Ask = (path: string) => Promise<Elsewhere | null>
 
-/** What the middleware needs of the browser. */
+/** The browser as the middleware needs it. */
 export interface RedirectContext {
   readonly ask: Ask
   readonly now: () => number

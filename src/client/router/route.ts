@@ -18,7 +18,7 @@ export interface Location {
   readonly key: string
 }
 
-/** What the loader of a page may know. */
+/** The arguments of a page's loader. */
 export interface LoaderFunctionArgs {
   readonly app: App
   readonly params: Params
@@ -32,11 +32,11 @@ export type LoaderFunction = (args: LoaderFunctionArgs) => unknown
 export interface ShouldRevalidateFunctionArgs {
   readonly currentUrl: URL
   readonly nextUrl: URL
-  /** What happens when the route has no say. */
+  /** The default when the route doesn't decide. */
   readonly defaultShouldRevalidate: boolean
 }
 
-/** What a route is, and what its chunk may bring later. */
+/** A route, and what its chunk may add later. */
 export interface RouteParts {
   readonly Component?: ComponentType
   readonly element?: ReactNode

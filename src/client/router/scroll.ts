@@ -17,15 +17,15 @@ export interface Move {
   readonly same: boolean
   /** Back or forward. */
   readonly pop: boolean
-  /** Where the entry was left, when it was here before. */
+  /** The scroll position at which the entry was left, if it was visited before. */
   readonly left: number | undefined
   /** Distance of the anchor's target from the top; undefined when the address names none. */
   readonly anchor: boolean
 }
 
 /**
- * What a navigation does to the scroll (000 §2): back restores, an anchor is gone to, the same page stays, and
- * a new page begins at its top.
+ * Decides the scroll position after a navigation (000 §2): back restores, an anchor is gone to, the same
+ * page stays, and a new page begins at its top.
  */
 export function scrollOf({ same, pop, left, anchor }: Move): number | 'anchor' | 'stay' {
   if (pop) return left ?? (anchor ? 'anchor' : same ? 'stay' : 0)

@@ -4,7 +4,7 @@ import type { Head } from '../page/head.ts'
 import { useMatches } from './parts.tsx'
 import type { Params } from './route.ts'
 
-/** What a route says of itself; the deepest one that speaks is heard. */
+/** The head of a route; the deepest route that has one wins. */
 export interface RouteHandle {
   readonly head?: (app: App, data: never, params: Params) => Head
 }

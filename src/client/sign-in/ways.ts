@@ -21,7 +21,7 @@ interface Amounts {
   readonly entries: number
 }
 
-/** What a newcomer gets. */
+/** The rewards for a newcomer. */
 export interface SignUpGifts {
   readonly welcome: Amounts
   readonly email: Amounts

@@ -6,7 +6,7 @@ import { track } from '../analytics/analytics.ts'
 import { setCookie } from '../storage/cookies.ts'
 import type { CoreCalls } from '../feature.ts'
 
-/** Where the loading of a language is (000 §4: idle, pending, success, error). */
+/** The loading state of a language (000 §4: idle, pending, success, error). */
 export interface LanguageState {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly locale: Locale

@@ -49,7 +49,7 @@ export async function findContent(
     : null
 }
 
-/** What is published for a theme now, each name once, in a language where it speaks that. */
+/** Lists the texts published for a theme now, each name once, in the wanted language where it exists. */
 export async function listContent(db: Db, { theme, now, locale }: Pick<Wanted, 'theme' | 'now' | 'locale'>) {
   const rows = await db
     .selectFrom('pages_content')

@@ -45,7 +45,7 @@ const limitOf = (context: Context, name: string) => ({
   period_s: 900,
 })
 
-/** What a browser needs to make a key for the player. */
+/** Returns the options for creating a passkey for the player. */
 export async function begin(context: Context) {
   const { runtime, playerId, player, brand } = context
   await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
@@ -128,7 +128,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
   return { success: true, data: made }
 }
 
-/** What a browser needs to ask for a key; it says nothing of whose keys there are. */
+/** Returns the options for signing in with a passkey; they don't reveal which passkeys exist. */
 export async function ask(context: Context) {
   await context.runtime.limits.take(limitOf(context, 'passkey-ask'), context.caller.ip)
   const options = await generateAuthenticationOptions({

@@ -51,7 +51,7 @@ const byName: Readonly<Record<string, (entries: string, coins: string) => string
     t('You can’t play with {entries} at your current location. Play with {coins}.', { entries, coins }),
 }
 
-/** What a notice says, with the brand's names of the currencies. */
+/** Returns the text of a notice, with the brand's names of the currencies. */
 export const noticeText = ({ code, text }: Notice, { entries, coins }: CurrencyNames): string =>
   byName[code]?.(entries.many, coins.many) ?? text
 
@@ -205,7 +205,7 @@ export function noticeOf({ code = 'NETWORK', message, data }: Refused): Notice {
   return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
 }
 
-/** What is notified of a game that could not be entered: nothing was played yet, and it can always be tried again. */
+/** Returns the notice for a game that failed to open: nothing was played yet, so trying again is safe. */
 export function noticeOfEntry(answer: Refused): Notice {
   const { code = 'NETWORK' } = answer
   if (passing(answer.code))

@@ -103,13 +103,13 @@ export const drawFrom =
     return { win, returned, events: JSON.stringify(outcome.events), opensAt: outcome.opensAt ?? null }
   }
 
-/** What the player may see of a round's events: of an open round only what leads to its feature. */
+/** Returns the events of a round that the player may see: of an open round only those up to its feature. */
 export function visibleEvents(round: StoredRound): GameEvent[] {
   const events = JSON.parse(round.events) as GameEvent[]
   return round.status === 'open' && round.opensAt !== null ? events.slice(0, round.opensAt) : events
 }
 
-/** What a move showed. */
+/** Returns the events of a move. */
 export const eventsOf = ({ events }: Pick<StoredStep, 'events'>): GameEvent[] =>
   JSON.parse(events) as GameEvent[]
 

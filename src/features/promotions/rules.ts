@@ -11,7 +11,7 @@ export interface Asker {
   readonly given: (prize: Prize) => Prize
 }
 
-/** What is really given now, and how far this visitor is with it. What is open stands first. */
+/** Returns the current promotions with this visitor's progress, open ones first. */
 export function promotionsFor(told: readonly OwnPromotion[], { guest, paid, given }: Asker): Promotion[] {
   const isPaid = ({ paidBy }: OwnPromotion) => paidBy !== undefined && paid.has(paidBy)
   return told

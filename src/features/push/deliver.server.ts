@@ -49,7 +49,7 @@ const targetOf = (row: WaitingDelivery): PushTarget =>
     ? { kind: 'firebase', token: row.firebase_token! }
     : { kind: 'own', endpoint: row.endpoint, p256dh: row.p256dh!, auth: row.auth! }
 
-/** Where a click leads: a path of the site, whatever a message's link names. */
+/** Returns the path that a click opens: always one of this site, whatever a message's link names. */
 export function pathOf(link: string | undefined): string {
   if (link === undefined || !URL.canParse(link, 'https://site.invalid')) return '/'
   const { pathname, search, hash } = new URL(link, 'https://site.invalid')

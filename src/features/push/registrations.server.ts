@@ -51,7 +51,7 @@ function checkProject({ brand }: Context, projectId: string) {
     )
 }
 
-/** Who is signed in while a device speaks: from now on it is theirs. */
+/** Returns the signed-in player of a device's call: from now on the device is theirs. */
 export const ownerOf = ({ session }: Context): Owner | null =>
   session ? { playerId: session.player.playerId, sessionId: session.sessionId } : null
 

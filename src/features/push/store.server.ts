@@ -193,7 +193,7 @@ export async function deletePlayers(tx: Tx, players: readonly string[]): Promise
   await raw(tx).query('delete from push_registration where player_id = any($1::uuid[])', [players])
 }
 
-/** What a player said of categories. */
+/** Returns a player's choice of categories. */
 export async function storedPreferences(
   db: Db,
   playerId: string,

@@ -32,10 +32,10 @@ export function pointsNeeded(level: number): number {
 const BACK = 0.002
 const COINS_PER_LEVEL = 500
 
-/** What reaching a section gives beside its entries: the first section is where everybody begins. */
+/** The reward for reaching a section besides its entries; everyone begins in the first section. */
 export const SECTION_TURN: NonNullable<Prize['wheelSpin']> = 'booster'
 
-/** What reaching a level gives. */
+/** Returns the reward for reaching a level. */
 export const levelPrize = (level: number): Prize => ({
   coins: COINS_PER_LEVEL * level,
   entries: Math.round(pointsNeeded(level - 1) * BACK),

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<SectionType, string>> = {
 
 const opensSection = (level: number) => level > 1 && level % LEVELS_PER_SECTION === 1
 
-/** What entering a section gives, or null where none is entered at this level. */
+/** Returns the reward for entering a section, or null where this level enters none. */
 export function sectionPrize(level: number): Prize | null {
   if (!opensSection(level)) return null
   const { entries } = SECTIONS.find(({ type }) => type === sectionOf(level))!

@@ -1,18 +1,18 @@
 import type { Prize } from '#platform/money/prize.ts'
 
-/** What signing up gives without a code: the account pays it, this is where it is told. */
+/** The sign-up reward without a code, as texts show it; the account feature pays it. */
 export const PLAIN_GIFT = { coins: 5_000, entries: 50 } satisfies Prize
 
-/** What signing up by a friend's code gives in all. */
+/** The complete sign-up reward with a friend's code. */
 export const FRIEND_GIFT = { coins: 10_000, entries: 150 } satisfies Prize
 
-/** What the code adds to the plain gift: this feature pays it. */
+/** The part that the code adds to the plain reward; this feature pays it. */
 export const FRIEND_EXTRA = {
   coins: FRIEND_GIFT.coins - PLAIN_GIFT.coins,
   entries: FRIEND_GIFT.entries - PLAIN_GIFT.entries,
 } satisfies Prize
 
-/** What makes an account whole gives: the account pays it, this is where it is told. */
+/** Rewards for completing an account, as texts show them; the account feature pays them. */
 export const EMAIL_GIFT = { coins: 2_500, entries: 50 } satisfies Prize
 export const PHONE_GIFT = { coins: 2_500, entries: 75 } satisfies Prize
 export const PROFILE_GIFT = { coins: 5_000, entries: 125 } satisfies Prize

@@ -29,7 +29,7 @@ export async function ensureCode(
   }
 }
 
-/** Whose code it is, as long as it still gives the bigger gift; null for one that gives nothing. */
+/** Returns the owner of a code while it still gives the bigger reward; else null. */
 export async function referrerOf(
   db: Db,
   code: string | null,

@@ -24,7 +24,7 @@ export async function insertCode(
   return row !== undefined
 }
 
-/** Whose code it is under a theme, or null. */
+/** Returns the owner of a code under a theme, or null. */
 export async function ownerOf(db: Db, code: string, theme: string): Promise<string | null> {
   const row = await db
     .selectFrom('referral_code')

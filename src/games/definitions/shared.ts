@@ -1,4 +1,4 @@
-/** Who made the games. */
+/** The studio of the games. */
 export const STUDIO = 'Fairground Studio'
 
 /** Stakes of the reel games: multiples of their twenty lines, so that every line bet is whole. */

@@ -42,7 +42,7 @@ export interface OddsProof {
 const furthestOf = (errors: Readonly<Record<string, number>>): number =>
   Math.max(...Object.values(errors).map(Math.abs))
 
-/** What players are shown of a par sheet. */
+/** Returns the figures of a par sheet that players see. */
 export function oddsOf(sheet: ParSheet): Odds {
   const { hash, maxWin, proof } = sheet
   const { rounds, errors } = proof.simulation

@@ -34,7 +34,7 @@ export const turned = ({ target, over }: DiceChoice): DiceChoice => ({
 export const withChance = (maths: DiceMaths, over: boolean, chance: number): DiceChoice =>
   clamped(maths, { over, target: over ? ROLLS - 1 - chance : chance })
 
-/** What a choice is worth, by the integers that the round is paid by. */
+/** Returns the payout and chance of a choice, by the integers that pay the round. */
 export function offerOf(maths: DiceMaths, stake: number, choice: DiceChoice): DiceOffer {
   const chance = winningNumbers(choice)
   return { chance, pays: dicePayout(maths, stake, chance) }

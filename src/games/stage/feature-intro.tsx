@@ -27,7 +27,7 @@ export function FeatureIntro({ scene, turbo }: { readonly scene: Scene; readonly
   )
 }
 
-/** What begins in this scene, and with what. */
+/** Returns the text that introduces the feature of this scene. */
 export function introText({
   caption,
   moving,

@@ -12,7 +12,7 @@ export interface HeadlineProps {
   readonly stake: number
 }
 
-/** What stands over the reels: what there is to win, or how far a feature has come. */
+/** The line above the reels: the prizes to win, or a feature's progress. */
 export function Headline({ face, scene, format, stake }: HeadlineProps) {
   const { maths } = face.definition
   if ('scatter' in maths) return <FreeHeadline maths={maths} scene={scene} face={face} />

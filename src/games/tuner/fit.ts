@@ -13,7 +13,7 @@ import { LETTERS, type Part } from './worlds.ts'
 
 type Pays = Readonly<Record<string, readonly number[]>>
 
-/** What a slot says before its maths; its rules are written once they have figures to name. */
+/** Returns the presentation of a slot before its math; its rules are written once their figures are known. */
 export const slotPresentation = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
   ...presentationOf(plan),
   provider: STUDIO,
@@ -38,7 +38,7 @@ export const stripsOf = (
 ): string[] =>
   Array.from({ length: 5 }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), 3, apart, stacks, rng))
 
-/** What comes back of all stakes, by closed form. */
+/** Returns the RTP by closed form. */
 export function returnOf(definition: GameDefinition): number {
   const game = compile(definition)
   if (!hasReels(game)) throw new TypeError('only games with reels are tuned')

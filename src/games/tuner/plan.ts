@@ -58,7 +58,7 @@ export const HIGHS = ['high1', 'high2', 'high3', 'high4'] as const
 export const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const
 export const PAYING = [...HIGHS, ...LOWS] as const
 
-/** What every definition says alike. */
+/** Returns the fields that every definition shares. */
 export function presentationOf(plan: Plan) {
   const { id, world, title, subTitle, description, groups, profile, rtp } = plan
   return {

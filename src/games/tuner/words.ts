@@ -30,7 +30,7 @@ export function scatterRule(name: string, pays: readonly number[], spins: readon
   return `${words} ${name} scatters anywhere pay ${paid} times your bet and award ${given} free spins.`
 }
 
-/** What every game says of its limit. */
+/** Returns the rule about a game's maximum win. */
 export const limitRule = (maxWin: number): string =>
   `The max win is ${grouped(maxWin)} times your bet. A round that reaches it ends right away.`
 

@@ -1,6 +1,6 @@
 import type { Grammar } from './reader.ts'
 
-/** What the Spanish of the games needs to know beside its texts. */
+/** The grammar for Spanish game texts. */
 export const spanish: Grammar = {
   numbers: {
     one: 'uno',

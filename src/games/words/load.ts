@@ -64,11 +64,11 @@ async function sayer(
   }
 }
 
-/** What games say below their names. */
+/** Loads the subtitles of games. */
 export const loadSubtitles = (locale: Locale): Promise<Translate> =>
   sayer('subtitles', locale, ({ reader, texts }) => reader.textReader(texts))
 
-/** What games say of themselves. */
+/** Loads the descriptions of games. */
 export const loadDescriptions = (locale: Locale): Promise<Translate> =>
   sayer('descriptions', locale, ({ reader, texts }) => reader.textReader(texts))
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Where Apple sends its answer when the browser has no windows: a form that comes from another site. */
+/** The path where Apple posts its answer, as a form from another site, when the browser has no pop-ups. */
 export const APPLE_CALLBACK = '/rest/login/apple/callback/'
 /** The page that goes on from there, and where the other providers come back to by themselves. */
 export const RETURN_PAGE = '/social/'

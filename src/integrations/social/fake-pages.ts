@@ -50,7 +50,7 @@ export function pageOf(
 
 const aboutOf = ({ email, about }: Person) => (email ? `${email} · ${about}` : about)
 
-/** What a window says that was opened without saying what it is for, as the companies' own do. */
+/** Returns the error page for a request without a scope, like the companies' own. */
 export const scopelessPage = (method: SocialMethod): string =>
   pageOf(
     'No scope requested',
@@ -83,7 +83,7 @@ export function chooserOf(
   )
 }
 
-/** What the fake is and whom it knows, for whoever opens its address. */
+/** Returns the start page of the stand-in: what it is, and which people it knows. */
 export const indexPage = (): string =>
   pageOf(
     'Demo sign-in',

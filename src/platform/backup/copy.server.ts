@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const BLOCK = 256 * 1024
 
-/** What the driver asks of a query that it does not know. */
+/** The interface that the driver expects of a custom query. */
 interface Wire {
   readonly stream: {
     readonly pause: () => void

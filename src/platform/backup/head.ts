@@ -1,6 +1,6 @@
 import type { Applied } from '../postgres/migration.server.ts'
 
-/** What a backup says of itself, first of all. */
+/** The header of a backup. */
 export interface Head {
   readonly format: 1
   /** The release that wrote it. */

@@ -31,7 +31,7 @@ export interface RestoreOptions {
   readonly progress?: (text: string) => void
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface Restored {
   readonly head: Head
   readonly rows: number
@@ -276,9 +276,9 @@ function refuseOtherSecrets(dataDir: string, restored: string) {
 }
 
 /**
- * What a row says of its own database becomes true of this one. Numbers of transactions begin again, and events
- * are read in their order: so events get small numbers, one for each stretch between two readers' places, and
- * the readers stand at the ends of what they have read. Realtime offsets may be given again with other content:
+ * Adjusts rows that refer to their old database. Transaction numbers begin again, and events are read in
+ * their order: so events get small numbers, one for each stretch between two readers' places, and the
+ * readers stand at the ends of what they have read. Realtime offsets may be given again with other content:
  * browsers that know the old ones are to read everything again.
  */
 async function settle(client: pg.Client, head: Head) {

@@ -10,9 +10,9 @@ import type { Head, Partition, Table } from './head.ts'
 /** A backup: one snapshot of the database, the secrets and the operator's files, while the server runs. */
 export interface SaveOptions {
   readonly connection: string
-  /** Where secrets and files lie. */
+  /** The folder with secrets and files. */
   readonly dataDir: string
-  /** What is written. */
+  /** The file to write. */
   readonly file: string
   readonly release: string
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export interface SaveOptions {
   readonly progress?: (text: string) => void
 }
 
-/** What was saved. */
+/** The result of a backup. */
 export interface Saved {
   readonly tables: number
   readonly rows: number
@@ -30,8 +30,8 @@ export interface Saved {
 /** Secrets, digests and pictures of the operator; smaller pictures are made again from them. */
 export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
- * What a backup must not hold: the secrets are in the same file, and a letter of it would open its account. A
- * email that still waited is asked for again.
+ * Columns that a backup leaves out: the secrets are in the same file, and one of its emails would open an
+ * account. A email that still waited is asked for again.
  */
 const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.message': { sealed: 'null', body: `''`, links: `'[]'::jsonb`, code: 'null' },

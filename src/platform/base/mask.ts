@@ -24,7 +24,7 @@ export function maskText(mask: string, text: string): string {
   return out
 }
 
-/** Where a character goes: behind the mask's own signs, or as one of them; null where it fits nowhere. */
+/** Places a character after the mask's own signs, or as one of them; null where it fits nowhere. */
 function place(mask: string, from: number, sign: string): { text: string; next: number } | null {
   let own = ''
   for (let at = from; at < mask.length; at++) {
@@ -36,7 +36,7 @@ function place(mask: string, from: number, sign: string): { text: string; next: 
   return null
 }
 
-/** What was typed, without the signs of the mask. */
+/** Returns the typed characters without the signs of the mask. */
 export function unmask(mask: string, text: string): string {
   const shown = maskText(mask, text)
   let out = ''
@@ -57,8 +57,8 @@ export interface Typed {
 }
 
 /**
- * What a field shows after a change, and where its caret is then: behind what was typed, wherever in the text
- * that was.
+ * Returns the text of a field after a change, and the position of its caret: behind what was typed, wherever
+ * in the text that was.
  * @param now what the browser made of the change
  * @param forward the change was a deletion of what stands behind the caret
  */
@@ -76,7 +76,7 @@ function nextSlot(mask: string, from: number): number {
   return at
 }
 
-/** What a keyboard of a phone shows for a mask: digits alone where nothing else fits. */
+/** The phone keyboard for a mask: digits alone where nothing else fits. */
 export const keyboardOf = (mask: string): 'numeric' | 'text' => (/[@*]/.test(mask) ? 'text' : 'numeric')
 
 /** `nadia.kovac` → `Nad•••`: enough to feel real, too little to know who it was. */

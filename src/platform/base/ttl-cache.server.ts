@@ -7,8 +7,8 @@ const kept = new WeakMap<
 >()
 
 /**
- * What many pages share, read once in `believe_ms` at most: nobody sees a page sooner than that anyway, and an
- * operator's change acts when the time is over. A reading that fails is not kept.
+ * Caches data that many pages share, read at most once in `believe_ms`: nobody sees a page sooner than that
+ * anyway, and an operator's change acts when the time is over. A reading that fails is not kept.
  * @param key what is read, and for whom it is the same; one of few
  * @param believe_ms how long a node believes what it read, milliseconds
  */

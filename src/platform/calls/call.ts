@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15 * SECOND
 /** How long a second attempt waits for a server that asks for it; who asks for longer is not asked again. */
 const RETRY_AFTER_MOST_MS = 5 * SECOND
 
-/** What went wrong on the way; refusals of the server have codes of their own. */
+/** Failures of the transport; refusals of the server have codes of their own. */
 export type WireTrouble = 'NETWORK' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
 const WIRE_TROUBLES: readonly string[] = ['NETWORK', 'TIMEOUT', 'ABORTED', 'UNREADABLE']
 
@@ -22,7 +22,7 @@ const WIRE_TROUBLES: readonly string[] = ['NETWORK', 'TIMEOUT', 'ABORTED', 'UNRE
 export const isLost = ({ code }: Pick<Answer, 'code'>): boolean =>
   code !== undefined && WIRE_TROUBLES.includes(code)
 
-/** What a refusal says, beside whatever the call answers. */
+/** The fields of a refusal, besides those of the call's answer. */
 export type Trouble = Pick<Answer, 'code' | 'message' | 'errors' | 'values'>
 
 type Query = Readonly<Record<string, unknown>>

@@ -46,7 +46,7 @@ export interface Answer<T = undefined> {
   readonly code?: string
   /** One sentence for people: what happened, why, and what to do now. */
   readonly message?: string
-  /** What of the messages is a value, by name, for who says them in another language. */
+  /** The values in the messages, by name, for translation. */
   readonly values?: Readonly<Record<string, string | number>>
   /** Messages by field, for forms. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -61,7 +61,7 @@ export interface Pushes {
 }
 export type PushName = keyof Pushes & string
 
-/** What travels in a publication of the realtime connection. */
+/** The payload of a realtime publication. */
 export interface PushMessage<P = unknown> {
   readonly type: string
   readonly action?: string

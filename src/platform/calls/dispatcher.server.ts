@@ -268,7 +268,7 @@ function contextOf(parts: {
   return context
 }
 
-/** Where a feature stands among the others; one that says nothing stands last. */
+/** The sort key of a feature; one without a place comes last. */
 const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
 /** The services of the features that a brand offers. */

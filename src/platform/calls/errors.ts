@@ -24,9 +24,9 @@ export interface RefusalDetails {
   readonly status?: number
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
-  /** What in the messages is a value: they are said in another language by the code and these. */
+  /** The values in the messages: with the code, they make them translatable. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** What the client needs to go on, for example the open round. */
+  /** Data the client needs to continue, for example the open round. */
   readonly data?: unknown
 }
 

@@ -18,7 +18,10 @@ const isAway = (error: Error): boolean =>
 const neverAsked = (error: Error): boolean =>
   /^(ECONNREFUSED|ENOENT|53|57P03)/.test(sqlState(error)) || /timeout exceeded/.test(error.message)
 
-/** What is true of a change when the database went away: the answer to a COMMIT may be what was lost. */
+/**
+ * The message for a lost database. A change may have been committed: the answer to COMMIT may be what was
+ * lost.
+ */
 function awayMessage(error: Error, method: string): string {
   const change = changeOf(error)
   const untouched = change === 'no' || neverAsked(error) || (change === null && method === 'GET')

@@ -1,7 +1,7 @@
 import type { Call } from './contract.ts'
 import type { FeatureInitData } from './init-data.ts'
 
-/** What the server knows of a feature: its calls, and the init data of brands without it. */
+/** A feature as the server knows it: its calls, and the init data of brands without it. */
 export interface Feature<Name extends string = string, Calls = Readonly<Record<string, Call>>> {
   readonly name: Name
   readonly calls: Calls
@@ -10,7 +10,7 @@ export interface Feature<Name extends string = string, Calls = Readonly<Record<s
    * What can be had each day stands from 10, what runs for a time from 50, what lasts from 180.
    */
   readonly place?: number
-  /** What the init data says of it for brands and players without it; its keys are declared in its contract. */
+  /** Its init data for brands and players without it; its keys are declared in its contract. */
   readonly initData?: Partial<FeatureInitData>
   /** Cookies that change what a guest is told: whoever sends one gets pages made for them, none from the cache. */
   readonly guestCookies?: readonly string[]

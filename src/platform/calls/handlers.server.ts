@@ -18,7 +18,7 @@ import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
-/** What the checks of a feature may know of the rest of the site. */
+/** Facts about the rest of the site for the checks of a feature. */
 export interface CheckContext {
   /** Time zones by brand. */
   readonly timeZones: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface CheckContext {
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
 }
 
-/** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
+/** The context of a call. Features meet here, in domain events, and in prizes, and nowhere else. */
 export interface Context {
   readonly runtime: Runtime
   readonly brand: Brand
@@ -53,13 +53,13 @@ export interface Context {
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
-  /** What all features tell the shell at its start, in one object (000 §3, player init data). */
+  /** The init data of all features, in one object (000 §3, player init data). */
   readonly facts: () => Promise<FeatureInitData>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
-  /** Where every feature of the brand stands for this visitor, by the feature's name. */
+  /** The state of every feature of the brand for this visitor, by the feature's name. */
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
-  /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
+  /** The bonuses of all features of the brand for this player, by the bonus's name (001 §3). */
   readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
   readonly promotions: () => Promise<readonly OwnPromotion[]>
@@ -75,11 +75,11 @@ export interface Context {
   readonly signInMethods: () => Promise<number>
   /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
   readonly dropSignInMethods: (playerId: string) => Promise<void>
-  /** What the features say to a request for a page, in one answer (000 §7). */
+  /** Runs the features' `onPageRequest` hooks and merges their answers (000 §7). */
   readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
 }
 
-/** Where a feature stands for one visitor (001 §3, feature info). */
+/** The state of a feature for one visitor (001 §3, feature info). */
 export interface FeatureState {
   readonly isActive: boolean
   /** Something can be had right now: a claim, a spin. */
@@ -94,10 +94,10 @@ export interface FeatureState {
   readonly badge?: string | null
 }
 
-/** Who is on the line, as far as HTTP says. */
+/** The caller, as HTTP identifies it. */
 export interface Caller {
   readonly ip: string
-  /** What a trusted proxy says of the caller's place: country and region as in `US-TX`. */
+  /** The caller's place from a trusted proxy: country and region as in `US-TX`. */
   readonly place?: string | null
   /** Scheme, host and port under which the request reached us. */
   readonly origin: string
@@ -111,7 +111,7 @@ export interface Caller {
   readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** What the answer carries beside its body. */
+/** The status and cookies of the answer. */
 export interface Reply {
   status: number
   readonly cookies: SetCookie[]
@@ -153,13 +153,13 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
-  /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
+  /** Its part of the init data, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
-  /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
+  /** Its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
-  /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
+  /** Its bonuses for the signed-in player, by the bonus's name, for example `dailyWheel`. */
   readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
-  /** What it gives, as the page of promotions tells it; for guests too. */
+  /** Its promotions for the promotions page; for guests too. */
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
@@ -187,7 +187,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly marks?: readonly MarkedTable[]
   /** How the keys of postings begin that have no mark, because rows of the feature prove them. */
   readonly provenPosts?: readonly string[]
-  /** What the verifier computes again of the feature; the handle knows the keys. */
+  /** Its checks for the verifier; the handle finds the keys. */
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']

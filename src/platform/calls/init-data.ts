@@ -24,9 +24,9 @@ export interface RabbitConnection {
 export type ConnectionData = CentrifugoConnection | RabbitConnection
 
 /**
- * What features add to the init data. Each declares its own keys where its contract is, by
- * `declare module '#platform/calls/init-data.ts' { interface FeatureInitData { … } }`, and gives their value for brands
- * and players without the feature in its face (`initData`).
+ * Init data of features. Each declares its own keys beside its contract, by `declare module
+ * '#platform/calls/init-data.ts' { interface FeatureInitData { … } }`, and gives their value for brands and
+ * players without the feature in its face (`initData`).
  */
 export interface FeatureInitData {}
 

@@ -39,8 +39,8 @@ export interface Limits {
 const PATIENCE_MS = 300
 
 /**
- * What of an address counts as one: all of IPv4, the network (/64) of IPv6, of which everybody who has one
- * address has 18 quintillion. Other texts stay as they are.
+ * Returns the part of an address that counts as one client: all of IPv4, the /64 network of IPv6, which has
+ * 18 quintillion addresses. Other texts stay as they are.
  */
 export function networkOf(text: string): string {
   const plain = text.replace(/^::ffff:(?=\d+\.)/i, '')

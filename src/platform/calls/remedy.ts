@@ -1,6 +1,6 @@
 /**
- * What the page can do about a refusal before the player is bothered with it, by the refusal's code. The shell
- * knows the remedies; calls and features ask for them here without knowing the shell.
+ * Remedies that a page tries before it shows a refusal, by the refusal's code. The shell knows the remedies;
+ * calls and features ask for them here without knowing the shell.
  */
 export interface Remedy {
   /** Without any question to the player; true when the call may be sent once more. */

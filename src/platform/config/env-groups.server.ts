@@ -21,7 +21,7 @@ export const each = <S extends z.ZodRawShape>(schemas: S) =>
 const group = <N extends Name>(...names: readonly N[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, settings.shape[name]])) as Pick<Shape, N>)
 
-/** What `schema` makes of the environment where one of the settings in `lead` is set, else null. */
+/** Parses the environment by `schema` where one of the settings in `lead` is set, else null. */
 const where = <T extends z.ZodType>(schema: T, ...lead: readonly Name[]) =>
   z.preprocess((source: Source) => (lead.some((name) => source[name]) ? source : null), schema.nullable())
 
@@ -131,7 +131,7 @@ export const rabbit = where(
   'RABBITMQ_WEB_URL',
 )
 
-/** Where text messages go; null = they stay in the table of messages. */
+/** The gateway for text messages; null = they stay in the table of messages. */
 export const sms = where(
   group('SMS_URL', 'SMS_FROM', 'SMS_AUTH').transform((set) => ({
     url: set.SMS_URL,
@@ -160,7 +160,7 @@ export const captcha = group(
     always: set.CAPTCHA_WHEN === 'always',
     key,
     secret,
-    /** Where answers are checked, when it is not the company's own address. */
+    /** The address that checks answers, when it is not the company's own. */
     verifyUrl: set.CAPTCHA_VERIFY_URL,
   }
 })
@@ -213,7 +213,7 @@ export const geo = group(...DEMONSTRATION, ...GEO, ...MAXMIND).transform((set, c
     kind,
     /** Whether the word of an address is enough to play with entries, or coordinates are needed. */
     proof: set.GEO_PROOF ?? (kind === 'fixed' ? 'address' : 'coordinates'),
-    /** Where everybody is in the demonstration. */
+    /** The state of every visitor in the demonstration. */
     state: set.GEO_STATE,
     /** Names of the headers in which a trusted proxy says country and region, in lower case. */
     headers: set.GEO_HEADERS,
@@ -246,7 +246,7 @@ export const push = each({
     'FIREBASE_PROJECT',
   ),
 }).transform(({ own, firebase }) => ({
-  /** Whom a push service writes to when something is wrong: `mailto:` or `https:` (RFC 8292). */
+  /** The contact for push services when something is wrong: `mailto:` or `https:` (RFC 8292). */
   subject: own.PUSH_SUBJECT,
   /**
    * Push services beside the known ones: host names, `*.` in front for all hosts below, or a whole origin.
@@ -256,7 +256,7 @@ export const push = each({
   firebase,
 }))
 
-/** Where Prometheus reads metrics; null = nothing is measured. */
+/** The port and host where Prometheus reads metrics; null = nothing is measured. */
 export const metrics = group('PORT', 'METRICS_PORT', 'METRICS_HOST').transform((set, context) => {
   const { PORT, METRICS_PORT: port, METRICS_HOST: host } = set
   if (port === PORT) return fault(context, 'METRICS_PORT', 'off, or a number from 1 to 65535 other than PORT')

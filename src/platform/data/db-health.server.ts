@@ -14,7 +14,7 @@ export interface DbHealth {
 
 export interface DbHealthOptions {
   readonly connection: string
-  /** Whose connections are cut. */
+  /** The database whose connections are cut. */
   readonly database: Pick<Database, 'away'>
   /** Told once each time the answers stay away. */
   readonly onLost: () => void

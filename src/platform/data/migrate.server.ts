@@ -57,7 +57,7 @@ const refuseNone = ({ dir }: MigrationSource): never =>
       'The installation is incomplete. Install it again.',
   )
 
-/** What was applied, or undefined in a database that was never migrated. */
+/** Returns the applied migrations, or undefined in a database that was never migrated. */
 async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined> {
   try {
     const { rows } = await db.query<Applied>('select source, file, checksum from migration')
@@ -68,7 +68,7 @@ async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined
   }
 }
 
-/** What the migrator remembers, and the row by which starts take turns. */
+/** The migrator's tables, and the row by which starts take turns. */
 export const MIGRATION_TABLES = `
   create table if not exists migration (
     source text not null,

@@ -78,7 +78,7 @@ export function openReadPool(
   const isFree = ({ waiting, since_ms }: Reader) =>
     waiting === 0 || (waiting < MOST && performance.now() - since_ms < SLOW_MS)
 
-  /** What is written until the end of this turn goes out at once. */
+  /** Sends everything written until the end of this turn at once. */
   function gather(reader: Reader, client: pg.PoolClient) {
     const stream = (client as unknown as Corked).connection?.stream
     if (reader.corked || !stream?.cork) return

@@ -6,7 +6,7 @@ import type { Service } from '../calls/handlers.server.ts'
 
 /** Players of one brand are no concern of a feature that their brand does not offer. */
 
-/** What protects a player is heard everywhere: the end of a session, and of play. */
+/** Events that protect a player are consumed in every brand. */
 const ALWAYS: ReadonlySet<EventName> = new Set(['session.ended', 'player.excluded'])
 
 /** The brands of these players, by their numbers. */

@@ -195,7 +195,7 @@ export function openConsumers(options: {
   }
 }
 
-/** Who reads events in this release, and how long readers of other releases hold events back. */
+/** The consumers of this release, and how long those of other releases hold events back. */
 export interface Readership {
   readonly known: readonly string[]
   /** Events older than this are deleted although a consumer that nobody runs has not read them. */

@@ -33,7 +33,7 @@ export interface DomainEvents {
     readonly round_id: string
     readonly game: string
     readonly mode: GameMode
-    /** What came back. */
+    /** The returned stake. */
     readonly stake: number
     readonly win: 0
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }

@@ -32,11 +32,11 @@ interface Position {
 }
 type Row = DomainEvent & Position
 
-/** What one transaction did. */
+/** The result of one transaction. */
 export interface Reading {
   /** Events taken, summed over consumers. */
   readonly took: number
-  /** Who threw: its effects are undone, and its cursor stands where it stood. */
+  /** Consumers that threw: their effects are rolled back, and their cursors did not move. */
   readonly failed: readonly { readonly consumer: string; readonly error: unknown }[]
 }
 
@@ -77,11 +77,11 @@ export async function readStripe(tx: Tx, stripe: number, consumers: readonly Con
 
 interface Batch {
   readonly rows: readonly Row[]
-  /** Where whoever has taken it stands. */
+  /** The position of a consumer that has taken the batch. */
   readonly end: Position
 }
 
-/** What each consumer takes next; one without anything new is left out. */
+/** Reads the next batch of each consumer; one with nothing new is left out. */
 async function readBatches(
   tx: Tx,
   stripe: number,

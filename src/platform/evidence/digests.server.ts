@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets/secrets.server.ts'
  * hash of the one before, kept outside the database. Whoever rewrites the database cannot rewrite these.
  */
 
-/** Where digests are kept. A folder now; any place that writes once will do. */
+/** A store for digests: a folder now; any write-once storage will do. */
 export interface DigestStore {
   /** The numbers that are there, ascending. */
   readonly list: () => Promise<readonly number[]>
@@ -53,7 +53,7 @@ export function memoryStore(): DigestStore & { readonly bodies: Map<number, stri
   }
 }
 
-/** Where one player's chains ended. */
+/** The ends of one player's chains. */
 export interface ChainEnds {
   readonly player_id: string
   readonly version: number

@@ -13,7 +13,7 @@ interface HeadRow {
   readonly head: Buffer
 }
 
-/** Where the chains of players end. */
+/** The ends of players' chains. */
 type Heads = Map<string, { operations: End; facts: End }>
 
 /** How many players one look over all wallets names. */
@@ -35,7 +35,7 @@ export interface Batch {
   readonly facts: number
 }
 
-/** What chains are made by. */
+/** The means to extend chains. */
 export interface Chains {
   readonly key: Buffer
   readonly facts: readonly FactKind[]

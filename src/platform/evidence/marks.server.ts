@@ -61,11 +61,11 @@ export const linked = (
 
 /** A table whose rows are marked. */
 export interface MarkedTable {
-  /** Where the adopted rows of the table end: at an operation, or at a link. */
+  /** How the end of the table's adopted rows is counted: by operation or by link. */
   readonly by: 'version' | 'facts'
   readonly select: string
   readonly mark: (on: Handle, row: never) => Buffer | null
-  /** What a row is called where it is wrong. */
+  /** The description of a wrong row. */
   readonly says: (row: never) => string
 }
 
@@ -85,7 +85,7 @@ const platformTables = (proven: readonly string[]): readonly MarkedTable[] => [
   },
 ]
 
-/** What features add to the marks. */
+/** The marks that features add. */
 export interface MarkOptions {
   readonly tables: readonly MarkedTable[]
   /** How the keys of postings begin that have no mark, because rows of a feature prove them. */
@@ -99,7 +99,7 @@ export interface Adopted {
 }
 
 /**
- * What of some players this server did not write as it is.
+ * Returns the rows of some players that this server did not write as they are.
  * @param vault knows the keys
  * @param adopted what the first digest has of a player
  */

@@ -1,9 +1,9 @@
 import type { Reader } from '../money/verify.server.ts'
 
 /**
- * What the rounds of players carry, read from the rounds themselves: the checks of features hold against it
- * what their readers made of the events. As in the event, a stake is what was at risk, with what moves staked
- * on top and without what came back; a free spin, whose stake the site paid, carries nothing.
+ * Figures of players' rounds, read from the rounds themselves: the checks of features hold against it what
+ * their readers made of the events. As in the event, a stake is what was at risk, with what moves staked on
+ * top and without what came back; a free spin, whose stake the site paid, carries nothing.
  */
 const PLAYED = `
   select r.player_id, r.mode, r.at, r.win, r.stake + coalesce(x.extra, 0) - r.returned as risked,

@@ -31,7 +31,7 @@ export interface SealerOptions {
   readonly every_ms?: number
 }
 
-/** What one transaction chains beside rounds that are played: so little that they hardly notice. */
+/** The batch of one transaction beside live rounds: small, so that they are not slowed down. */
 const GENTLE: Batch = { players: 20, versions: 25, facts: 100 }
 /** The same where nobody is kept waiting. */
 const LARGE: Batch = { players: 200, versions: 100, facts: 500 }

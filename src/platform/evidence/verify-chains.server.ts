@@ -21,7 +21,7 @@ export interface ChainOptions {
   readonly facts: readonly FactKind[]
   /** A handle that knows the keys of marks. */
   readonly vault: Handle
-  /** What features mark. */
+  /** The tables that features mark. */
   readonly marks?: MarkOptions
 }
 

@@ -43,7 +43,7 @@ export interface Http {
   readonly drain: () => void
 }
 
-/** What every server of the site is made of: requests that are heard, understood, answered and logged. */
+/** Opens an HTTP server with what all servers of the site share: parsing, coded errors, headers, and logs. */
 export function openApp(options: {
   readonly runtime: Pick<Runtime, 'env' | 'log' | 'version'>
   /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
@@ -265,7 +265,7 @@ const BROKEN: Readonly<Record<string, readonly [status: string, code: string, wh
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TOO_SLOW', 'it did not arrive in time'],
 }
 
-/** What never became a request has no route and no reply: its answer is written by hand. */
+/** Answers bytes that are no HTTP request: without route and reply, the answer is written by hand. */
 function answerBroken(error: Error & { readonly code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code, why] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'it is not HTTP']

@@ -50,7 +50,7 @@ export interface ImageRequest {
   readonly width: number
 }
 
-/** What an address wishes for, or which part of it is not offered. */
+/** Parses the format and size of an address, or tells which of them is not offered. */
 export function parseImageRequest(format: string, size: string): ImageRequest | 'format' | 'size' {
   const known = IMAGE_FORMATS.find((one) => one === format)
   const width = IMAGE_SIZES.find(([name]) => name === size)?.[1]

@@ -1,8 +1,8 @@
 import { isState } from './us-states.ts'
 
 /**
- * Where somebody is in the demonstration, as they chose at `/dev/place`: their browser keeps it in a cookie,
- * the server takes it for what an address tells, and the page for what the browser would say of its place.
+ * A visitor's place in the demonstration, as chosen at `/dev/place`: their browser keeps it in a cookie, the
+ * server takes it for what an address tells, and the page for what the browser would say of its place.
  */
 export interface DemoPlace {
   /** Two letters of ISO 3166. */
@@ -10,7 +10,7 @@ export interface DemoPlace {
   /** Two letters of a state of the USA; null elsewhere. */
   readonly state: string | null
   readonly permission: DemoPermission
-  /** What goes wrong once the browser is asked. */
+  /** The failure to simulate when the browser is asked. */
   readonly trouble: DemoTrouble
   /** Metres within which the device believes itself. */
   readonly accuracy: number
@@ -36,7 +36,7 @@ export const ACCURACY_TO = 1_000_000
 
 export const DEMO_PLACE_COOKIE = 'dev_place'
 
-/** Where everybody is until they choose something else. */
+/** The place of every visitor until they choose another one. */
 export const demoDefault = (state: string): DemoPlace => ({
   country: 'US',
   state,
@@ -49,7 +49,7 @@ const isOf = <T extends string>(list: readonly T[], word: unknown): word is T =>
   (list as readonly unknown[]).includes(word)
 
 /**
- * What is wrong with a place, by its field; empty for one that can be used.
+ * Returns the errors of a place, by field; empty for a usable one.
  * @param said what was sent, of any shape
  */
 export function demoTroubles(said: Readonly<Record<string, unknown>>): Readonly<Record<string, string[]>> {

@@ -7,11 +7,12 @@ import type { Policies, Policy } from './policy.server.ts'
 import type { Caller, Context } from '../calls/handlers.server.ts'
 
 /**
- * Where a player is, and whether entries may be played there. An address is a hint, coordinates are proof; an
- * unknown place is never one for entries. What was found is kept with the session and ends by its time.
+ * Locates a player, and decides whether entries may be played there. An address is a hint, coordinates are
+ * proof; an unknown place is never one for entries. What was found is kept with the session and ends by its
+ * time.
  */
 
-/** What an address tells of its place; nulls where it tells nothing. */
+/** The location of an IP address; nulls where it is unknown. */
 export interface AddressLocation {
   /** Two letters of ISO 3166. */
   readonly country: string | null
@@ -23,7 +24,7 @@ export const NOWHERE: AddressLocation = { country: null, state: null }
 
 /** Resolves IP addresses to places: one of the adapters in `integrations/geo`. */
 export interface Geo {
-  /** Who tells, as reports of blocks name it (000 §7). */
+  /** The source, as reports of blocks name it (000 §7). */
   readonly by: 'cloudflare' | 'maxmind' | 'system'
   /** Whether its word is enough to play with entries, or coordinates are needed. */
   readonly enough: boolean
@@ -39,7 +40,7 @@ const TOUCH_EVERY = 5 * MINUTE
 
 export type Standing = Policy | 'unknown'
 
-/** What is allowed at a place: a foreign country is blocked, what is not known is unknown. */
+/** Returns the policy for a place: foreign countries are blocked; a place that nobody knows is unknown. */
 export async function standingAt(
   policies: Policies,
   { country, state }: AddressLocation,

@@ -2,7 +2,7 @@ import { raw, type Db } from '../data/db.server.ts'
 
 /** The row of a session's place; coordinates never come here, only the state that they lie in. */
 
-/** Where the player of a session was found to be: the last word until its end. */
+/** The last known place of a session's player, valid until its end. */
 export interface Place {
   /** Two letters; null for a place that is none of the states. */
   readonly state: string | null
@@ -41,7 +41,7 @@ export async function findPlace(db: Db, sessionId: string): Promise<Place | null
   return placeIn(rows[0])
 }
 
-/** Where coordinates showed a player to be, in any of their sessions, the newest word; null when none is valid. */
+/** Returns the newest valid place proven by coordinates in any of the player's sessions, or null. */
 export async function provenPlace(db: Db, playerId: string, now: Date): Promise<Place | null> {
   const { rows } = await raw(db).query<PlaceRow>(
     `select ${PLACE} from session s join location l using (session_id)

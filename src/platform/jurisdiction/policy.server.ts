@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
 
-/** What a place allows (data in the table `jurisdiction`, never constants in code). */
+/** The policy of a place (data in the table `jurisdiction`, never constants in code). */
 export type Policy = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked'
 
 export interface PlacePolicy {
@@ -62,7 +62,7 @@ const MEANING: Readonly<Record<Policy, Things>> = {
   blocked: { purchase: false, freeEntry: false, redemption: false, marketing: false },
 }
 
-/** What one row says on a day: a wind-down that is over has become play for coins. */
+/** The policy of a row on a day: after its wind-down, only coins are allowed. */
 function meaningOf(ruling: Ruling, day: string): PlacePolicy {
   const over = ruling.policy === 'redeemOnly' && ruling.until !== null && ruling.until < day
   const policy = over ? 'coinsOnly' : ruling.policy
@@ -79,8 +79,9 @@ function meaningOf(ruling: Ruling, day: string): PlacePolicy {
 }
 
 /**
- * What a state allows on a day, from the newest row for all themes and the newest of the theme. The stricter
- * policy wins: a theme can close a state that is open, never open one that is closed. The theme's own age wins.
+ * Returns the policy of a state on a day, from the newest row for all themes and the newest of the theme.
+ * The stricter policy wins: a theme can close a state that is open, never open one that is closed. The
+ * theme's own age wins.
  */
 export function policyOf(general: Ruling | null, own: Ruling | null, day: string): PlacePolicy {
   const open: PlacePolicy = { policy: 'prizes', minAge: AGE, until: null, ...MEANING.prizes }

@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 
-/** Who asks for a game: the brand, the state and the player; guests have neither of the last two. */
+/** The visitor who opens a game: brand, state, and player; guests have neither of the last two. */
 export interface Asker {
   readonly theme: string
   readonly state: string

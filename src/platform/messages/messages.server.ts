@@ -18,7 +18,7 @@ export interface OutboundMessage {
   readonly links?: readonly string[]
   /** A code that the text carries, for reading it out. */
   readonly code?: string
-  /** What a push says beside its words; a push without it is about the account. */
+  /** The details of a push; without them it is about the account. */
   readonly push?: PushDetails
 }
 
@@ -87,7 +87,7 @@ const TRIES = 8
 const READABLE = DAY
 const KEPT = 90 * DAY
 
-/** What nobody may read in the database. */
+/** The content of a message, which is sealed in the database. */
 interface Content {
   readonly text: string
   readonly links: readonly string[]
@@ -96,7 +96,7 @@ interface Content {
 
 const contextOf = (id: string) => `message:${id}`
 
-/** What a message says and carries; null once it was erased. */
+/** Opens the sealed content of a message; null once it was erased. */
 function contentOf(
   key: Buffer,
   row: Pick<Row, 'message_id' | 'kind' | 'body' | 'links' | 'code' | 'sealed'>,
@@ -134,7 +134,7 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
-/** What the inbox shows of a message whose content is gone. */
+/** The inbox entry of an erased message. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
 /** Erases what messages of yesterday carried, sent or not, and forgets messages after 90 days. */

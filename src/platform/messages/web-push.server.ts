@@ -8,14 +8,14 @@ import { translatorOf, type Translator } from '../words/translator.ts'
  * an integration's, whose devices they are is the push feature's.
  */
 
-/** What a message is about, which is what players switch. `account` cannot be switched off. */
+/** Categories of messages, which players switch on and off. `account` is always on. */
 export const PUSH_CATEGORIES = ['account', 'rewards', 'races', 'offers'] as const
 export type PushCategory = (typeof PUSH_CATEGORIES)[number]
 
 /** How soon a device must wake up for a message (RFC 8030 §5.3). */
 export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
 
-/** What a push says beside its words. */
+/** The details of a push besides its texts. */
 export interface PushDetails {
   readonly category: PushCategory
   /** A later message with the same tag takes the place of an earlier one that was not read. */
@@ -30,7 +30,7 @@ export interface PushDetails {
 export interface Notice extends PushDetails {
   readonly title: string
   readonly text: string
-  /** Where a click leads: a path of this site. */
+  /** The path of this site that a click opens. */
   readonly path?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export async function notify(
   })
 }
 
-/** What a browser must know to register with the push service in use. */
+/** The data a browser needs to register with the push service in use. */
 export interface PushProject {
   readonly provider: 'own' | 'firebase'
   readonly projectId: string
@@ -77,7 +77,7 @@ export interface PushProject {
   readonly apiKey: string
   /** The application's public key, base64url of 65 bytes (RFC 8292). */
   readonly vapidKey: string
-  /** Where the calls of 001 §7 go, up to `/projects`. */
+  /** The base address of the calls of 001 §7, up to `/projects`. */
   readonly installations: string
   readonly registrations: string
 }
@@ -104,8 +104,8 @@ export interface PushPayload {
 }
 
 /**
- * What became of it: `gone` means that the device will never take a message again, `refused` that this message
- * will never be taken. What may work later is an error instead.
+ * The outcome of a push: `gone` means that the device will never accept a message again, `refused` that this
+ * message will never be accepted. Transient failures are errors instead.
  */
 export type Sent =
   | { readonly outcome: 'sent' }

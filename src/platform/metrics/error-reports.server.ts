@@ -20,7 +20,7 @@ export interface ReportOptions {
   readonly clock: Clock
 }
 
-/** Where envelopes of a key go, and the header that authorizes them. */
+/** Returns the URL for the envelopes of a key, and the header that authorizes them. */
 export function envelopeEndpoint(dsn: string): { readonly url: string; readonly auth: string } {
   const { protocol, host, pathname, username } = new URL(dsn)
   const cut = pathname.lastIndexOf('/')

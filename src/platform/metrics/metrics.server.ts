@@ -161,7 +161,7 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
   })
 }
 
-/** What the driver's protocol reader tells, before any caller sees the error. */
+/** The driver's protocol reader, which sees errors before any caller does. */
 interface Wire {
   readonly connection?: {
     readonly on?: (event: 'errorMessage', told: (error: { readonly code?: string }) => void) => void

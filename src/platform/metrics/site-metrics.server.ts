@@ -12,7 +12,7 @@ export interface SiteMetricsOptions {
   /** Names of the event consumers and jobs of this release: rows of other releases make no labels. */
   readonly consumers: readonly string[]
   readonly jobs: readonly string[]
-  /** Where `npm run verify-ledger` leaves its last result. */
+  /** The folder where `npm run verify-ledger` writes its last result. */
   readonly dataDir: string
   readonly sockets: () => { readonly connections: number; readonly delivered: number }
   readonly isReady: () => boolean

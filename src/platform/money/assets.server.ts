@@ -9,7 +9,7 @@ import { coinEquivalent, type AssetKind, type Assets, type Money, type Prize } f
 
 /** Prizes that are things: what the feature that registers a kind of asset does for grants, rounds, and brands. */
 
-/** Who gets an asset, and for what. */
+/** The receiver of an asset, and its cause. */
 export interface AssetReceiver {
   readonly playerId: string
   /** The currency that may be played where the player is. */
@@ -34,7 +34,7 @@ export interface AssetHandler<K extends AssetKind = AssetKind> {
   readonly schema: z.ZodType<Assets[K]>
   /** Gives it in the transaction of its cause, once for the key. */
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, asset: Assets[K]) => Promise<GivenAsset>
-  /** What is given in its place under brands without the feature; absent: it is given there too. */
+  /** Money given instead in brands without the feature; absent: the asset is given there too. */
   readonly worth?: (asset: Assets[K]) => Required<Money>
   /** For assets that pay the stakes of rounds. */
   readonly stakes?: PaidStakes
@@ -65,9 +65,9 @@ export interface PaidRound {
   readonly stake: number
 }
 
-/** What an asset that pays stakes does for rounds. */
+/** The stakes that an asset pays for rounds. */
 export interface PaidStakes {
-  /** What a player can still play in a game, the first to expire first. */
+  /** A player's remaining paid stakes in a game, the first to expire first. */
   readonly left: (db: Db, playerId: string, now: Date, game: string) => Promise<readonly PaidStake[]>
   /** Posts the stake of one round, inside its transaction; false where the grant has none for this round. */
   readonly pay: (client: pg.ClientBase, clock: Clock, round: PaidRound) => Promise<boolean>
@@ -78,8 +78,8 @@ export interface PaidStakes {
 /** All kinds of assets that the features of this site registered. */
 export interface AssetRegistry {
   /**
-   * What a prize is under a brand: an asset of a feature that the brand does not have is worth its expected
-   * value, and where entries are not allowed coins are given for them.
+   * Returns the prize as a brand gives it: an asset of a feature that the brand does not have is worth its
+   * expected value, and where entries are not allowed coins are given for them.
    */
   readonly prizeUnder: (brand: Pick<Brand, 'features'>, prize: Prize, entriesAllowed: boolean) => Prize
   /**

@@ -1,6 +1,6 @@
 import type { GameMode } from '../base/money.ts'
 
-/** What rounds are played at whose stake the site pays: bet levels, the same in every game. */
+/** Bet levels of rounds whose stake the site pays, the same in every game. */
 const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, TournamentPoints: 200 }
 
 /** The stake of a bet level, minor units of the mode's currency. */

@@ -9,7 +9,7 @@ import { markOfClaim } from '../evidence/marks.server.ts'
 export interface Claim {
   readonly playerId: string
   readonly feature: string
-  /** What can be claimed once: `2026-11-21`, `level:12`, `round:<id>`. */
+  /** The period that is claimed once: `2026-11-21`, `level:12`, `round:<id>`. */
   readonly period: string
   readonly at: Date
 }

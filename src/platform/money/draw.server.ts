@@ -17,7 +17,7 @@ export interface DrawOf {
   readonly playerId: string
   /** The feature's name. */
   readonly feature: string
-  /** What is drawn for: the same key is drawn once, and a repeat gives the first result. */
+  /** The cause of the draw: the same key is drawn once, and a repeat gives the first result. */
   readonly key: string
   /** Published chances, whole parts. */
   readonly weights: readonly number[]

@@ -14,7 +14,7 @@ export interface Receiver {
 }
 
 export interface Granted extends Omit<Posted, 'tx_id'> {
-  /** What was really given: the coin equivalent where entries are not allowed. */
+  /** The prize as given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
   /** The things in it, by the prize's fields. */
   readonly assets: GivenAssets
@@ -48,7 +48,7 @@ export async function grantIfAllowed(
   return granted.replayed ? null : granted
 }
 
-/** What a player was given for a cause, or null. */
+/** Returns the prize a player was given for a cause, or null. */
 export async function grantedFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
   const row = await db
     .selectFrom('ledger_post as p')

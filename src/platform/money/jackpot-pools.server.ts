@@ -18,7 +18,7 @@ export interface PoolEntry {
   readonly key: string
   /** Millionths of a minor unit, not 0; positive: into the pot. */
   readonly micro: number
-  /** What of it is set aside, where a part is; the pot holds that too. */
+  /** The part that is set aside, included in the pot. */
   readonly kept?: number
   readonly kind: string
   /** The other side. */
@@ -35,7 +35,8 @@ export async function openPool(tx: Tx, pot: string, unit: Unit): Promise<void> {
 }
 
 /**
- * What pots of a unit hold, in millionths; locked in one order for all until the transaction ends.
+ * Returns the amounts in pots of a unit, in millionths; locked in one order for all until the transaction
+ * ends.
  * @throws when one was never opened
  */
 export async function lockPools(tx: Tx, pots: readonly string[]): Promise<Map<string, number>> {

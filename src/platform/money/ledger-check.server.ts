@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What `npm run verify-ledger` leaves in the data folder, so that a server can report it (`/metrics`). */
+/** The result that `npm run verify-ledger` writes to the data folder, for a server to report (`/metrics`). */
 const check = z.object({
   /** When it ended, ISO 8601. */
   at: z.iso.datetime(),

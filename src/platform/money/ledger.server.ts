@@ -44,7 +44,7 @@ export interface Posting {
   /** The kind shown in the statement, for example `bonus`. */
   readonly kind: string
   readonly legs: readonly Leg[]
-  /** What it was for, for the statement and the verifier. */
+  /** Its cause, for the statement and the verifier. */
   readonly ref?: Readonly<Record<string, unknown>>
 }
 

@@ -9,7 +9,7 @@ export interface PlayedRow {
   readonly slug: string
   /** With what was staked on the way. */
   readonly staked: number
-  /** What of it came back undecided. */
+  /** The part that was returned undecided. */
   readonly returned: number
   readonly win: number
   readonly bought: boolean

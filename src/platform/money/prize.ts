@@ -12,10 +12,10 @@ export interface Money {
   readonly entries?: number
 }
 
-/** What a reward gives (001 §1): money, and things. */
+/** The contents of a reward (001 §1): money and assets. */
 export interface Prize extends Money, Partial<Assets> {}
 
-/** Where entries may not be given, each is worth this many coins. */
+/** Coins given for each entry where entries may not be given. */
 export const COINS_PER_ENTRY = 100
 
 /**
@@ -33,7 +33,7 @@ export interface Bonus {
   readonly available: boolean
   /** The rim of its wheel; null where none is spun. */
   readonly wheels: { readonly sectors: readonly object[] } | null
-  /** What it gives for certain; 0 where chance decides. */
+  /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
   /** True: it comes by itself, nobody asks for it. */
   readonly auto: boolean
@@ -48,7 +48,7 @@ export interface Bonus {
   readonly streakCurrent: number
 }
 
-/** What most bonuses have in common: no wheel, no streak, asked for by somebody. */
+/** Defaults of a bonus: no wheel, no streak, claimed by the player. */
 export const plainBonus = {
   wheels: null,
   prizes: { entries: 0, coins: 0 },

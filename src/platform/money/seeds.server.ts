@@ -15,7 +15,7 @@ export const sealSeed = (db: Db, playerId: string, seedId: string, serverSeed: s
 export const openSeed = (handle: Handle, playerId: string, seedId: string, kept: string): string =>
   vaultOf(handle).open(kept, seedContext(playerId, seedId))
 
-/** What a query found, with its seed opened; other rows are given back unchanged. */
+/** Opens the sealed seeds of rows; other rows are returned unchanged. */
 export const withOpenedSeed = <R extends { readonly seed_id: string; readonly server_seed: string }>(
   handle: Handle,
   playerId: string,

@@ -28,7 +28,7 @@ export const connectsOf = (env: {
     url ? [originOf(url)] : [],
   )
 
-/** Where browsers register for pushes, when that is not here. */
+/** The origins where browsers register for pushes, when that is not this site. */
 export const pushOriginsOf = (push: PushSettings | undefined): readonly string[] =>
   push?.firebase ? [push.firebase.origins.installations, push.firebase.origins.registrations] : []
 

@@ -8,7 +8,7 @@ export interface ExternalOrigins {
 
 export const noExternalOrigins: ExternalOrigins = { scripts: [], styles: [], frames: [], connects: [] }
 
-/** What the scripts of other companies need, by the setting that brings them. */
+/** Origins that scripts of other companies need, by the setting that enables them. */
 const COMPANIES = {
   google: {
     scripts: ['https://accounts.google.com/gsi/client'],

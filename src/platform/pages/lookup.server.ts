@@ -29,9 +29,9 @@ interface Known<T> {
 }
 
 export interface Lookup {
-  /** Where the path of a visit leads; a promise only when nobody asked lately. */
+  /** Finds the redirect for the path of a visit; a promise only when it isn't cached. */
   readonly find: (stand: PageContext, visit: Visit) => Elsewhere | null | Promise<Elsewhere | null>
-  /** Where a target leads that somebody sent: a path of this origin, an allowed origin, or nowhere. */
+  /** Checks a target from a request: a path of this origin, an allowed origin, or null. */
   readonly allowed: (stand: PageContext, visit: Visit, target: unknown) => Promise<string | null>
   /**
    * Looks whether a page's own redirect would be led back to the page it comes from; the rule that closes

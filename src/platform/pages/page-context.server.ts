@@ -38,7 +38,7 @@ export interface PagesOptions {
   readonly guestCookies?: readonly string[]
   /** Permanent redirects: old path with a slash at its end → new path. */
   readonly moved: Readonly<Record<string, string>>
-  /** What the map of the site names; without it the map is empty. */
+  /** The entries of the sitemap; without it the sitemap is empty. */
   readonly sitemap?: Sitemap
   /** The tokens of each brand as a sheet, by the brand's name. */
   readonly brands?: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export interface PagesOptions {
   readonly cache?: { readonly fresh_ms?: number; readonly stale_ms?: number }
 }
 
-/** What all pages of one server share. */
+/** The context that all pages of one server share. */
 export interface PageContext {
   readonly options: PagesOptions
   readonly render: () => Promise<Render>
@@ -60,7 +60,7 @@ export interface PageContext {
   readonly lookup: Lookup
   /** When the page-request call last said of a brand's guests that they are, in ms since 1970. */
   readonly nobodies: Map<string, number>
-  /** Where the calls of pages are answered: at another node, or in this process. */
+  /** The API for the calls of pages: another node, or this process. */
   readonly api: Remote | Pick<Dispatcher, 'dispatch'>
   /** Origins beside our own that pages may speak to. */
   readonly connects: readonly string[]

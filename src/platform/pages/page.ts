@@ -1,7 +1,7 @@
 import type { Call, Input, Output } from '../calls/contract.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** What the server asks of the bundle that renders pages; the two meet in these types and nowhere else. */
+/** A request to the bundle that renders pages; server and bundle meet in these types and nowhere else. */
 export interface PageRequest {
   /** Path with its query. */
   readonly url: string
@@ -23,13 +23,13 @@ export interface PageRequest {
   readonly call: PageCall
 }
 
-/** What a page must know of the server that made it. */
+/** Facts about the server that a page needs. */
 export interface SiteFacts {
   /** Release and build. */
   readonly version: string
   /** The address that players see, for previews elsewhere; null where it is not known. */
   readonly origin?: string | null
-  /** Where events go when the visitor agrees; null = nowhere. */
+  /** The address for analytics events of visitors who agreed; null = none. */
   readonly analyticsUrl: string | null
   /** The public key of error reporting; null = no reports. */
   readonly sentryDsn: string | null
@@ -59,7 +59,7 @@ export interface PageAssets {
 export interface PageAnswer {
   /** Of HTTP: where there is a place to go to instead, 301 for good and 302 for now. */
   readonly status: number
-  /** Where to go instead, a path of this origin. */
+  /** The redirect, a path of this origin. */
   readonly location?: string
   readonly html: string
   /** The texts of the inline <style> elements; the policy of the page allows these and no others. */

@@ -7,7 +7,7 @@ import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type PageContext, type Visit } from './page-context.server.ts'
 
-/** Who asks for a page, and the calls that the page makes as them: in this process, or at the API node. */
+/** The visitor of a page, and the calls that the page makes for them: in this process, or at the API node. */
 export interface PageVisitor {
   readonly authorized: boolean
   readonly redirectUrl?: unknown
@@ -122,7 +122,7 @@ export const localeFor = (request: FastifyRequest, { cookies }: Caller): Locale 
     accept: request.headers['accept-language'],
   })
 
-/** What was found out of a visitor's language is kept for a year (000 §3, §9). */
+/** Keeps the language detected for a visitor in a cookie for a year (000 §3, §9). */
 export function rememberLocale({ reply, caller, locale }: Visit) {
   if (caller.cookies['i18n_redirected'] !== locale) rememberCookie(reply, caller, 'i18n_redirected', locale)
 }

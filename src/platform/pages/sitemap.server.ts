@@ -29,7 +29,7 @@ export const sitemapXml = (origin: string, entries: readonly SiteEntry[]): strin
     .join('') +
   `</urlset>\n`
 
-/** What search engines may ask for, and where the map is. */
+/** Returns robots.txt: which paths search engines may fetch, and the address of the sitemap. */
 export const robotsTxt = (origin: string): string =>
   `User-agent: *\nDisallow: /rest/\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 

@@ -5,7 +5,7 @@ import type { Context } from '../calls/handlers.server.ts'
 
 /** Proof that a person, or at least a patient machine, is at the other end; asked for where risk shows. */
 export interface Captcha {
-  /** What the browser needs to solve one (000 §3). */
+  /** The data a browser needs to solve one (000 §3). */
   readonly face: CaptchaWidget
   /** Whether it is asked for at every form, or only where the rules below see a risk. */
   readonly always: boolean
@@ -19,7 +19,7 @@ export interface CaptchaWidget {
   readonly isEnabled: boolean
   /** The key of the site at the company that makes the challenges. */
   readonly key: string | null
-  /** Where challenges, or the script that asks for them, come from. */
+  /** The address of the challenges, or of the script that requests them. */
   readonly url: string | null
 }
 

@@ -7,7 +7,7 @@ import { isUuid, uuidv7 } from '../base/ids.server.ts'
 export const CHANNELS = ['email', 'sms', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What a player said last of a channel. */
+/** A player's latest choice for a channel. */
 export interface Consent {
   readonly channel: Channel
   readonly allowed: boolean
@@ -32,7 +32,7 @@ export interface Consents {
   ) => Promise<void>
   /** The link that ends a channel without a sign-in; it never expires. */
   readonly linkOf: (origin: string, playerId: string, channel: Channel) => string
-  /** Whose link a token is, or null when we did not sign it. */
+  /** Reads the player and channel of a link's token; null when we did not sign it. */
   readonly read: (token: string) => { readonly playerId: string; readonly channel: Channel } | null
 }
 

@@ -35,7 +35,7 @@ const deviceOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
   return known !== undefined && DEVICE.test(known) ? known : null
 }
 
-/** What a caller can be known by again. */
+/** Returns the signals that identify a caller's device again. */
 export function deviceSignalsOf(
   context: Pick<Context, 'caller' | 'runtime'>,
   device = deviceOf(context),

@@ -22,7 +22,7 @@ export async function refuseExcluded(db: Db, playerId: string, now: Date): Promi
   if (await isExcluded(db, playerId, now)) refuseClosed(null)
 }
 
-/** What a session knows of it: until when the player's wallet is closed, ms; null when it is open. */
+/** The closing as a session knows it: until when the player's wallet is closed, ms; null when it is open. */
 export interface Closing {
   readonly closedUntil_ms: number | null
 }

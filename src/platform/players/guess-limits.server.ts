@@ -12,7 +12,7 @@ const ALL: readonly Limit[] = [
   { name: 'guess-day', points: 30, period_s: 86_400 },
 ]
 
-/** What a device may guess that its owner has signed in with before: what others do costs it nothing. */
+/** Limits of guesses for a device that signed in before: guesses elsewhere don't count against it. */
 const DEVICE: readonly Limit[] = [
   { name: 'guess-device', points: 10, period_s: 900 },
   { name: 'guess-device-day', points: 40, period_s: 86_400 },

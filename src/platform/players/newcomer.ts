@@ -21,7 +21,7 @@ export interface Opened {
   readonly email: string
 }
 
-/** What a feature says to a request for a page before it is answered (000 §7). */
+/** A feature's answer to a request for a page, before the page is rendered (000 §7). */
 export interface Arrival {
   /** Whether somebody is signed in from now on. */
   readonly authorized?: boolean

@@ -3,14 +3,14 @@ import type { Db, Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Locale } from '../words/locale.ts'
 
-/** What features may know of players, and the little that they may note: the row itself is the platform's. */
+/** A player as features may know them; the row itself is the platform's. */
 export interface KnownPlayer {
   readonly player_id: string
   readonly theme: string
   /** The name, before masking. */
   readonly login: string
   readonly email: string
-  /** Where the player is from, a state of the US. */
+  /** The player's home, a US state. */
   readonly state: string
   readonly created_at: Date
   /** Email address, phone, and profile are confirmed. */

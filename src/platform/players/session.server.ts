@@ -22,7 +22,7 @@ const BELIEVE_MS = 900
 const DOUBT_MS = 5_000
 const CACHE_SIZE = 20_000
 
-/** Who asks: what every call may need to know of the player. */
+/** The player of a call, with what every call may need to know. */
 export interface Player extends Closing {
   readonly playerId: string
   readonly theme: string
@@ -76,7 +76,7 @@ export interface SessionFor {
 export interface Sessions {
   /** Starts a session in the transaction of its cause; returns the secret for the cookie. */
   readonly open: (tx: Tx, player: SessionFor, agent: string) => Promise<string>
-  /** Who a cookie speaks for, or null. */
+  /** Finds the session of a cookie, or null. */
   readonly find: (secret: string) => Promise<Session | null>
   /** Ends one session; its sockets close with it. */
   readonly end: (tx: Tx, session: Session) => Promise<void>

@@ -15,7 +15,7 @@ export interface Identity {
   readonly name: string | null
 }
 
-/** What the browser brings from the provider: a token, or a code to be exchanged for one. */
+/** The proof from the provider: a token, or a code to be exchanged for one. */
 export interface Proof {
   readonly accessToken?: string | undefined
   readonly code?: string | undefined
@@ -26,7 +26,7 @@ export interface Proof {
 export interface SocialProvider {
   /** The public id of our app at the provider. */
   readonly id: string
-  /** Where the browser finds the provider, when it is not its own address. */
+  /** The provider's addresses, when they are not its own. */
   readonly addresses?: SocialAddresses
   /**
    * Asks the provider who this is.

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { refuse } from '../calls/errors.ts'
 
-/** Where the programs of the PostgreSQL that npm brought lie. */
+/** The paths of the PostgreSQL programs that npm installed. */
 export interface Binaries {
   readonly initdb: string
   readonly pg_ctl: string

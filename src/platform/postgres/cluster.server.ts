@@ -48,7 +48,7 @@ export interface ClusterOptions {
   /** true removes the folder `dataDir/postgres` once PostgreSQL has ended. Only for tests. */
   readonly ephemeral?: boolean
   readonly maxConnections?: number
-  /** What is known of the users here, if it is not to be asked of the system. */
+  /** The users of this machine, if the system is not to be asked. */
   readonly around?: Surroundings
 }
 

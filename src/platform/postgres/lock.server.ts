@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { refuse } from '../calls/errors.ts'
 
-/** Who runs on a data folder. */
+/** The process that runs on a data folder. */
 export interface Tenant {
   readonly pid: number
   /** The address that he serves, '' while he is not listening yet. */

@@ -18,7 +18,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** What a database remembers of a file. */
+/** An applied migration, as the database records it. */
 export interface Applied {
   readonly source: string
   readonly file: string
@@ -64,7 +64,7 @@ export async function readSource(source: MigrationSource): Promise<Migration[]> 
 
 const numberOf = (file: string) => file.slice(0, 4)
 
-/** What is still to be applied; refuses what does not fit the past. */
+/** Returns the migrations that are still to be applied; refuses files that don't fit the applied ones. */
 export function pending(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const past = new Map(applied.map((row) => [`${row.source}/${row.file}`, row.checksum]))
   const last = new Map<string, string>()

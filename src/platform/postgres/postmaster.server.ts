@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL says of itself in its pid file. */
+/** The pid file of a running PostgreSQL. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number

@@ -48,7 +48,10 @@ select not has_table_privilege($1, 'public.wallet', 'update')
   or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'pgboss' and pg_get_userbyid(c.relowner) <> $1) as lacks`
 
-/** What the writer may do follows from the triggers: where they forbid a change, the privilege is missing too. */
+/**
+ * Privileges of the writer follow from the triggers: where they forbid a change, the privilege is missing
+ * too.
+ */
 const GRANT = `
 do $$
 declare
@@ -116,7 +119,7 @@ export async function grantWriter(pool: pg.Pool, writer: string, changed: boolea
   }
 }
 
-/** What is wrong with the role of a connection, in a sentence; null where it is the writer that it should be. */
+/** Explains in a sentence why the role of a connection isn't the writer; null where it is. */
 export async function troubleOfRole(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{ trouble: boolean; role: string }>(
     `select current_user as role, rolsuper or pg_has_role(current_user, c.relowner, 'member') as trouble

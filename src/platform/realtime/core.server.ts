@@ -19,7 +19,7 @@ export interface CoreOptions {
   readonly mayWatch?: (channel: string, playerId: string) => boolean
   readonly limits?: Partial<RealtimeLimits>
   readonly history?: Partial<StreamLimits>
-  /** Where the lines come from, and how far they have come. */
+  /** The source of the lines, and the position it has reached. */
   readonly source: Pick<RealtimeNode, 'epoch' | 'tail' | 'catchUp'>
 }
 

@@ -1,7 +1,7 @@
 import type { Disconnect } from './client/codes.ts'
 import type { Hub } from './hub.server.ts'
 
-/** What a line of the control channel says: a session is over, or all sockets of a player are closed. */
+/** A line of the control channel: a session ended, or all sockets of a player are closed. */
 export type Ending = Disconnect &
   ({ readonly session: string } | { readonly player: string; readonly at: number })
 

@@ -4,7 +4,7 @@ import { Frame } from './transport/frame.server.ts'
 import type { Line } from './log/outbox.server.ts'
 import type { Stream, Streams } from './log/streams.server.ts'
 
-/** Who is connected to this node, as whom. */
+/** The connections of this node, by player and session. */
 export interface Hub {
   readonly connections: ReadonlySet<Connection>
   /** Takes a connection whose token was read; null, or why it may not stay. */
@@ -24,7 +24,7 @@ export interface Hub {
   readonly closeAll: (ending: Disconnect) => void
 }
 
-/** Whom a token speaks for, and since when. */
+/** The holder of a token, and since when. */
 export interface Holder {
   readonly player: string
   readonly session: string | null

@@ -47,7 +47,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   errorsPerConnection: 50,
 }
 
-/** What every connection of this process shares. */
+/** The state that all connections of this process share. */
 export interface RealtimeNode {
   /** Names this process in the replies to emulated transports. */
   readonly id: string

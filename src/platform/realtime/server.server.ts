@@ -60,7 +60,10 @@ export interface RealtimeServer {
    */
   readonly disconnectPlayer: (playerId: string, code?: number, reason?: string) => Promise<void>
   readonly stats: () => RealtimeStats
-  /** Where this node stands; null before the start. Who reads data after it and watches from it misses nothing. */
+  /**
+   * The position of this node; null before the start. Reading data after it and subscribing from it misses
+   * nothing.
+   */
   readonly position: () => Position | null
 }
 

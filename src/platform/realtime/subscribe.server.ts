@@ -88,7 +88,7 @@ export async function subRefresh(connection: Connection, id: number, request: Re
   connection.reply(id, { sub_refresh: expiryOf(connection, leave) })
 }
 
-/** What is kept of a channel that the connection watches. */
+/** Answers with the history of a channel that the connection is subscribed to. */
 export async function history(connection: Connection, id: number, request: Request): Promise<void> {
   const { node } = connection
   const channel = channelOf(request)
@@ -105,7 +105,7 @@ export async function history(connection: Connection, id: number, request: Reque
   connection.reply(id, { history: { publications, epoch: node.epoch(), offset: node.tail() } })
 }
 
-/** What is kept of a channel, up to a position (backwards from it) where one is given. */
+/** The history of a channel, backward from a position where one is given. */
 function kept({ node }: Connection, channel: string, before: { offset: number; epoch: string } | null) {
   if (before && before.epoch !== '' && before.epoch !== node.epoch()) return null
   return node.streams

@@ -18,7 +18,7 @@ import { isUnplayable, openRefusals, refuseUnplayable } from './unplayable.serve
  * for a nonce before everything that could refuse the round is decided (decision 046).
  */
 
-/** What a player asks for; everything is already checked but funds, nonce and the round's id. */
+/** A player's request for a round; everything but funds, nonce, and the round's id is already checked. */
 export interface RoundRequest {
   readonly playerId: string
   readonly roundId: string
@@ -48,7 +48,7 @@ export interface SettledRound {
   readonly replayed: boolean
 }
 
-/** What an id follows from: a round that was played, or one that was finished. */
+/** The step that an id is derived from: playing a round, or finishing it. */
 export interface RoundStep {
   readonly roundId: string
   readonly at: Date

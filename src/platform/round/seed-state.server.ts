@@ -3,7 +3,7 @@ import { refuse } from '../calls/errors.ts'
 import { withOpenedSeed } from '../money/seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
-/** What the round's outcome is computed from, before anything is written. */
+/** The inputs of a round's outcome, before anything is written. */
 export interface SeedState {
   readonly seed_id: string
   readonly server_seed: string
@@ -37,8 +37,8 @@ const toState = ({ closed_until, ...row }: SeedRow): SeedState => ({
 const CACHE_SIZE = 50_000
 
 /**
- * What this process believes of its players. It may be stale, when another node has played: the nonce in
- * the round's statement finds out, and it is read again.
+ * The cached seed state of players. It is stale when another node has played: the nonce in the round's
+ * statement detects that, and it is read again.
  */
 export interface SeedStates {
   readonly of: (playerId: string, fresh?: boolean) => Promise<SeedState>

@@ -21,8 +21,8 @@ export interface Entry {
 }
 
 /**
- * What became of it: its balance; `moved` when the nonce or seed was another by then and nothing was changed;
- * `spent` when the wallet refused it, with its nonce spent.
+ * The outcome of a round: its balance; `moved` when the nonce or seed had changed by then, and nothing was
+ * written; `spent` when the wallet refused it, with its nonce spent.
  */
 export type Settled = Balance | 'moved' | 'spent'
 

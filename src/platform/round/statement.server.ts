@@ -194,7 +194,7 @@ with finished as (
 )
 select player_id, coins, entries, winnings, version from paid`
 
-/** What decides a round before it is drawn: the player's seeds, nonce, open rounds, funds and closing. */
+/** Loads what decides a round before it is drawn: seeds, nonce, open rounds, funds, and self-exclusion. */
 export const LOAD = `
 select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed,
   s.server_seed_hash, s.client_seed,

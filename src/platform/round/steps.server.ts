@@ -23,14 +23,14 @@ export interface StoredStep {
   readonly extra: number
 }
 
-/** What the game makes of a move. */
+/** The game's result of a move. */
 export interface StepMade {
   readonly move: string
   readonly events: string
   /** Staked on top, minor units. */
   readonly extra: number
   readonly over: boolean
-  /** What the round pays; read when it is over. */
+  /** The win of the round; read when it is over. */
   readonly win: number
   /** The part of all stakes that comes back undecided; read when it is over. */
   readonly returned: number
@@ -39,7 +39,7 @@ export interface StepMade {
 /** How a game is asked about a move: what it would cost before anything is drawn for it, then what it does. */
 export interface Deciding {
   /**
-   * What the move would stake on top, minor units.
+   * The additional stake of the move, minor units.
    * @throws Refusal when more is at stake than was cleared before
    */
   readonly priceOf: (at: StepRound) => number
@@ -63,7 +63,7 @@ export interface StepAsk {
   readonly roundId: string
   /** The number of the move, from 1; null for the next one, whichever it is. */
   readonly step: number | null
-  /** What is asked, as canonical JSON. */
+  /** The request, as canonical JSON. */
   readonly asked: string
 }
 

@@ -17,7 +17,7 @@ interface Asked {
   readonly stake: number
 }
 
-/** What a mode's stakes are taken from, minor units. */
+/** The funds for stakes of a mode, minor units. */
 const fundsOf = (state: SeedState, mode: GameMode): number =>
   mode === 'TournamentPoints' ? state.coins : state.entries + state.winnings
 

@@ -17,7 +17,7 @@ export const weightOfEdge = (edge: number): number =>
   Math.max(0, Math.min(FULL_WEIGHT, Math.floor((edge / FULL_EDGE) * FULL_WEIGHT + 1e-3)))
 
 /**
- * What of an amount counts, in whole units, rounded down.
+ * Returns the part of an amount that counts, in whole units, rounded down.
  * @param weight in ten-thousandths; all of it where an older release told none
  */
 export const weighted = (amount: number, weight: number = FULL_WEIGHT): number =>

@@ -95,7 +95,7 @@ export function openSecrets(dataDir: string): Secrets {
   return readSecrets(dataDir)!
 }
 
-/** What is said where players exist and their keys do not: new keys would lock every one of them out. */
+/** Refuses to make new secrets where players exist: new keys would lock all of them out. */
 export const refuseNewSecrets = (dataDir: string): never =>
   refuse(
     'SECRETS_MISSING',
@@ -103,7 +103,7 @@ export const refuseNewSecrets = (dataDir: string): never =>
       'Copy the file from another node or restore it from your backup.',
   )
 
-/** What is said where the keys open nothing of the database: what they would seal, nobody else could open either. */
+/** Refuses keys that don't open the seeds of the database: whatever they sealed, no other node could open. */
 export const refuseForeignSecrets = (dataDir: string): never =>
   refuse(
     'SECRETS_FOREIGN',

@@ -56,7 +56,7 @@ const noKeys: Vault = {
 const vaults = new WeakMap<object, Vault>()
 
 /** All handles of one Kysely instance, its transactions too, share an adapter. */
-/** What a vault can be found by. */
+/** The handles by which a vault is found. */
 export type Handle = Db | pg.Pool | pg.ClientBase
 
 const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getExecutor().adapter : handle)

@@ -2,7 +2,7 @@
 export const LOCALES = ['en', 'es'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** What each calls itself, for the switch. */
+/** The name of each language in itself, for the language switch. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 
 /** `es-MX` → `es`; null for a language that no page speaks. */

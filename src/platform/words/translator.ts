@@ -2,9 +2,9 @@ import type { Locale } from './locale.ts'
 import { momentIn, textIn, type WordValues } from './words.ts'
 
 /**
- * Who writes in one language. It is handed in wherever the server writes, so that two requests, messages or
- * jobs that take turns never write in each other's language. Its `t` is the `t` of the pages: the extraction
- * finds it by its name, so it keeps that name where it is taken apart.
+ * A translator into one language. It is passed in wherever the server writes text, so that two requests,
+ * messages or jobs that take turns never write in each other's language. Its `t` is the `t` of the pages:
+ * the extraction finds it by its name, so it keeps that name where it is taken apart.
  */
 export interface Translator {
   readonly locale: Locale

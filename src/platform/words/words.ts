@@ -63,8 +63,8 @@ export function translateIn(language: Locale, text: string, code?: string, value
 }
 
 /**
- * What the server said, in the language of the page: by its English text, as it is or with `{n}` in the place
- * of its figure, else by the code of the refusal and its values.
+ * Translates a server text into the language of the page: by its English text, as it is or with `{n}` in
+ * place of its number, else by the refusal's code and values.
  * @returns the text as it came where the catalogue has none of them
  */
 export const translate = (text: string, code?: string, values?: WordValues): string =>

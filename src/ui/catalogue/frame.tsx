@@ -120,7 +120,7 @@ const pictures = ({ picture }: SampleWords): Specimen => ({
   ],
 })
 
-/** What stands on every page. */
+/** Specimens of the frame of every page. */
 export const frameOf = (words: SampleWords): SpecimenGroup => ({
   title: 'The page',
   specimens: [header(words), bottom, footer(words), rail, pictures(words)],

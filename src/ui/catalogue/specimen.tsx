@@ -44,7 +44,7 @@ export const state = (
   ...more,
 })
 
-/** What a hand does to a part: pointed at, pressed, reached by the keyboard. */
+/** Interaction states of a part: hovered, pressed, focused by keyboard. */
 export const interactionStates = (Show: ComponentType, of?: string): readonly State[] => [
   { name: 'Hover', Show, as: 'hover', of },
   { name: 'Pressed', Show, as: 'press', of },

@@ -27,7 +27,7 @@ export interface BetBarProps {
   readonly notice?: ReactNode
 }
 
-/** What a player plays with: balance, stake, the main button, last win. */
+/** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
   const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
   const { turbo, auto, sound, onInfo } = props

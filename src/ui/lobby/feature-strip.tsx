@@ -20,7 +20,7 @@ export interface FeatureStripProps {
   readonly features: readonly FeatureCard[]
 }
 
-/** What a player can do today besides games, side by side. */
+/** The strip of today's rewards, side by side. */
 export function FeatureStrip({ label, features }: FeatureStripProps) {
   return (
     <ul className="features" aria-label={label}>

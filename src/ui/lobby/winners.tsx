@@ -23,7 +23,7 @@ export interface WinnersTickerProps {
   readonly winners: readonly WinnerView[]
 }
 
-/** What others won lately: real rounds only. New ones come in from the left. */
+/** Recent wins of other players, real rounds only. New ones enter from the left. */
 export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTickerProps) {
   const known = useRef<ReadonlySet<string> | null>(null)
   const isNew = (key: string) => known.current !== null && !known.current.has(key)

@@ -7,7 +7,7 @@ import '#client/page/content.css'
 
 export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${brand.title}`, hidden: true })
 
-/** What stands where a cash desk would be framed (000 §2, no layout): nothing is sold. */
+/** The page in place of a cash desk (000 §2, no layout): nothing is sold. */
 export function Page() {
   const { brand } = useApp()
   const promotionDetails = usePlayer(({ me }) => me.features['promotions'])

@@ -37,7 +37,7 @@ export const DROPS_LEVEL = 20
 export const DROPS_AN_HOUR = 1
 export const DROPS_A_DAY = 5
 
-/** What the first places of a race get of its pool, in percent; the rest is shared evenly by the others. */
+/** Percent of a race's pool for the first places; the others share the rest evenly. */
 export const RACE_SHARES = [25, 15, 10, 8, 7, 5] as const
 export const RACE_BEST_ROUNDS = 50
 export const RACE_CAP = 500

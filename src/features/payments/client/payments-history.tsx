@@ -44,7 +44,10 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What an operation was, for people, by the features that wrote it; a kind of none is the title of its feature. */
+/**
+ * Returns the name of an operation, from the feature that wrote it; an unknown kind is the title of its
+ * feature.
+ */
 export function kindText(clients: readonly FeatureClient[], kind: string): string {
   const game: Readonly<Record<string, string>> = {
     stake: t('Bet'),

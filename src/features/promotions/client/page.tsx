@@ -14,7 +14,7 @@ import { Block, Note, Stage } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 import './page.css'
 
-/** What is given now, with how far this visitor is (000 §7). */
+/** Loads the current promotions, with this visitor's progress (000 §7). */
 export async function load(args: LoaderFunctionArgs): Promise<readonly Promotion[]> {
   const answer = await appOf(args).call(calls.promotions)
   if (!answer.payload) throw new Error('the promotions did not come')
@@ -71,7 +71,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
   )
 }
 
-/** What is really given now (000 §2): open first, then what this player has already. */
+/** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
   const { brand } = useApp()

@@ -17,7 +17,7 @@ export class PushTrouble extends Error {
   }
 }
 
-/** What the flow says, word for word (000 §8). */
+/** The error messages of the setup, verbatim (000 §8). */
 export const PUSH_ERRORS = {
   unsupported: 'Push notifications are not supported in this browser!',
   blocked: 'Permission to receive notifications was not granted!',

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { PushTrouble, PUSH_ERRORS } from './trouble.ts'
 
-/** What the player is told about a setup that ended without a token, with what they can do about it. */
+/** Returns the message for a setup that ended without a token, and what the player can do about it. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof PushTrouble)) return t('We couldn’t change your notifications. Try again.')
   switch (error.code) {

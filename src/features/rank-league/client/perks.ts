@@ -2,7 +2,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
 import type { RankPerks } from '#client/cards.ts'
 
-/** What ranks bring by other features, as far as the player has those. */
+/** Returns the rank benefits of other features, as far as the player has those. */
 export function usePerks(): readonly RankPerks[] {
   const features = usePlayer(({ me }) => me.features)
   return useClients().flatMap(({ name, rankPerks }) =>

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-/** What the account still needs before the league pays, with the modal that asks for it (000 §6). */
+/** Returns the missing parts of the account before the league pays, each with its modal (000 §6). */
 export function missingParts(
   me: Pick<InitData, 'profileCompleted' | 'phoneConfirmed' | 'emailConfirmed'>,
 ): readonly { readonly text: string; readonly modal: string }[] {

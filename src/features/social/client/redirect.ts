@@ -39,7 +39,7 @@ export function goToProvider(
   location.assign(`${authorize}?${query}`)
 }
 
-/** What this tab asked for, once: a second answer to it is not believed. */
+/** Takes this tab's pending request, once: a second answer to it is rejected. */
 export function takePendingRequest(): PendingRequest | null {
   try {
     const text = sessionStorage.getItem(KEY)

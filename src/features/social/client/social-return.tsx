@@ -16,7 +16,7 @@ export function load(args: LoaderFunctionArgs): null {
   return null
 }
 
-/** Where a provider's page sends people back to: the answer stands in the fragment and is used up at once. */
+/** The page that a provider returns to: its answer is in the fragment and is used at once. */
 export function Page() {
   const app = useApp()
   const guest = useIsGuest()

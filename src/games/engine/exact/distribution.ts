@@ -157,7 +157,7 @@ export function backFrom(sum: Complexes, points: number): Distribution {
   return sum.re.map((value) => value / points)
 }
 
-/** What a distribution says about a round that pays at most `cap`. */
+/** Returns the figures of a distribution for rounds that pay at most `cap`. */
 export function capped(chances: Distribution, cap: number) {
   let [mean, square, cut, reached] = [0, 0, 0, 0]
   for (let win = 1; win < chances.length; win++) {

@@ -81,7 +81,7 @@ export interface Chance {
   readonly chance: number
 }
 
-/** What a multiplier in hundredths brings at a stake: whole minor units, never more. */
+/** Returns the payout of a multiplier in hundredths at a stake, rounded down to whole minor units. */
 export const paid = (stake: number, hundredths: number): number => Math.floor((stake * hundredths) / 100)
 
 /** The last event of a round. @param returned the part of the stakes that comes back undecided */

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 /** Ends of rounds that a player may leave before anything was decided. */
 const LEFT: readonly GameEvent['type'][] = ['minesEnd', 'towerEnd', 'roadEnd']
 
-/** What of the stake came back undecided, minor units; 0 while the round is not over. */
+/** Returns the part of the stake that was returned undecided, minor units; 0 while the round is open. */
 export function returnedOf(events: readonly GameEvent[]): number {
   const last = events.at(-1)
   return last?.type === 'total' ? (last.returned ?? 0) : 0

@@ -85,7 +85,7 @@ export interface ChipBarProps {
   readonly bets: readonly FeltBet[] | null
 }
 
-/** What lies on the felt in all, how to take it back, and what it brought. */
+/** The total of the chips on the felt, how to take them back, and their win. */
 export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
   const { choice, locked, onChoice } = chips
   const total = chipsOf(choice)

@@ -165,7 +165,7 @@ export const pictureName = (key: string): string => pictures[key]?.() ?? key
 export const times = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
 
-/** What an event of a table says to those who cannot see it; null when it says nothing. */
+/** Describes an event of a table for screen readers; null when it needs no text. */
 export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {
   switch (event.type) {
     case 'toss':

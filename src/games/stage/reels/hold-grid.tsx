@@ -13,7 +13,7 @@ export interface CoinValuesProps {
   readonly format: (amount: number) => string
 }
 
-/** What the coins in view are worth, written on them. */
+/** The values on the coins in view. */
 export function CoinValues({ coins, format }: CoinValuesProps) {
   if (coins.length === 0) return null
   return (

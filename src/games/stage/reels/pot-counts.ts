@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import type { PotsMaths } from '../../engine/slot-maths.ts'
 import type { Scene } from '../direction/scene.ts'
 
-/** What each pot adds to hold and link, in the order of the pots. */
+/** Returns what each pot adds to Hold & Link, in the order of the pots. */
 export const potAdds = ({ extra, times, more }: PotsMaths): readonly string[] => [
   t('+ {count} coins', { count: extra }),
   t('coins × {times}', { times }),

@@ -25,7 +25,7 @@ export function cacheKey(
   return `${page.theme}|${page.locale}|${page.device}|${plain}`
 }
 
-/** What kind of machine asks, by its own word or by its name. */
+/** Returns the kind of device, by its client hint or its user agent. */
 export function deviceOf(agent: string, hint: string | undefined): Device {
   if (hint === '?1') return 'phone'
   if (hint === '?0') return 'desktop'

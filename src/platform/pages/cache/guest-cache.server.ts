@@ -12,7 +12,7 @@ export interface CachedPage {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
-  /** What the page hydrates with, where that is kept apart from it. */
+  /** The state that the page hydrates with, where it is stored separately. */
   readonly state: State | null
   /** All headers but those of the compression. */
   readonly headers: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export const toBrotli = (html: Buffer, quality: number) =>
     },
   })
 
-/** What a first visitor waits for, and what all later ones get: a tenth smaller, at twenty times the work. */
+/** Brotli quality for the first visitor; later ones get a tenth smaller answer, at twenty times the work. */
 const QUICK = 5
 const BEST = 11
 

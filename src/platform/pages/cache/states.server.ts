@@ -5,8 +5,9 @@ import { missing } from '../files/files.server.ts'
 import { toBrotli } from './guest-cache.server.ts'
 
 /**
- * What guests' pages hydrate with, apart from them (docs/decisions/042-what-a-page-does-not-carry.md): JSON, under
- * the hash of its text. It holds nothing of anybody.
+ * The state that guests' pages hydrate with, stored apart from them
+ * (docs/decisions/042-what-a-page-does-not-carry.md): JSON, under the hash of its text. It holds nothing of
+ * anybody.
  */
 export interface States {
   readonly keep: (text: string) => State

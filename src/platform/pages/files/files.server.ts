@@ -9,7 +9,7 @@ import { codingOf } from './coding.ts'
  */
 export interface FolderOptions {
   readonly root: string
-  /** Where the folder is mounted, with slashes around it. */
+  /** The path where the folder is mounted, with slashes around it. */
   readonly prefix: string
   readonly cacheControl: (path: string) => string
   /** The build's files: they never change under their name, and lie there as they were compressed. */

@@ -18,7 +18,7 @@ export const HOP: ReadonlySet<string> = new Set([
 /** Headers by which this node says itself who asks; what a client says in them is not passed on. */
 const OURS = ['host', 'forwarded', 'client-host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** Who asks, as this node saw it. */
+/** The client, as this node saw it. */
 export interface Asker {
   readonly ip: string
   readonly host: string

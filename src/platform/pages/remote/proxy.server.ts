@@ -152,7 +152,7 @@ function askerAt(ip: string, origin: string): Asker {
   return { ip, host, protocol: protocol.slice(0, -1) }
 }
 
-/** Who wants an upgrade, by the nearest proxy's word where it is trusted; null at a host that is not ours. */
+/** The client of an upgrade, as a trusted proxy names it; null at a host that is not ours. */
 function askerOf(request: IncomingMessage, { trustProxy, origins }: ProxyOptions): Asker | null {
   const address = addressOfRaw(origins, request, trustProxy !== false)
   return address && askerAt(addressReader(trustProxy)(request), address.origin)

@@ -5,7 +5,7 @@ import type { Caller } from '../../calls/handlers.server.ts'
 import { forwardHeaders } from './forward-headers.server.ts'
 import type { PageCall } from '../page.ts'
 
-/** Where calls of pages go when this node only renders them (API_ORIGIN). */
+/** The API node that answers calls of pages when this node only renders them (API_ORIGIN). */
 export interface Remote {
   readonly origin: string
   /** The value of the Authorization header, where the API node wants one. */

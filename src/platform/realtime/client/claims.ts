@@ -1,4 +1,4 @@
-/** What a browser may read of its own connection token; only the server can verify it. */
+/** The claims a browser reads from its own connection token; only the server can verify them. */
 export interface Claims {
   readonly sub: string
   readonly meta?: { readonly session?: string }

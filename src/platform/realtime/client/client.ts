@@ -16,7 +16,7 @@ export interface RealtimeConfig {
   }[]
 }
 
-/** What went wrong. A call that got no answer in time has the code `timeout` (000 §8). */
+/** A failure. A call that got no answer in time has the code `timeout` (000 §8). */
 export interface RealtimeFault {
   readonly code: number | 'timeout'
   readonly message: string

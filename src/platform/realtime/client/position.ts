@@ -1,4 +1,4 @@
-/** Where a client or a node stands among the publications. */
+/** The position of a client or a node in the publications. */
 export interface Position {
   readonly offset: number
   readonly epoch: string

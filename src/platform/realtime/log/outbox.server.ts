@@ -106,7 +106,7 @@ export async function readState(pool: Pool): Promise<State> {
   return { epoch: row.epoch, tail: Number(row.tail), floor: Number(row.floor), waiting: row.waiting }
 }
 
-/** What a node starts with. */
+/** The state that a node starts with. */
 export interface Past {
   /** Channels with publications that are not loaded, and the last offset of each, oldest first. */
   readonly tops: readonly { readonly channel: string; readonly offset: number }[]

@@ -11,9 +11,9 @@ export function positionOf(value: unknown): Position | null {
 }
 
 /**
- * What a client gets when it begins to watch: where the channel stands, and what it missed. Read in the
- * same turn in which the client enters the hub, or a publication would fall in between. After a recovery
- * the position is the one recovered from: each recovered publication moves it.
+ * Returns the answer to a subscription: the channel's position, and the publications that the client missed.
+ * Read in the same turn in which the client enters the hub, or a publication would fall in between. After a
+ * recovery the position is the one recovered from: each recovered publication moves it.
  */
 export function watchResult(node: RealtimeNode, channel: string, from: Position | null) {
   const result = { recoverable: true, positioned: true, epoch: node.epoch(), offset: node.tail() }

@@ -8,7 +8,7 @@ export interface Sql {
 
 export interface Publication {
   readonly channel: string
-  /** What the browser receives; anything that JSON can hold. */
+  /** The data that the browser receives, any JSON. */
   readonly data: unknown
 }
 

@@ -7,7 +7,7 @@ export interface Entry {
   readonly data: string
 }
 
-/** Who is given what a channel publishes. */
+/** A subscriber of a channel. */
 export interface Listener {
   readonly push: (frame: Frame) => void
 }
@@ -20,8 +20,8 @@ export interface Stream {
   /** Publications up to this offset are no longer kept. */
   floor: number
   /**
-   * What is kept, from `first` on, oldest first: offsets and JSON texts in two lists, since an object for
-   * each of many thousand publications is what the garbage collector would spend its time on.
+   * The kept entries, from `first` on, oldest first: offsets and JSON texts in two lists, since an object
+   * for each of many thousand publications is what the garbage collector would spend its time on.
    */
   offsets: number[]
   texts: string[]
@@ -52,7 +52,7 @@ export interface Streams {
   readonly append: (channel: string, offset: number, at: number, data: string) => Stream
   /** Notes that a channel had publications up to an offset that are not kept. */
   readonly forget: (channel: string, top: number) => void
-  /** What a client at `offset` missed, oldest first; null when that is no longer known. */
+  /** Returns the entries that a client at `offset` missed, oldest first; null when they are no longer kept. */
   readonly since: (channel: string, offset: number) => readonly Entry[] | null
   /** All that is kept of a channel, oldest first. */
   readonly kept: (channel: string) => readonly Entry[]
@@ -73,14 +73,14 @@ export interface StreamsSize {
 }
 
 const NONE: readonly Entry[] = []
-/** What a publication weighs beside its text. */
+/** Bytes that a publication takes beside its text. */
 const OVERHEAD = 64
 /** Dropped publications at the head of a list before it is made short. */
 const SLACK = 32
 
 const keptOf = ({ offsets, first }: Stream): number => offsets.length - first
 
-/** What a stream keeps beyond an offset, oldest first. */
+/** The entries of a stream after an offset, oldest first. */
 function entriesOf({ offsets, texts, first }: Stream, beyond: number): readonly Entry[] {
   if ((offsets.at(-1) ?? 0) <= beyond) return NONE
   const entries: Entry[] = []

@@ -8,9 +8,9 @@ import { EXCHANGE, isQueueOf, readUser, routingKeyOf } from './names.ts'
 import { rememberQueue } from './store.server.ts'
 
 /**
- * What the broker asks before it lets a browser do anything (rabbitmq_auth_backend_http): who it is, and
- * whether it may. A browser may read its own player's publications from a queue of its own session, and
- * nothing else; it may write nothing.
+ * Answers the broker's authorization requests (rabbitmq_auth_backend_http): who a browser is, and what it
+ * may do. A browser may read its own player's publications from a queue of its own session, and nothing
+ * else; it may write nothing.
  */
 export interface AuthOptions {
   readonly pool: Pool

@@ -6,7 +6,7 @@ export const EXCHANGE = 'fairground.pushes'
 /** `player:<uuid>` → `player.<uuid>`: words of a routing key are parted by dots. */
 export const routingKeyOf = (channel: string): string => channel.replaceAll(':', '.')
 
-/** Who connects, as the broker knows them: the player and the session that vouches for them. */
+/** The user name of a connection at the broker: the player and the session that authorizes it. */
 export const userOf = (playerId: string, sessionId: string): string => `${playerId}~${sessionId}`
 
 const USER = /^([0-9a-f-]{36})~([0-9a-f-]{36})$/

@@ -51,7 +51,10 @@ export function addressReader(trust: TrustProxy): (request: Asking) => string {
 
 const isLoopback = listOf(['127.0.0.0/8', '::1'])
 
-/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, of which a household has one. */
+/**
+ * Returns what counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one household
+ * has.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]!.split('::')

@@ -4,7 +4,7 @@ import type { Bus } from '../log/bus.server.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import type { RealtimeLimits } from '../node.server.ts'
 
-/** What the transports need of the server to let a client in. */
+/** The server as transports need it to admit a client. */
 export interface Admission {
   /** False while the server starts or drains, or is full. */
   readonly isOpen: () => boolean

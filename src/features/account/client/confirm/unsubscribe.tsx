@@ -12,7 +12,7 @@ type State =
   | { readonly name: 'done'; readonly allowed: boolean }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
-/** Where the link at the end of an email leads: it ends such emails at once, without a sign-in. */
+/** The page of an email's unsubscribe link: it ends such emails at once, without a sign-in. */
 export function Page() {
   const app = useApp()
   const { search, pathname } = useLocation()

@@ -14,7 +14,7 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
   email: EMAIL_GIFT,
 }
 
-/** What a step brings, once for life, in words; its coin equivalent where entries may not be given. */
+/** Returns the text for a step's reward, once for life; the coin equivalent where entries may not be given. */
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
   const allowed = usePlayer((state) => state.me.entriesAllowed)

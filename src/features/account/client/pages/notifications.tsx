@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
-/** What reaches the player outside of the page, and by which way. */
+/** Notification settings: which messages reach the player, and by which channel. */
 export function Page({ sections }: SectionsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ const stateOf = (done: boolean) => (
   </Pill>
 )
 
-/** Who the player is and how they are reached. */
+/** The player's personal and contact data. */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<ProfileView>>()
   if (!data) return <LoadFailed message={message} />

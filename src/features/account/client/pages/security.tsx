@@ -14,7 +14,7 @@ import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
 export const load = callLoader(calls.sessions)
 
-/** What guards the account: the password, other keys, and the devices that are signed in. */
+/** Security of the account: the password, other sign-in methods, and signed-in devices. */
 export function Page({ sections }: SectionsProps) {
   const { data, message } = useLoaderData<LoaderResult<{ readonly sessions: readonly SessionEntry[] }>>()
   return (

@@ -24,7 +24,7 @@ function seenText(entry: SessionEntry, now_ms: number): string {
   return t('Active {count, plural, one {# day} other {# days}} ago', { count: Math.floor(ago / DAY) })
 }
 
-/** Where the player is signed in, with the end of each. */
+/** The player's sessions, with a button that ends each. */
 export function Sessions({ sessions }: { readonly sessions: readonly SessionEntry[] }) {
   const app = useApp()
   const { revalidate } = useRevalidator()

@@ -46,7 +46,7 @@ function consentText({ allowed, at, source }: Subscription, timeZone: string): s
   return allowed ? t('You opted in on {day}.', { day }) : t('You declined on {day}.', { day })
 }
 
-/** What the player may be written to about, channel by channel. */
+/** Consent to marketing messages, channel by channel. */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<{ readonly subscriptions: readonly Subscription[] }>>()
   if (!data) return <LoadFailed message={message} />

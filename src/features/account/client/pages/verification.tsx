@@ -3,7 +3,7 @@ import { Pill } from '#ui/pill.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 
-/** What is confirmed of the player, and what is asked for later. */
+/** The verified parts of the account, and those that are still to come. */
 export function Page() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
   const pill = (done: boolean, word: string) => (

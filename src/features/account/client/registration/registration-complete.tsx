@@ -14,7 +14,7 @@ export const head = ({ brand }: App): Head => ({
   hidden: true,
 })
 
-/** What is missing of a registration (000 §2), in themes that have a page for it. */
+/** The page that completes a registration (000 §2), in themes that have one. */
 export function Page() {
   return usePlayer((state) => state.me.isGuest) ? <Newcomer /> : <Player />
 }

@@ -74,7 +74,7 @@ function EmailStep() {
   )
 }
 
-/** What is missing of a registration; one step at a time, in the order of the specification (000 §6). */
+/** The missing steps of a registration, one at a time, in the order of the specification (000 §6). */
 export function RegistrationSteps() {
   const app = useApp()
   const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)

@@ -34,7 +34,7 @@ export const stateOptions = (options: readonly Option[], states: readonly Restri
       : option,
   )
 
-/** What somebody of a state should know before they open an account, or undefined. */
+/** Returns a note for residents of a state before they sign up, or undefined. */
 export const stateNote = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
   const policy = states?.find(({ state }) => state === chosen)?.policy
   return policy === 'coinsOnly' || policy === 'redeemOnly'

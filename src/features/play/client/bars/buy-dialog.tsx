@@ -43,7 +43,7 @@ export interface BuyDialogProps {
   readonly onClose: () => void
 }
 
-/** What the feature costs and brings back on average, in the figures of its par sheet. */
+/** The dialog for buying a feature: its price and average return, from the par sheet. */
 export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
   const { definition } = game.face
   const [figures, setFigures] = useState<{ readonly rtp: number; readonly covered: number }>()

@@ -26,7 +26,7 @@ export interface NoticeBarProps {
 /** Notices of what is as it should be. */
 const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
 
-/** What went wrong or ended, in a sentence, with the ways on. */
+/** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
   const { notice, retrying } = state
   if (!notice) return null

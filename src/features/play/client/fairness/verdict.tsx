@@ -21,7 +21,7 @@ export interface VerdictViewProps {
   readonly promised: string | undefined
 }
 
-/** What came out, and whether it is what was promised and stored. */
+/** The verified outcome, and whether it matches the committed and stored one. */
 export function VerdictView({ definition, verdict, same, promised }: VerdictViewProps) {
   const { outcome, fingerprint } = verdict
   const { returned = 0 } = outcome

@@ -88,7 +88,7 @@ interface FormProps {
   readonly onSubmit: (event: FormEvent) => void
 }
 
-/** What makes a round, to be typed. */
+/** The form for the inputs of a round. */
 export function VerifierForm({ games, definition, typed, verdict, onChange, onSubmit }: FormProps) {
   const wrong = (field: Field) =>
     verdict && !verdict.ok && verdict.field === field ? { error: verdict.why, showError: true } : {}

@@ -13,7 +13,7 @@ import { mechanicOf, groundOf, volatilityOf } from '#client/games/tiles.ts'
 import type { GameData } from './game-data.tsx'
 import { Games } from '#client/games/rail.tsx'
 
-/** What a game is, how it plays, what it gives back, and the button. */
+/** The page of a game: description, rules, return, and the play button. */
 export function GamePage() {
   const { game, description, rules, maxWin, odds, more } = useLoaderData<GameData>()
   const image = artOf(game.slug)

@@ -15,7 +15,7 @@ export function load(args: LoaderFunctionArgs): null {
   return null
 }
 
-/** What is behind a game that is opened by its own address: the game itself is a modal above it. */
+/** The page behind a game that is opened by its address; the game itself is a modal above it. */
 export function Page() {
   return (
     <>

@@ -11,7 +11,7 @@ interface Section {
   readonly rows: readonly (readonly [name: string, hundredths: number])[]
 }
 
-/** What an original pays, in amounts at the stake that is chosen now. */
+/** The payouts of an original, in amounts at the current stake. */
 export function OriginalPays({
   definition,
   stake,

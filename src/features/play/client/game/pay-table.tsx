@@ -12,7 +12,7 @@ import { OriginalPays } from './original-pays.tsx'
 import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
 import type { OpenGame } from './use-game.ts'
 
-/** What the game pays, in amounts at the stake that is chosen now. */
+/** The paytable, in amounts at the current stake. */
 export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
   const { stake } = useStore(play.state)
   const art = useMemo(() => pictures(face), [face])

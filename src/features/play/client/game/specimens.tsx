@@ -153,5 +153,5 @@ const features: Specimen = {
   ],
 }
 
-/** What games show besides their reels. */
+/** Specimens of a game's moments besides its reels. */
 export const gameMoments: SpecimenGroup = { title: 'Moments of games', specimens: [wins, features] }

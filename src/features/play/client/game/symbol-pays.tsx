@@ -12,7 +12,7 @@ interface Row {
   readonly amount: number
 }
 
-/** What a symbol pays at a stake, the most first; empty for symbols that do not pay by themselves. */
+/** Returns a symbol's payouts at a stake, the highest first; empty for symbols that don't pay alone. */
 export function paysOf(maths: ReelMathsOf, symbol: string, stake: number): Row[] {
   const parts = 'lines' in maths ? maths.lines.length : UNITS
   if ('scatter' in maths && maths.scatter === symbol)
@@ -54,7 +54,7 @@ interface SymbolPaysProps {
   readonly stake: number
 }
 
-/** What a symbol does besides paying, in a sentence. */
+/** Describes in a sentence what a symbol does besides paying. */
 export function roleOf(maths: ReelMathsOf, symbol: string): string | null {
   if ('collector' in maths && symbol === maths.collector)
     return t('Wild in free spins. Collects the values of all fish in view.')

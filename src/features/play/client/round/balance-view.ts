@@ -1,6 +1,6 @@
 import type { Balance, GameMode } from '#platform/base/money.ts'
 
-/** What can be staked in a mode, in minor units. */
+/** Returns the balance that can be staked in a mode, minor units. */
 export const playable = (balance: Balance | null, mode: GameMode): number => {
   if (!balance) return 0
   return mode === 'SweepStakes' ? balance.entries + balance.winnings : balance.tourPoints

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Memory } from './state.ts'
 
-/** What this browser remembers of how its player likes to play; without storage it forgets. */
+/** Play settings kept in this browser; without storage they are forgotten. */
 export const memory: Memory = {
   read(key) {
     try {

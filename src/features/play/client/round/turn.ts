@@ -28,7 +28,7 @@ export function turnOf(state: Known): Turn {
     : { stake: state.stake, mode: state.mode, free: null }
 }
 
-/** What the frame shows: the round under way, else the next one. */
+/** Returns the turn that the frame shows: the current round, else the next one. */
 export const displayedTurn = (state: Known & Pick<PlayState, 'now'>): Pick<Turn, 'stake' | 'mode'> =>
   state.now ?? turnOf(state)
 

@@ -13,7 +13,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Table } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
-/** Where this player stands now; it follows the pushes. Nothing for guests. */
+/** The player's current rank, updated by pushes. Empty for guests. */
 export function Standing({ league }: { readonly league: RankLeague }) {
   const { level, section } = usePlayer(({ me }) => me.rankLeague.progressData)
   const mine = league.currentProgress
@@ -119,7 +119,7 @@ function Amount({ text }: { readonly text: string }) {
   )
 }
 
-/** What each rank gives beside its levels. */
+/** The benefits of each rank besides its levels. */
 export function Perks({ league }: { readonly league: RankLeague }) {
   const { brand } = useApp()
   const now = usePlayer(({ me }) => me.rankLeague.progressData.section.type)

@@ -8,7 +8,7 @@ import { gathered, isWhole, sample, resolvedWith, type Chance, type Proof, type 
 const DECKS = 8
 const NAMES: ReadonlySet<string> = new Set(['player', 'banker', 'tie'])
 
-/** What a card counts: tens and faces nothing. */
+/** Returns the points of a card: tens and faces count nothing. */
 export const pointsOf = ({ rank }: Card): number => (rank >= 10 ? 0 : rank)
 /** The points of a hand: the last digit of their sum. */
 export const scoreOf = (cards: readonly Card[]): number =>

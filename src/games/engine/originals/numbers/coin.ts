@@ -6,7 +6,7 @@ export interface CoinChoice {
   readonly tosses: number
 }
 
-/** What a choice pays, hundredths: each further toss doubles it. */
+/** Returns the payout of a choice, hundredths: each further toss doubles it. */
 export const coinPays = (first: number, tosses: number): number => first * 2 ** (tosses - 1)
 
 export const coin: Rules<'coin-flip', CoinChoice> = {

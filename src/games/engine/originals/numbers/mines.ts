@@ -22,7 +22,7 @@ export interface MinesChoice {
 
 type Maths = OriginalMaths['mines']
 
-/** What the player has after so many gems, hundredths: the return over the chance to come so far. */
+/** Returns the multiplier after so many gems, hundredths: the return over the chance of getting there. */
 export const minesTimes = ({ cells, returned }: Maths, mines: number, gems: number): number =>
   gems === 0 ? 100 : Math.floor(((returned / 100) * choose(cells, gems)) / choose(cells - mines, gems) + 1e-9)
 

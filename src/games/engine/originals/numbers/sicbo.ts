@@ -28,7 +28,7 @@ export const sicPay = (spot: string): string => {
   return total ? `total${Math.min(Number(total), 21 - Number(total))}` : kindOf(spot)
 }
 
-/** What a field brings at three dice, hundredths. */
+/** Returns the payout of a field for three dice, hundredths. */
 export function sicTimes({ pays }: FeltMaths, spot: string, dice: Dice): number {
   const [kind, of = ''] = spot.split(':') as [string, string?]
   const sum = dice[0] + dice[1] + dice[2]

@@ -21,7 +21,7 @@ export interface TowerChoice {
 
 type Level = OriginalMaths['tower']['levels'][number]
 
-/** What the player has on a floor, hundredths; 0 floors are the stake. */
+/** Returns the multiplier on a floor, hundredths; floor 0 is the stake. */
 export const towerTimes = (returned: number, { doors, traps }: Level, floors: number): number =>
   floors === 0 ? 100 : Math.floor((returned / 100) * (doors / (doors - traps)) ** floors + 1e-9)
 
