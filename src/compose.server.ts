@@ -123,7 +123,7 @@ function openRuntime(
   database: Database,
   transports: MessageTransports,
   later: Later,
-  twin: FakeProviders | null,
+  fakes: FakeProviders | null,
   assets: Runtime['assets'],
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
@@ -148,7 +148,7 @@ function openRuntime(
       key: secrets.letters,
       queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),
-    social: openProviders(env.social, clock, twin?.providers),
+    social: openProviders(env.social, clock, fakes?.providers),
     captcha: openCaptcha({
       settings: env.captcha,
       key: secrets.pepper,

@@ -31,10 +31,10 @@ const EVERYTHING = new RegExp(
   `^(${[
     'package(-lock)?\\.json',
     'tsconfig\\.json',
-    'vitest\\.config\\.ts',
+    'vitest\\.(components\\.)?config\\.ts',
     'bin/(test|setup)\\.',
     'bin/lib/(services|scratch)\\.ts',
-    'src/tests/(setup|rig)/',
+    'src/tests/(setup|rig|components)/',
   ].join('|')})`,
 )
 

@@ -21,7 +21,7 @@ export interface Elsewhere {
   readonly calls: string
 }
 
-const BAR_NEEDS: Readonly<Record<string, readonly Need[]>> = {
+const SLO_NEEDS: Readonly<Record<string, readonly Need[]>> = {
   disk: ['mounts'],
   outage: ['Redis'],
   play: ['Chromium'],
@@ -32,10 +32,10 @@ const BAR_NEEDS: Readonly<Record<string, readonly Need[]>> = {
 
 const REACHED = /(\d+) of \1 goals reached/
 
-const bars: readonly Run[] = globSync('tools/slo/*.slo.ts', { cwd: HOME })
+const serviceLevels: readonly Run[] = globSync('tools/slo/*.slo.ts', { cwd: HOME })
   .map((path) => basename(path, '.slo.ts'))
   .toSorted()
-  .map((name) => ({ words: ['tools/slo.ts', name, '--small'], says: REACHED, needs: BAR_NEEDS[name] ?? [] }))
+  .map((name) => ({ words: ['tools/slo.ts', name, '--small'], says: REACHED, needs: SLO_NEEDS[name] ?? [] }))
 
 const BENCH_NEEDS: Readonly<Record<string, readonly Need[]>> = { frames: ['Chromium'], vitals: ['Chromium'] }
 
@@ -61,7 +61,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
       says: /must be 0[^]*ends in order that were none +0/,
     },
   ],
-  slo: bars,
+  slo: serviceLevels,
   simulate: [
     {
       words: ['tools/simulate.ts', '--players', '5', '--days', '9'],

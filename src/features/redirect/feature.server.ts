@@ -43,14 +43,14 @@ const TROUBLE = {
   loop: 'a redirect leads in a circle and is not followed: mend its row in the table redirect',
   origin: 'a redirect leads to an origin that is not in redirect_origin and is not followed',
 } as const
-const tellings = new WeakMap<Runtime, Map<string, number>>()
+const reports = new WeakMap<Runtime, Map<string, number>>()
 
 /** Once a minute and path: pages are asked for more often than an operator reads. */
 function tell(runtime: Runtime, theme: string, path: string, trouble: keyof typeof TROUBLE) {
   const now = runtime.clock.now()
   const key = `${theme} ${path}`
-  const told = tellings.get(runtime) ?? new Map<string, number>()
-  tellings.set(runtime, told)
+  const told = reports.get(runtime) ?? new Map<string, number>()
+  reports.set(runtime, told)
   if (now - (told.get(key) ?? -Infinity) < MINUTE) return
   if (told.size > 1_000) told.clear()
   told.set(key, now)

@@ -127,7 +127,7 @@ describe('somebody with an account', () => {
     const visitor = at.visitor({ theme: 'voltaic' })
     const body = await come(visitor, 'google', 'ada')
     expect(body).toMatchObject({ success: false, statusCode: 400, code: 'SOCIAL_EMAIL_KNOWN' })
-    expect(body.data!.message).toMatch(/Sign in to it and connect Google there/)
+    expect(body.data!.message).toMatch(/Sign in to it, then connect Google/)
     expect((await come(owner, 'google', 'ada', { needToLogin: false })).data).toMatchObject({
       action: 'link',
     })

@@ -96,7 +96,7 @@ export const indexPage = (): string =>
 /** Reports the window that opened this one, and closes; without one it goes on as a page. */
 export const SAID_SCRIPT = `
 const { answer, back } = document.getElementById('said').dataset
-if (opener) { opener.postMessage({ twin: JSON.parse(answer) }, location.origin); close() }
+if (opener) { opener.postMessage({ fake: JSON.parse(answer) }, location.origin); close() }
 else location.replace(back)
 `
 
@@ -122,10 +122,10 @@ const ask = (method, more) => new Promise((done, failed) => {
   if (!opened) return failed({ error: 'popup_blocked_by_browser', type: 'popup_failed_to_open' })
   const end = () => { clearInterval(watch); removeEventListener('message', hear) }
   const hear = ({ origin, data }) => {
-    if (origin !== location.origin || !data || !data.twin) return
+    if (origin !== location.origin || !data || !data.fake) return
     end()
-    if (data.twin.error) failed({ ...data.twin, type: 'popup_closed' })
-    else done(data.twin)
+    if (data.fake.error) failed({ ...data.fake, type: 'popup_closed' })
+    else done(data.fake)
   }
   const watch = setInterval(() => {
     if (!opened.closed) return

@@ -26,7 +26,7 @@ export interface FakeToken {
 }
 
 const LIFE_S = 600
-const KID = 'twin'
+const KID = 'fake'
 
 export function openFakeTokens(clock: Clock, issuer: string): FakeTokens {
   const seal = randomBytes(32)

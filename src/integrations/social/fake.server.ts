@@ -33,7 +33,7 @@ export interface FakeProviders {
 }
 
 const HOME = '/dev/social'
-const INSIDE = 'http://twin.invalid'
+const INSIDE = 'http://fake.invalid'
 const HERE = 'http://localhost'
 const ID = 'demonstration'
 const SECRET = 'demonstration-secret'
@@ -51,7 +51,7 @@ export function openFakeProviders(clock: Clock, origins: Origins): FakeProviders
   const appleSettings = {
     clientId: ID,
     teamId: 'TWIN',
-    keyId: 'twin',
+    keyId: 'fake',
     privateKey: tokens.clientKey,
     url: at('apple'),
     issuer: at('apple'),

@@ -11,10 +11,10 @@ import { google } from './google.server.ts'
 export function openProviders(
   settings: SocialSettings,
   clock: Clock,
-  twin: SocialProviders = {},
+  fakes: SocialProviders = {},
   way: Way = byNetwork,
 ): SocialProviders {
-  const opened: { -readonly [M in keyof SocialProviders]: SocialProviders[M] } = { ...twin }
+  const opened: { -readonly [M in keyof SocialProviders]: SocialProviders[M] } = { ...fakes }
   if (settings.google) opened.google = { id: settings.google.clientId, verify: google(settings.google, way) }
   if (settings.facebook)
     opened.facebook = { id: settings.facebook.appId, verify: facebook(settings.facebook, way, clock) }

@@ -224,7 +224,7 @@ function contextOf(parts: {
     },
     async signInMethods() {
       if (tx) await lockPlayer(tx, context.playerId)
-      const ways = offered(services, brand).map((one) => one.signInMethods?.(context) ?? 0)
+      const ways = servicesOf(services, brand).map((one) => one.signInMethods?.(context) ?? 0)
       return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
     },
     async dropSignInMethods(playerId) {
@@ -241,7 +241,7 @@ function contextOf(parts: {
     features: () => featuresFor(services, context),
     async states() {
       const told = await Promise.all(
-        offered(services, brand)
+        servicesOf(services, brand)
           .filter((one) => one.state)
           .toSorted((a, b) => placeOf(a) - placeOf(b))
           .map(async (one) => [one.feature.name, await one.state!(context)] as const),
@@ -249,19 +249,19 @@ function contextOf(parts: {
       return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
     },
     async bonuses() {
-      const giving = offered(services, brand).filter((one) => one.bonuses)
+      const giving = servicesOf(services, brand).filter((one) => one.bonuses)
       return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
     },
     async promotions() {
-      const telling = offered(services, brand).filter((one) => one.promotions)
-      const told = await Promise.all(telling.map((one) => one.promotions!(context)))
+      const active = servicesOf(services, brand).filter((one) => one.promotions)
+      const told = await Promise.all(active.map((one) => one.promotions!(context)))
       return told.flat().toSorted((a, b) => a.place - b.place)
     },
     async facts() {
-      const telling = offered(services, brand).filter((one) => one.facts)
+      const active = servicesOf(services, brand).filter((one) => one.facts)
       return Object.assign(
         defaultInitData(services.map(({ feature }) => feature)),
-        ...(await Promise.all(telling.map((one) => one.facts!(context)))),
+        ...(await Promise.all(active.map((one) => one.facts!(context)))),
       )
     },
   }
@@ -272,11 +272,11 @@ function contextOf(parts: {
 const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
 /** The services of the features that a brand offers. */
-const offered = (services: readonly Service[], brand: Brand) =>
+const servicesOf = (services: readonly Service[], brand: Brand) =>
   services.filter((one) => brand.features[one.feature.name] !== false)
 
 async function featuresFor(services: readonly Service[], { brand, player, db, now }: Context) {
-  const inviting = offered(services, brand).filter((one) => one.invitesToPlay)
+  const inviting = servicesOf(services, brand).filter((one) => one.invitesToPlay)
   if (!player || inviting.length === 0 || !(await isExcluded(db, player.playerId, now))) return brand.features
   return { ...brand.features, ...Object.fromEntries(inviting.map(({ feature }) => [feature.name, false])) }
 }

@@ -150,12 +150,12 @@ describe('a round', () => {
     expect((await rounds.stateOf(id, true)).nonce).toBe(60)
   })
 
-  test('that its twin opened at another node between two looks gets the first answer', async () => {
+  test('that its double opened at another node between two looks gets the first answer', async () => {
     const id = await player(1_000)
     const { pool } = at.database
     const [before, request] = [ask(id), ask(id)]
     const duplicates: SettledRound[] = []
-    // The first look for the round finds none; then its twin is played elsewhere, and left open.
+    // The first look for the round finds none; then its double is played elsewhere, and left open.
     const slow = new Proxy(pool, {
       get: (target, name) =>
         name === 'query'

@@ -1,3 +1,5 @@
+import type { PushName } from '../../calls/contract.ts'
+
 /**
  * Subscribes to a push of the server, and for the word that pushes were missed: after either the truth is with
  * the server.
@@ -5,7 +7,7 @@
  * @param look asks again
  * @returns ends it
  */
-export function whenPushed(name: string, look: () => void): () => void {
+export function whenPushed(name: PushName, look: () => void): () => void {
   const over = new AbortController()
   for (const type of [`push:${name}`, 'push:missed'])
     document.addEventListener(type, () => look(), { signal: over.signal })
