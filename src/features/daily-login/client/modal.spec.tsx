@@ -119,7 +119,7 @@ describe('the window of daily rewards', () => {
 
   test('001 §5: from the third day on it asks for the phone', async () => {
     await open({ isAvailable: false, reasonType: 'phone', activeLevel: 3, takenLevel: 2 })
-    await reads('From day 3 on, you need a verified phone to claim.')
+    await reads('Starting on day 3, you need a verified phone to claim.')
     expect(states()[2]).toBe('phone')
     await expect.element(button('Verify your phone')).toBeVisible()
   })
