@@ -14,9 +14,9 @@ const PRIZES = 'the league’s prizes are of levels that the rounds reach'
 async function hundredthsByRounds(client: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await weightedByPlayer(client)
   return new Map(
-    rows.map(({ player_id, coins, entries }) => [
+    rows.map(({ player_id, coins, entries_hundredths }) => [
       player_id,
-      hundredthsOf('TournamentPoints', coins) + hundredthsOf('SweepStakes', entries),
+      hundredthsOf('TournamentPoints', coins) + entries_hundredths,
     ]),
   )
 }

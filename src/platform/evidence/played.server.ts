@@ -14,20 +14,24 @@ const PLAYED = `
   where r.status = 1 and not exists (
     select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
 
-/** What counts of a player's stakes at risk toward rewards, minor units of each currency. */
+/** What counts of a player's stakes at risk toward rewards. */
 export interface Weighted {
   readonly player_id: string
+  /** Minor units. */
   readonly coins: number
-  readonly entries: number
+  /** Hundredths of a minor unit, as points are counted. */
+  readonly entries_hundredths: number
 }
 
 /**
- * The weighted stakes of each player in settled rounds, rounded up: who rounds each round down has less.
+ * The weighted stakes of each player in settled rounds, each round rounded down as readers of the event do.
  */
 export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
   const { rows } = await client.query<Weighted>(
-    `select player_id, ceil(coalesce(sum(risked * weight) filter (where mode = 2), 0) / 10000)::bigint as coins,
-       ceil(coalesce(sum(risked * weight) filter (where mode = 1), 0) / 10000)::bigint as entries
+    `select player_id,
+       coalesce(sum(floor(risked::numeric * weight / 10000)) filter (where mode = 2), 0)::bigint as coins,
+       coalesce(sum(floor(risked::numeric * weight / 100)) filter (where mode = 1), 0)::bigint
+         as entries_hundredths
      from (${PLAYED}) p group by player_id`,
   )
   return rows
@@ -37,15 +41,20 @@ export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
  * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
  * round that opened counts in the week in which it was settled, which its row does not say, and one that was
  * written in the last minute of a week may have been told in the next: these are `late`, and count from their
- * week on. $1 and $2 are the brands and their time zones.
+ * week on. `expected` is their expected loss in hundredths, as `expectedLoss` has it. $1 and $2 are the brands and
+ * their time zones.
  */
 export const WEEKS_PLAYED = `
   select player_id, week, sum(risked) filter (where not late) as staked,
     sum(win) filter (where not late) as won,
+    sum(expected) filter (where not late) as expected,
     coalesce(sum(risked) filter (where late), 0) as late_staked,
+    coalesce(sum(expected) filter (where late), 0) as late_expected,
     coalesce(sum(win) filter (where late), 0) as late_won
   from (
-    select p.player_id, p.risked, p.win, date_trunc('week', p.at at time zone z.zone)::date as week,
+    select p.player_id, p.risked, p.win,
+      floor(p.risked::numeric * p.weight * p.weight * 4 / 100000000) as expected,
+      date_trunc('week', p.at at time zone z.zone)::date as week,
       p.opened or date_trunc('week', p.at at time zone z.zone)
         <> date_trunc('week', (p.at + interval '1 minute') at time zone z.zone) as late
     from (${PLAYED}) p join player using (player_id)

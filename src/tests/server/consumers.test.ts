@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
+import { weightOf } from '#games/weight.server.ts'
+import { weighted } from '#platform/round/weight.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
@@ -186,7 +188,7 @@ test('progress travels with the round: in the transaction that counts it, and on
   // A real round: its balance and its progress reach the browser's channel, without anybody asking.
   const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
   await client.playOnce('tidal-fortune')
-  const points = Math.floor(lowest / 100)
+  const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
   await expect.poll(told, { timeout: 20_000 }).toEqual([
     {
       level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
