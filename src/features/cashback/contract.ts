@@ -35,6 +35,8 @@ export interface CashbackWeek {
   readonly staked: number
   readonly won: number
   readonly netLoss: number
+  /** How much of it counts: at most four times what the bets were expected to lose. */
+  readonly countedLoss: number
   readonly section: SectionType
   readonly percent: number
   readonly cap: number

@@ -16,6 +16,9 @@ export const SECTIONS: readonly {
   { type: 'vip', title: 'VIP', percent: 10, cap: 200_000 },
 ]
 
+/** So many times the expected loss of a week's bets count, at most: more would be a price for bad luck. */
+export const COVERED_TIMES = 4
+
 const HOUR_MS = 3_600_000
 
 /** From the end of the week to the moment at which its cashback can be taken. */

@@ -33,16 +33,18 @@ export const audit = ({ timeZones, sections }: CheckContext): MoreChecks => ({
  * @param reached the section that the player's rounds reach: sections only rise
  */
 function wrongOf(award: PaidAward, reached: string): string | null {
-  const { staked, won, section, percent, cap, reward, paid, week_staked, week_won, entries, coins } = award
+  const { staked, won, covered, section, percent, cap, reward, paid, entries, coins } = award
+  const { week_staked, week_won, week_covered } = award
   if (reward === null) return 'was paid, and nothing was awarded'
   if (placeOf(section) < 0 || placeOf(section) > placeOf(reached))
     return `is of section ${section}, the rounds reach ${reached}`
-  if (staked !== week_staked || won !== week_won)
+  if (staked !== week_staked || won !== week_won || covered !== week_covered)
     return `is of ${staked} staked and ${won} won, its week of ${week_staked} and ${week_won}`
   // What an earlier release gave may have been less.
   const rule = sectionOf(section as SectionType)
   if (percent > rule.percent || cap > rule.cap) return `gives ${percent} % up to ${cap} as ${section}`
-  const right = Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
+  const loss = Math.min(Math.max(0, staked - won), Math.floor(covered / 100))
+  const right = Math.min(cap, Math.floor((loss * percent) / 100))
   if (reward !== right) return `gives ${reward}, its figures ${right}`
   if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
   const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === equivalentOf(reward))

@@ -10,7 +10,7 @@ import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type Runni
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
-import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
+import { countedLoss, rewardOf, sectionOf, statusAt, weekOf, windowOf, type WeekFigures } from './rules.ts'
 import {
   awardsOf,
   storeSection,
@@ -51,8 +51,7 @@ async function lastWeek(context: Context) {
     return { window, reward: award.reward, status }
   }
   // Not written yet: it is being computed, also where the time for it has come.
-  const { staked, won } = await weekOfPlayer(db, playerId, week)
-  const reward = rewardOf(staked, won, await sectionOfPlayer(db, playerId))
+  const reward = rewardOf(await weekOfPlayer(db, playerId, week), await sectionOfPlayer(db, playerId))
   const window = windowOf(week, brand.timeZone)
   const status = reward === 0 && now.getTime() >= window.from_ms ? 'none' : 'calculating'
   return { window, reward, status } as const
@@ -75,20 +74,27 @@ async function stateOf(context: Context): Promise<Cashback> {
       after,
     ),
     expiresAt: open ? new Date(window.until_ms).toISOString() : null,
-    currentReward: open || waiting ? reward : rewardOf(running.staked, running.won, section),
+    currentReward: open || waiting ? reward : rewardOf(running, section),
     maxReward: sectionOf(section).cap,
     sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
   }
 }
 
+/** What was bet, won and lost in a week, and how much of that loss counts. */
+const lossOf = ({ staked, won, covered }: WeekFigures) => ({
+  staked,
+  won,
+  netLoss: Math.max(0, staked - won),
+  countedLoss: countedLoss({ staked, won, covered }),
+})
+
 /** The week that runs, by the section as it is now. */
 async function runningWeek({ db, playerId, brand, now }: Context): Promise<RunningWeek> {
   const week = weekOf(now.getTime(), brand.timeZone)
-  const { staked, won } = await weekOfPlayer(db, playerId, week)
+  const figures = await weekOfPlayer(db, playerId, week)
   const section = await sectionOfPlayer(db, playerId)
   const { percent, cap } = sectionOf(section)
-  const netLoss = Math.max(0, staked - won)
-  return { week, staked, won, netLoss, section, percent, cap, reward: rewardOf(staked, won, section) }
+  return { week, ...lossOf(figures), section, percent, cap, reward: rewardOf(figures, section) }
 }
 
 /** Where the last week stands, by few rows: it is asked for with every page. */
@@ -106,13 +112,11 @@ async function factsOf({ db, player, brand, now }: Context): Promise<CashbackFac
 }
 
 function weekView(award: Award, now_ms: number): CashbackWeek {
-  const { week, staked, won, section, percent, cap, reward, available_at, expires_at, paid_at } = award
+  const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
   const window = { from_ms: available_at.getTime(), until_ms: expires_at.getTime() }
   return {
     week,
-    staked,
-    won,
-    netLoss: Math.max(0, staked - won),
+    ...lossOf(award),
     section,
     percent,
     cap,

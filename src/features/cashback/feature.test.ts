@@ -61,43 +61,44 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
   const id = await at.idOf(player)
   await rounds(id, [
     [3_000, 0],
-    [4_000, 1_500],
+    [4_000, 6_400],
   ])
   await rounds(id, [[500, 9_000]], true)
-  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 55, maxReward: 200 })
+  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 6, maxReward: 200 })
   nextMonday(1)
   const last = await at.player()
   await player.call(calls.state)
   expect(await state(player)).toMatchObject({
     status: 'calculating',
     statusCalculation: true,
-    currentReward: 55,
+    currentReward: 6,
   })
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   at.clock.advance(12 * HOUR)
   for (let i = 0; i < 3; i++) await compute()
   expect(await state(player)).toMatchObject({
     status: 'available',
-    currentReward: 55,
+    currentReward: 6,
     statusCalculation: false,
   })
   const before = await player.balance()
   const answers = await Promise.all(Array.from({ length: 50 }, () => player.call(calls.pay)))
   for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
-  expect(answers[0]!.body.data).toMatchObject({ prize: { entries: 55 } })
+  expect(answers[0]!.body.data).toMatchObject({ prize: { entries: 6 } })
   const after = await player.balance()
-  expect([after.entries - before.entries, after.version - before.version]).toEqual([55, 1])
+  expect([after.entries - before.entries, after.version - before.version]).toEqual([6, 1])
   expect((await state(player)).status).toBe('paid')
   const { weeks } = (await player.call(calls.statement)).body.data!
   expect(weeks).toMatchObject([
     {
       staked: 7_000,
-      won: 1_500,
-      netLoss: 5_500,
+      won: 6_400,
+      netLoss: 600,
+      countedLoss: 600,
       section: 'bronze',
       percent: 1,
       cap: 200,
-      reward: 55,
+      reward: 6,
       status: 'paid',
     },
   ])
@@ -131,8 +132,8 @@ test('the section of the league decides the part', async () => {
   await transact(at.runtime.database.db, (tx) =>
     emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
   )
-  await rounds(id, [[400, 0]])
-  expect(await state(player)).toMatchObject({ currentReward: 12, maxReward: 1_500 })
+  await rounds(id, [[480, 0]])
+  expect(await state(player)).toMatchObject({ currentReward: 2, maxReward: 1_500 })
 })
 
 test('who won more than was staked gets nothing and is not told otherwise', async () => {
@@ -150,14 +151,14 @@ test('small losses that give nothing back never stand in the way of others', asy
   const week = weekOf(at.clock.now(), ZONE)
   // Their ids stand before every real player's.
   await pool.query(
-    `insert into cashback_week (player_id, theme, week, staked)
-     select ('00000000-0000-0000-0000-' || lpad(i::text, 12, '0'))::uuid, 'aurelia', $1, 10
+    `insert into cashback_week (player_id, theme, week, staked, covered)
+     select ('00000000-0000-0000-0000-' || lpad(i::text, 12, '0'))::uuid, 'aurelia', $1, 10, 160
      from generate_series(1, 450) i`,
     [week],
   )
   nextMonday(13)
   await compute()
-  expect(await state(player)).toMatchObject({ status: 'available', currentReward: 80 })
+  expect(await state(player)).toMatchObject({ status: 'available', currentReward: 12 })
 })
 
 test('the statement shows the week that runs; a page knows where the last one stands', async () => {
@@ -167,7 +168,14 @@ test('the statement shows the week that runs; a page knows where the last one st
     [2_000, 3_000],
   ])
   const { running, weeks } = (await player.call(calls.statement)).body.data!
-  expect(running).toMatchObject({ staked: 6_000, won: 3_000, netLoss: 3_000, percent: 1, reward: 30 })
+  expect(running).toMatchObject({
+    staked: 6_000,
+    won: 3_000,
+    netLoss: 3_000,
+    countedLoss: 960,
+    percent: 1,
+    reward: 9,
+  })
   expect(weeks).toEqual([])
   const fact = async () => (await player.call(init.init)).body.data!.cashback
   nextMonday(1)
@@ -181,21 +189,22 @@ test('the statement shows the week that runs; a page knows where the last one st
 })
 
 describe('an award that does not follow from its week is not paid', () => {
-  /** A player of bronze who lost 8,000 entries last week, with the award of it as the rule has it. */
+  /** A player of bronze who lost 1,500 entries last week, of which 1,280 count, with the award of it as the rule has it. */
   async function awarded() {
     const player = await at.player()
-    await rounds(await at.idOf(player), [[8_000, 0]])
+    await rounds(await at.idOf(player), [[8_000, 6_500]])
     nextMonday(13)
     await compute()
     return player
   }
   const forged: readonly (readonly [what: string, set: string])[] = [
-    ['more is given', 'reward = 81'],
-    ['another section', `section = 'vip', percent = 10, cap = 200000, reward = 800`],
-    ['no section that there is', `section = 'house', percent = 10, cap = 200000, reward = 800`],
-    ['another percent', 'percent = 2, reward = 160'],
-    ['another most', 'cap = 200000, staked = 1000000, reward = 10000'],
-    ['other sums', 'staked = 20000, reward = 200'],
+    ['more is given', 'reward = 13'],
+    ['another section', `section = 'vip', percent = 10, cap = 200000, reward = 128`],
+    ['no section that there is', `section = 'house', percent = 10, cap = 200000, reward = 128`],
+    ['another percent', 'percent = 2, reward = 25'],
+    ['another most', 'cap = 200000, staked = 1006500, covered = 100000000, reward = 10000'],
+    ['other sums', 'staked = 26500, covered = 2000000, reward = 200'],
+    ['more of the loss', 'covered = 150000, reward = 15'],
   ]
   test.each(forged)('%s', async (_, set) => {
     const player = await awarded()
@@ -203,25 +212,30 @@ describe('an award that does not follow from its week is not paid', () => {
     const before = await player.balance()
     const { pool } = at.runtime.database
     const { rows } = await pool.query(
-      'select staked::int, won::int, section, percent, cap::int, reward::int from cashback_award where player_id = $1',
+      'select staked::int, won::int, covered::int, section, percent, cap::int, reward::int from cashback_award where player_id = $1',
       [id],
     )
-    expect(rows).toEqual([{ staked: 8_000, won: 0, section: 'bronze', percent: 1, cap: 200, reward: 80 }])
+    expect(rows).toEqual([
+      {
+        ...{ staked: 8_000, won: 6_500, covered: 128_000 },
+        ...{ section: 'bronze', percent: 1, cap: 200, reward: 12 },
+      },
+    ])
     await pool.query(`update cashback_award set ${set} where player_id = $1`, [id])
     const refused = await player.call(calls.pay)
     expect([refused.status, refused.body.code]).toEqual([409, 'CASHBACK_UNDER_REVIEW'])
     expect(await player.balance()).toEqual(before)
     // Once it is put right, it can be taken.
-    const right = `staked = 8000, section = 'bronze', percent = 1, cap = 200, reward = 80`
+    const right = `staked = 8000, covered = 128000, section = 'bronze', percent = 1, cap = 200, reward = 12`
     await pool.query(`update cashback_award set ${right} where player_id = $1`, [id])
-    expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 80 })
+    expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 12 })
   })
 
   test('one without a week at all', async () => {
     const player = await at.player()
     await at.runtime.database.pool.query(
-      `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
-       values ($1, $2, 20000, 0, 'bronze', 1, 200, 200, $3, $4)`,
+      `insert into cashback_award (player_id, week, staked, won, covered, section, percent, cap, reward, available_at, expires_at)
+       values ($1, $2, 20000, 0, 2000000, 'bronze', 1, 200, 200, $3, $4)`,
       [
         await at.idOf(player),
         dayAfter(weekOf(at.clock.now(), ZONE), -7),
@@ -241,7 +255,8 @@ describe('as a reward', () => {
     const week = dayAfter(weekOf(at.clock.now(), ZONE), -7)
     for (const client of clients)
       await at.runtime.database.pool.query(
-        `insert into cashback_week (player_id, week, theme, staked, won) values ($1, $2, 'aurelia', 10000, 0)`,
+        `insert into cashback_week (player_id, week, theme, staked, won, covered)
+         values ($1, $2, 'aurelia', 10000, 0, 160000)`,
         [await at.idOf(client), week],
       )
     await compute()

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weightOfEdge } from '#platform/round/weight.ts'
 import { dayAfter } from '#platform/time/day.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
-import { mondayOf, rewardOf, statusAt, weekOf, windowOf } from './rules.ts'
+import { coveredBy, countedLoss, mondayOf, rewardOf, statusAt, weekOf, windowOf } from './rules.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
+/** A week in games that count whole. */
+const bet = (staked: number, won: number) => ({ staked, won, covered: coveredBy(staked) })
+/** A week whose whole loss counts. */
+const lost = (loss: number) => ({ staked: loss, won: 0, covered: 100 * loss })
 
 test('weeks begin on Monday 00:00 of the brand', () => {
   expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
@@ -34,12 +39,29 @@ test('what was lost in a week can be taken from Monday noon for 72 hours', () =>
 })
 
 test('the part is that of the section, of the net loss only, rounded down and capped', () => {
-  expect(rewardOf(10_000, 4_000, 'bronze')).toBe(60)
-  expect(rewardOf(10_000, 4_000, 'vip')).toBe(600)
-  expect(rewardOf(199, 100, 'bronze')).toBe(0)
-  expect(rewardOf(100, 5_000, 'vip')).toBe(0)
-  expect(rewardOf(9_000_000, 0, 'bronze')).toBe(200)
-  expect(rewardOf(9_000_000, 0, 'vip')).toBe(200_000)
+  expect(rewardOf(bet(10_000, 9_000), 'bronze')).toBe(10)
+  expect(rewardOf(bet(10_000, 9_000), 'vip')).toBe(100)
+  expect(rewardOf(bet(199, 100), 'bronze')).toBe(0)
+  expect(rewardOf(bet(100, 5_000), 'vip')).toBe(0)
+  expect(rewardOf(bet(9_000_000, 0), 'bronze')).toBe(200)
+  expect(rewardOf(bet(90_000_000, 0), 'vip')).toBe(200_000)
+})
+
+test('no more of a net loss counts than four times what the bets were expected to lose', () => {
+  expect(countedLoss(bet(10_000, 9_000))).toBe(1_000)
+  expect(countedLoss(bet(10_000, 0))).toBe(1_600)
+  // At half the weight, half of the stake counts, at half of the edge.
+  expect(countedLoss({ staked: 10_000, won: 0, covered: coveredBy(10_000, 5_000) })).toBe(400)
+  expect(countedLoss({ staked: 10_000, won: 0, covered: coveredBy(10_000, 0) })).toBe(0)
+  expect(coveredBy(10_000)).toBe(160_000)
+})
+
+test('one even-money bet a week never comes back with a profit, whatever its edge', () => {
+  for (const edge of [0.005, 0.01, 0.02, 0.03, 0.04, 0.05]) {
+    const stake = 100_000
+    const back = rewardOf({ staked: stake, won: 0, covered: coveredBy(stake, weightOfEdge(edge)) }, 'vip')
+    expect((back * (1 + edge)) / 2 / (stake * edge), `${edge}`).toBeLessThan(0.35)
+  }
 })
 
 test('parts and caps are those that were agreed, and never fall with the section', () => {
@@ -53,9 +75,9 @@ test('parts and caps are those that were agreed, and never fall with the section
     ['vip', 10, 200_000],
   ])
   for (const { type, percent, cap } of SECTIONS) {
-    const loss = (cap * 100) / percent
-    expect([rewardOf(loss, 0, type), rewardOf(10 * loss, 0, type)]).toEqual([cap, cap])
-    expect(rewardOf(loss - 1, 0, type)).toBeLessThan(cap)
+    const loss = Math.ceil((cap * 100) / percent)
+    expect([rewardOf(lost(loss), type), rewardOf(lost(10 * loss), type)]).toEqual([cap, cap])
+    expect(rewardOf(lost(loss - 1), type)).toBeLessThan(cap)
   }
   expect([CALCULATING_MS, AVAILABLE_MS, LATE_MS]).toEqual([12 * HOUR, 72 * HOUR, 48 * HOUR])
   expect(SECTIONS.map(({ title }) => title).join()).toBe('Bronze,Silver,Gold,Platinum,Sapphire,Diamond,VIP')
@@ -65,8 +87,9 @@ test('a reward is whole, never above its part, its cap or the loss', () => {
   const amounts = fc.nat(20_000_000)
   fc.assert(
     fc.property(amounts, amounts, fc.constantFrom(...SECTIONS), (staked, won, { type, percent, cap }) => {
-      const reward = rewardOf(staked, won, type)
-      const loss = Math.max(0, staked - won)
+      const reward = rewardOf(bet(staked, won), type)
+      const loss = countedLoss(bet(staked, won))
+      expect(loss).toBeLessThanOrEqual(Math.max(0, staked - won))
       expect(Number.isInteger(reward) && reward >= 0 && reward <= cap).toBe(true)
       expect(reward * 100).toBeLessThanOrEqual(loss * percent)
       if (reward < cap) expect((reward + 1) * 100).toBeGreaterThan(loss * percent)

@@ -1,6 +1,7 @@
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import type { CashbackStatus, SectionType } from './contract.ts'
-import { AVAILABLE_MS, CALCULATING_MS, SECTIONS } from './economy.ts'
+import { expectedLoss } from '#platform/round/weight.ts'
+import { AVAILABLE_MS, CALCULATING_MS, COVERED_TIMES, SECTIONS } from './economy.ts'
 
 /** The Monday (`YYYY-MM-DD`) of the week that holds a day. */
 export function mondayOf(day: string): string {
@@ -23,10 +24,26 @@ export function windowOf(
 /** The section with what it gives back. */
 export const sectionOf = (type: SectionType) => SECTIONS.find((section) => section.type === type)!
 
-/** What a week gives back: a part of what was lost beyond what was won, whole entries, rounded down. */
-export function rewardOf(staked: number, won: number, type: SectionType): number {
+/** What of a week decides its cashback, in entries. */
+export interface WeekFigures {
+  readonly staked: number
+  readonly won: number
+  /** How much of a net loss counts, in hundredths of an entry. */
+  readonly covered: number
+}
+
+/** How much of a net loss a bet of entries covers, in hundredths of an entry. */
+export const coveredBy = (stake: number, weight?: number): number =>
+  COVERED_TIMES * expectedLoss(stake, weight)
+
+/** The net loss that counts: what was lost beyond what was won, as far as it is covered; whole entries. */
+export const countedLoss = ({ staked, won, covered }: WeekFigures): number =>
+  Math.min(Math.max(0, staked - won), Math.floor(covered / 100))
+
+/** What a week gives back: a part of the net loss that counts, whole entries, rounded down. */
+export function rewardOf(week: WeekFigures, type: SectionType): number {
   const { percent, cap } = sectionOf(type)
-  return Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
+  return Math.min(cap, Math.floor((countedLoss(week) * percent) / 100))
 }
 
 /** Where a week that has ended stands at an instant. */

@@ -3,14 +3,14 @@ import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
+import { COVERED_TIMES } from './economy.ts'
+import type { WeekFigures } from './rules.ts'
 
 /** What a batch of rounds adds to a player's week. */
-export interface Played {
+export interface Played extends WeekFigures {
   readonly playerId: string
   readonly theme: string
   readonly week: string
-  readonly staked: number
-  readonly won: number
 }
 
 export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void> {
@@ -21,6 +21,7 @@ export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void
       conflict.columns(['player_id', 'week']).doUpdateSet({
         staked: sql`cashback_week.staked + excluded.staked`,
         won: sql`cashback_week.won + excluded.won`,
+        covered: sql`cashback_week.covered + excluded.covered`,
       }),
     )
     .execute()
@@ -46,18 +47,16 @@ export async function sectionOfPlayer(db: Db, playerId: string): Promise<Section
 export async function weekOfPlayer(db: Db, playerId: string, week: string) {
   const row = await db
     .selectFrom('cashback_week')
-    .select(['staked', 'won'])
+    .select(['staked', 'won', 'covered'])
     .where('player_id', '=', playerId)
     .where('week', '=', week)
     .executeTakeFirst()
-  return { staked: row?.staked ?? 0, won: row?.won ?? 0 }
+  return { staked: row?.staked ?? 0, won: row?.won ?? 0, covered: row?.covered ?? 0 }
 }
 
-export interface Award {
+export interface Award extends WeekFigures {
   readonly player_id: string
   readonly week: string
-  readonly staked: number
-  readonly won: number
   readonly section: SectionType
   readonly percent: number
   readonly cap: number
@@ -115,7 +114,7 @@ async function take(
     .set(mark)
     .where('week', '=', week)
     .where('player_id', 'in', players)
-    .returning(['player_id', 'staked', 'won'])
+    .returning(['player_id', 'staked', 'won', 'covered'])
     .execute()
   return withSections(tx, rows)
 }
@@ -185,8 +184,8 @@ export async function payAward(
          left join cashback_rank r on r.player_id = o.player_id
          join terms reached on reached.type = coalesce(r.section, $4[1])
        where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
-         and (w.staked, w.won) = (o.staked, o.won) and t.place <= reached.place
-         and o.reward = least(o.cap, greatest(0, w.staked - w.won) * o.percent / 100)
+         and (w.staked, w.won, w.covered) = (o.staked, o.won, o.covered) and t.place <= reached.place
+         and o.reward = least(o.cap, least(greatest(0, w.staked - w.won), w.covered / 100) * o.percent / 100)
        returning a.reward
      )
      select reward, exists (select from paid) as paid from open`,
@@ -218,7 +217,8 @@ export async function expireAwards(tx: Tx, now: Date): Promise<{ playerId: strin
 
 /**
  * Weeks that hold more than the rounds of their player carry; of those that were computed, also where less was
- * won than the rounds won. Less is otherwise no drift: readers come later than rounds.
+ * won than the rounds won. Less is otherwise no drift: readers come later than rounds. What was counted before
+ * losses were bounded counts whole.
  * @param timeZones of the brands
  */
 export async function weeksBeyondRounds(
@@ -227,14 +227,20 @@ export async function weeksBeyondRounds(
 ): Promise<{ readonly player_id: string; readonly detail: string }[]> {
   const { rows } = await client.query<{ player_id: string; detail: string }>(
     `with played as (${WEEKS_PLAYED}), late as (
-       select w.player_id, w.week, sum(p.late_staked) as staked, sum(p.late_won) as won
+       select w.player_id, w.week, sum(p.late_staked) as staked, sum(p.late_won) as won,
+         sum(p.late_expected) as expected
        from cashback_week w join played p on p.player_id = w.player_id and p.week <= w.week
        group by w.player_id, w.week)
-     select w.player_id, format('%s: %s staked and %s won, the rounds %s and %s, late ones up to %s and %s',
-       to_char(w.week, 'YYYY-MM-DD'), w.staked, w.won, coalesce(p.staked, 0), coalesce(p.won, 0),
-       coalesce(l.staked, 0), coalesce(l.won, 0)) as detail
-     from cashback_week w left join played p using (player_id, week) left join late l using (player_id, week)
+     select w.player_id, format(
+       '%s: %s staked and %s won, %s covered, the rounds %s and %s, %s, late ones up to %s and %s, %s',
+       to_char(w.week, 'YYYY-MM-DD'), w.staked, w.won, w.covered, coalesce(p.staked, 0), coalesce(p.won, 0),
+       $3 * coalesce(p.expected, 0), coalesce(l.staked, 0), coalesce(l.won, 0),
+       $3 * coalesce(l.expected, 0)) as detail
+     from cashback_week w cross join cashback_bounded b left join played p using (player_id, week)
+       left join late l using (player_id, week)
      where w.staked > coalesce(p.staked, 0) + coalesce(l.staked, 0)
+       or w.covered > case when w.week <= b.last_whole then 100 * w.staked
+         else $3 * (coalesce(p.expected, 0) + coalesce(l.expected, 0)) end
        or w.won > coalesce(p.won, 0) + coalesce(l.won, 0)
        or (w.computed_at is not null and w.won < coalesce(p.won, 0))
      union all
@@ -242,18 +248,24 @@ export async function weeksBeyondRounds(
      from (select player_id, sum(staked) as staked from cashback_week group by player_id) w
        left join (select player_id, sum(coalesce(staked, 0) + late_staked) as staked from played
          group by player_id) p using (player_id)
-     where w.staked > coalesce(p.staked, 0)`,
-    [Object.keys(timeZones), Object.values(timeZones)],
+     where w.staked > coalesce(p.staked, 0)
+     union all
+     select w.player_id, format('all bounded weeks: %s covered, the rounds %s', w.covered,
+       $3 * coalesce(p.expected, 0))
+     from (select player_id, sum(covered) as covered from cashback_week cross join cashback_bounded
+         where (week <= last_whole) is not true group by player_id) w
+       left join (select player_id, sum(coalesce(expected, 0) + late_expected) as expected from played
+         group by player_id) p using (player_id)
+     where w.covered > $3 * coalesce(p.expected, 0)`,
+    [Object.keys(timeZones), Object.values(timeZones), COVERED_TIMES],
   )
   return rows
 }
 
 /** An award with its week and what the ledger gave for it; where there is none, what the ledger gave alone. */
-export interface PaidAward {
+export interface PaidAward extends WeekFigures {
   readonly player_id: string
   readonly week: string
-  readonly staked: number
-  readonly won: number
   readonly section: string
   readonly percent: number
   readonly cap: number
@@ -262,6 +274,7 @@ export interface PaidAward {
   readonly paid: boolean
   readonly week_staked: number | null
   readonly week_won: number | null
+  readonly week_covered: number | null
   readonly entries: number
   readonly coins: number
 }
@@ -275,9 +288,10 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
        from ledger_post p join ledger_transfer t using (player_id, tx_id)
        where p.key like 'cashback:%' group by 1, 2)
      select coalesce(a.player_id, g.player_id) as player_id,
-       coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.section, a.percent,
-       a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won,
-       coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins
+       coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
+       a.section, a.percent, a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked,
+       w.won as week_won, w.covered as week_covered, coalesce(g.entries, 0) as entries,
+       coalesce(g.coins, 0) as coins
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
      order by 1, 2`,

@@ -7,7 +7,7 @@ import { timeOf } from '#platform/base/ids.server.ts'
 import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
-import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
+import { coveredBy, rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,
@@ -36,8 +36,13 @@ export async function countRounds(
     if (!theme) continue
     const week = weekOf(timeOf(id), zoneOf(runtime, theme))
     const key = `${playerId} ${week}`
-    const { staked = 0, won = 0 } = weeks.get(key) ?? {}
-    weeks.set(key, { playerId, theme, week, staked: staked + payload.stake, won: won + payload.win })
+    const { staked = 0, won = 0, covered = 0 } = weeks.get(key) ?? {}
+    weeks.set(key, {
+      ...{ playerId, theme, week },
+      staked: staked + payload.stake,
+      won: won + payload.win,
+      covered: covered + coveredBy(payload.stake, payload.weight),
+    })
   }
   // One order for all: two batches never wait for each other.
   const played = [...weeks.values()].toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
@@ -72,11 +77,11 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUncomputed(tx, { theme, week, limit, now })
-    for (const { player_id, staked, won, section } of rows) {
-      const reward = rewardOf(staked, won, section)
+    for (const { player_id, section, ...figured } of rows) {
+      const reward = rewardOf(figured, section)
       if (reward === 0) continue
       const { percent, cap } = sectionOf(section)
-      const figures = { staked, won, section, percent, cap, reward, available_at, expires_at }
+      const figures = { ...figured, section, percent, cap, reward, available_at, expires_at }
       if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
       const told = { reward, expiresAt: expires_at.toISOString() }
       await pushTo(tx, player_id, 'rankLeague.rankLeagueCashbackCalculated', told)
@@ -89,7 +94,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
 async function announceCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUnannounced(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
-    const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
+    const some = rows.filter((row) => rewardOf(row, row.section) > 0)
     await pushAll(
       tx,
       some.map(({ player_id }) => ({

@@ -103,7 +103,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   holder.release()
   await counted()
   await computeWeeks(at.runtime)
-  await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 70 })
+  await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 11 })
 })
 
 test('a server that was down at the time of a cashback gives it late, one week after the other', async () => {
@@ -126,8 +126,8 @@ test('a server that was down at the time of a cashback gives it late, one week a
     await expect.poll(async () => (await state(player)).status, BUSY).toBe('available')
     paid.push((await player.call(calls.pay)).body.data!.prize.entries)
   }
-  expect(paid).toEqual([20, 40])
-  expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(40)
-  expect((await player.balance()).entries - before.entries).toBe(60)
+  expect(paid).toEqual([3, 6])
+  expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(6)
+  expect((await player.balance()).entries - before.entries).toBe(9)
   expect((await state(player)).status).not.toBe('available')
 })

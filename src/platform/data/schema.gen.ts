@@ -118,6 +118,7 @@ export interface BannersWords {
 export interface CashbackAward {
   available_at: Date;
   cap: number;
+  covered: Generated<number>;
   expires_at: Date;
   paid_at: Date | null;
   percent: number;
@@ -130,6 +131,10 @@ export interface CashbackAward {
   won: number;
 }
 
+export interface CashbackBounded {
+  last_whole: string | null;
+}
+
 export interface CashbackRank {
   player_id: string;
   section: string;
@@ -137,6 +142,7 @@ export interface CashbackRank {
 
 export interface CashbackWeek {
   computed_at: Date | null;
+  covered: Generated<number>;
   player_id: string;
   staked: Generated<number>;
   theme: string;
@@ -870,6 +876,7 @@ export interface DB {
   banners_offer: BannersOffer;
   banners_words: BannersWords;
   cashback_award: CashbackAward;
+  cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;
   cashback_week: CashbackWeek;
   catalogue_day: CatalogueDay;

@@ -37,15 +37,20 @@ export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
  * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
  * round that opened counts in the week in which it was settled, which its row does not say, and one that was
  * written in the last minute of a week may have been told in the next: these are `late`, and count from their
- * week on. $1 and $2 are the brands and their time zones.
+ * week on. `expected` is their expected loss in hundredths, as `expectedLoss` has it. $1 and $2 are the brands and
+ * their time zones.
  */
 export const WEEKS_PLAYED = `
   select player_id, week, sum(risked) filter (where not late) as staked,
     sum(win) filter (where not late) as won,
+    sum(expected) filter (where not late) as expected,
     coalesce(sum(risked) filter (where late), 0) as late_staked,
+    coalesce(sum(expected) filter (where late), 0) as late_expected,
     coalesce(sum(win) filter (where late), 0) as late_won
   from (
-    select p.player_id, p.risked, p.win, date_trunc('week', p.at at time zone z.zone)::date as week,
+    select p.player_id, p.risked, p.win,
+      floor(p.risked::numeric * p.weight * p.weight * 4 / 100000000) as expected,
+      date_trunc('week', p.at at time zone z.zone)::date as week,
       p.opened or date_trunc('week', p.at at time zone z.zone)
         <> date_trunc('week', (p.at + interval '1 minute') at time zone z.zone) as late
     from (${PLAYED}) p join player using (player_id)

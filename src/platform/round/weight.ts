@@ -17,6 +17,16 @@ export const weightOfEdge = (edge: number): number =>
   Math.max(0, Math.min(FULL_WEIGHT, Math.floor((edge / FULL_EDGE) * FULL_WEIGHT + 1e-3)))
 
 /**
+ * The average loss of bets, as far as they count: weighted stakes at the edge that rewards are priced for.
+ * @param stake whole units
+ * @param weight in ten-thousandths; all of it where an older release told none
+ * @returns hundredths of a unit, rounded down
+ */
+export const expectedLoss = (stake: number, weight: number = FULL_WEIGHT): number =>
+  // A part of the stake for the weight, a part of 4 % for the edge.
+  Number((BigInt(stake) * BigInt(weight) ** 2n * 4n) / BigInt(FULL_WEIGHT) ** 2n)
+
+/**
  * Returns the part of an amount that counts, in whole units, rounded down.
  * @param weight in ten-thousandths; all of it where an older release told none
  */

@@ -62,7 +62,7 @@ const need = (level: number) => Number((500 * 1.118 ** (level - 1)).toPrecision(
 const counted = new Map<string, number>()
 
 /** What of 10,000 staked counts toward rewards: a quarter for each point that the best bet keeps, up to four. */
-function countedOf(game: string): number {
+export function countedOf(game: string): number {
   const known = counted.get(game)
   if (known !== undefined) return known
   const sheet = readFileSync(new URL(`../../games/par/${game}.json`, import.meta.url), 'utf8')

@@ -133,10 +133,11 @@ const running = {
   staked: 1_200,
   won: 900,
   netLoss: 300,
+  countedLoss: 192,
   section: 'bronze',
   percent: 5,
   cap: 100,
-  reward: 15,
+  reward: 9,
 } as const
 const statement = (more: Partial<CashbackStatement> = {}): CashbackStatement => ({
   running,
@@ -152,6 +153,16 @@ pageConforms('/cashback', {
 })
 
 describe('the page of the weekly cashback', () => {
+  test('shows how much of a loss counts where it is less than the loss, and says how much can', async () => {
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement())] })
+    const week = page.getByRole('region', { name: /^This week/ })
+    await expect.element(week.getByText('Loss that counts')).toBeVisible()
+    await expect.element(week.getByText('192', { exact: true })).toBeVisible()
+    const example = page.getByRole('region', { name: 'Example for Bronze' })
+    await expect.element(example.getByText(/^A net loss counts up to 16% of what you bet/)).toBeVisible()
+    expect(example.getByText('Loss that counts').elements()).toEqual([])
+  })
+
   test('says what is empty: no round this week, no week before', async () => {
     await mountPage('/cashback', {
       answers: [gives(calls.statement, statement({ running: { ...running, staked: 0 }, weeks: [] }))],

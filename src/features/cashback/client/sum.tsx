@@ -1,4 +1,4 @@
-import { rewardOf } from '../rules.ts'
+import { countedLoss, coveredBy, rewardOf } from '../rules.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
@@ -9,11 +9,12 @@ import './sum.css'
 type Figures = Omit<CashbackStatement['running'], 'week'>
 
 /** How a week's cashback comes about, step by step, as a receipt: amounts in entries. */
-export function CashbackSum({ staked, won, netLoss, section, percent, cap, reward }: Figures) {
+export function CashbackSum({ staked, won, netLoss, countedLoss, section, percent, cap, reward }: Figures) {
   const steps = [
     { name: t('Total bet'), value: thousands(staked) },
     { name: t('Won'), value: `− ${thousands(won)}` },
     { name: t('Net loss'), value: `= ${thousands(netLoss)}` },
+    ...(countedLoss < netLoss ? [{ name: t('Loss that counts'), value: thousands(countedLoss) }] : []),
     { name: rankName(section), value: `× ${t('{percent}%', { percent })}` },
     { name: t('Maximum'), value: thousands(cap) },
   ]
@@ -34,7 +35,7 @@ export function CashbackSum({ staked, won, netLoss, section, percent, cap, rewar
 }
 
 /** The week of the example: what it costs is far more than what comes back, as in every week. */
-const EXAMPLE = { staked: 2_400, won: 1_600 }
+const EXAMPLE = { staked: 2_400, won: 2_100, covered: coveredBy(2_400) }
 
 interface ExampleProps {
   readonly section: Rank
@@ -47,10 +48,13 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
   const { entries } = useApp().brand.words
   const { staked, won } = EXAMPLE
   const netLoss = staked - won
-  const reward = rewardOf(staked, won, section)
+  const reward = rewardOf(EXAMPLE, section)
   return (
     <>
-      <CashbackSum {...{ staked, won, netLoss, section, percent, cap, reward }} />
+      <CashbackSum
+        {...{ staked, won, netLoss, section, percent, cap, reward }}
+        countedLoss={countedLoss(EXAMPLE)}
+      />
       <p className="cashback-summary">
         {t(
           'If you bet {staked} {entries} in a week and win {won}, your net loss is {netLoss}. You get {reward} back, and the other {gone} are not returned. A week that ends with a net win earns no cashback.',
@@ -63,6 +67,11 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
             entries: entries.many,
           },
         )}
+      </p>
+      <p className="cashback-summary">
+        {t('A net loss counts up to {percent}% of what you bet, or less in games with a return above 96%.', {
+          percent: coveredBy(100) / 100,
+        })}
       </p>
     </>
   )

@@ -31,16 +31,27 @@ const rewrites: readonly Rewrite[] = [
     'a week of cashback is put in',
     (hand) =>
       hand.sql(
-        `insert into cashback_week (player_id, week, theme, staked) values ($1, '2026-11-09', 'aurelia', 5000)`,
+        `insert into cashback_week (player_id, week, theme, staked, covered)
+         values ($1, '2026-11-09', 'aurelia', 5000, 80000)`,
         hand.other,
       ),
+  ],
+  [
+    'more of a week’s loss counts than its rounds were expected to lose',
+    async (hand) => {
+      const rows = await hand.sql(
+        `update cashback_week set covered = 100 * staked where player_id = $1 and staked > 0 returning 1`,
+        hand.player,
+      )
+      if (rows.length === 0) throw new Error('the past has bet no entries')
+    },
   ],
   [
     'a cashback is put in that no week gives',
     (hand) =>
       hand.sql(
-        `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
-         values ($1, '2026-11-09', 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
+        `insert into cashback_award (player_id, week, staked, won, covered, section, percent, cap, reward, available_at, expires_at)
+         values ($1, '2026-11-09', 0, 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
         hand.other,
       ),
   ],
@@ -51,14 +62,14 @@ async function award(at: TestSite, player: string, week: string) {
   await sql(at, `insert into cashback_rank values ($1, 'vip')`, player)
   await sql(
     at,
-    `insert into cashback_week (player_id, week, theme, staked, won, computed_at)
-     values ($1, $2, 'aurelia', 2000000, 0, now())`,
+    `insert into cashback_week (player_id, week, theme, staked, won, covered, computed_at)
+     values ($1, $2, 'aurelia', 2000000, 0, 200000000, now())`,
     ...[player, week],
   )
   await sql(
     at,
-    `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
-     values ($1, $2, 2000000, 0, 'vip', 10, 200000, 200000, $3, $4)`,
+    `insert into cashback_award (player_id, week, staked, won, covered, section, percent, cap, reward, available_at, expires_at)
+     values ($1, $2, 2000000, 0, 200000000, 'vip', 10, 200000, 200000, $3, $4)`,
     ...[player, week, new Date(at.clock.now() - 1_000), new Date(at.clock.now() + 100_000)],
   )
 }

@@ -5,6 +5,6 @@ export const piece: EventsPiece = {
   consumers: ['cashback.rounds'],
   progress: {
     section: 'select section from cashback_rank where player_id = $1',
-    weeks: 'select week, staked, won from cashback_week where player_id = $1 order by 1',
+    weeks: 'select week, staked, won, covered from cashback_week where player_id = $1 order by 1',
   },
 }

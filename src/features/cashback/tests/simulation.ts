@@ -1,5 +1,6 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import {
+  countedOf,
   dayBegin,
   dayName,
   dayNumber,
@@ -28,9 +29,10 @@ const BACK = [
 export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
 
 /** What a week gives back in a section. */
-export function cashbackOf(staked: number, won: number, place: number): number {
+export function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
-  return Math.min(cap, Math.floor(((staked > won ? staked - won : 0) * percent) / 100))
+  const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
+  return Math.min(cap, Math.floor((loss * percent) / 100))
 }
 
 const ask = (world: World, person: Person) => world.ask(person, calls.pay, undefined, copiesOf(person))
@@ -64,17 +66,22 @@ interface Award {
 }
 
 interface Week {
-  staked: number
-  won: number
+  readonly staked: number
+  readonly won: number
+  /** Hundredths: sixteen of a hundred that were staked, and as much less as the game counts less, twice over. */
+  readonly covered: number
 }
+
+const coveredFor = (game: string, stake: number): number =>
+  4 * Math.floor((stake * 4 * countedOf(game) ** 2) / 100_000_000)
 
 function weeksOf({ memory }: Person): Map<string, Week> {
   const weeks = new Map<string, Week>()
-  for (const { entries, free, stake, win, settledAt } of memory.rounds.values()) {
+  for (const { game, entries, free, stake, win, settledAt } of memory.rounds.values()) {
     if (!entries || free || settledAt === null) continue
     const week = dayName(monday(dayNumber(settledAt)))
-    const { staked = 0, won = 0 } = weeks.get(week) ?? {}
-    weeks.set(week, { staked: staked + stake, won: won + win })
+    const { staked = 0, won = 0, covered = 0 } = weeks.get(week) ?? {}
+    weeks.set(week, { staked: staked + stake, won: won + win, covered: covered + coveredFor(game, stake) })
   }
   return weeks
 }
@@ -91,8 +98,8 @@ const weekEnd = (week: string) => dayBegin(Math.round(Date.parse(`${week}T00:00:
 
 /** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
 async function audit({ pool, clock }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
-  const counted = await pool.query<{ player_id: string; week: string; staked: number; won: number }>(
-    'select player_id, week::text, staked, won from cashback_week',
+  const counted = await pool.query<Week & { player_id: string; week: string }>(
+    'select player_id, week::text, staked, won, covered from cashback_week',
   )
   const { rows: awards } = await pool.query<Award>(
     `select player_id, week::text, staked, won, section, reward, paid_at is not null as paid,
@@ -106,22 +113,24 @@ async function audit({ pool, clock }: World, people: readonly Person[], paid: Pa
       counted.rows.filter((row) => row.player_id === playerId).map((row) => [row.week, row]),
     )
     for (const week of new Set([...mine.keys(), ...stored.keys()])) {
-      const text = (one?: Week) => (one ? `${one.staked} staked, ${one.won} won` : 'nothing')
+      const text = (one?: Week) =>
+        one ? `${one.staked} staked, ${one.won} won, ${one.covered} covered` : 'nothing'
       if (text(mine.get(week)) !== text(stored.get(week)))
         weeks.push(`${email} ${week}: ${text(stored.get(week))}, told ${text(mine.get(week))}`)
     }
     const given = new Map(awards.filter((row) => row.player_id === playerId).map((row) => [row.week, row]))
-    for (const [week, { staked, won }] of mine) {
+    for (const [week, figures] of mine) {
+      const { staked, won } = figures
       const award = given.get(week)
       if (weekEnd(week) + 13 * 3_600_000 > clock.latest()) continue
-      const least = cashbackOf(staked, won, placeAt(person, weekEnd(week)))
+      const least = cashbackOf(figures, placeAt(person, weekEnd(week)))
       if (!award) {
         if (least > 0) computed.push(`${email} ${week}: nothing, expected ${least}`)
         continue
       }
       const place = placeOf(award.section)
       const said = `${award.staked}/${award.won}/${award.reward}`
-      const should = `${staked}/${won}/${cashbackOf(staked, won, place)}`
+      const should = `${staked}/${won}/${cashbackOf(figures, place)}`
       if (said !== should || place < placeAt(person, weekEnd(week) - 1) || place > placeAt(person, Infinity))
         computed.push(`${email} ${week}: ${said} as ${award.section}, expected ${should}`)
     }

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { restoreBackup } from '#platform/backup/restore.server.ts'
+import { saveBackup } from '#platform/backup/save.server.ts'
+import { openDatabase } from '#platform/data/db.server.ts'
+import { createDatabase, dropDatabase, withDatabase } from '#platform/postgres/databases.server.ts'
+import { dayAfter } from '#platform/time/day.ts'
+import { migrationSources } from '#schema.server.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { coveredBy, weekOf } from './rules.ts'
+import { weeksBeyondRounds } from './store.server.ts'
+import { weightOf } from '#games/weight.server.ts'
+
+/**
+ * What the verifier says of how much of a loss counts: whole in weeks of before losses were bounded, as rounds
+ * give it in later ones, in the database that was migrated and in one that a backup was restored to.
+ */
+const at = testSite()
+const ZONE = 'America/New_York'
+const SLOT = 'tidal-fortune'
+const folder = mkdtempSync(join(tmpdir(), 'fairground-bounded-'))
+const name = `bounded_${process.pid}`
+let restored: ReturnType<typeof openDatabase>
+let player: string
+let week: string
+/** What three rounds of the lowest stake staked, and how much of a loss they cover. */
+let staked: number
+let covered: number
+
+beforeAll(async () => {
+  const client = await at.player()
+  player = await at.idOf(client)
+  week = weekOf(at.clock.now(), ZONE)
+  await at.fund(client, { entries: 10_000 })
+  const stake = (await client.session(SLOT)).stakes.SweepStakes[0]!
+  for (let n = 0; n < 3; n++) await client.playOnce(SLOT, 'SweepStakes')
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  staked = 3 * stake
+  covered = 3 * coveredBy(stake, weightOf(SLOT, false))
+  const file = join(folder, 'one.backup')
+  const connection = at.runtime.database.pool.options.connectionString!
+  await at.runtime.database.pool.query('update cashback_bounded set last_whole = $1', [dayAfter(week, -7)])
+  await saveBackup({ connection, dataDir: folder, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
+  await createDatabase(inject('postgres').adminUrl, name)
+  const url = withDatabase(inject('postgres').adminUrl, name)
+  await restoreBackup({ connection: url, dataDir: join(folder, 'new'), file, sources: migrationSources })
+  restored = openDatabase({ connection: url, max: 2, onError: () => {} })
+})
+afterAll(async () => {
+  await restored.close()
+  await dropDatabase(inject('postgres').adminUrl, name)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the verifier finds where the week covers so much, and so much is the last that counted whole. */
+async function found(pool: Pool, { covers, lastWhole }: { covers: number; lastWhole: string | null }) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update cashback_week set covered = $2 where player_id = $1', [player, covers])
+    if (lastWhole !== 'as it is')
+      await client.query('update cashback_bounded set last_whole = $1', [lastWhole])
+    return await weeksBeyondRounds(client, { aurelia: ZONE })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const databases = [
+  ['migrated', () => at.runtime.database.pool],
+  ['restored', () => restored.pool],
+] as const
+
+test.each(databases)('a later week covers what its rounds give: %s', async (_, pool) => {
+  const { rows } = await pool().query(
+    'select week::text, staked::int, covered::int from cashback_week where player_id = $1',
+    [player],
+  )
+  expect(rows).toEqual([{ week, staked, covered }])
+  for (const lastWhole of ['as it is', null, dayAfter(week, -7)]) {
+    expect(await found(pool(), { covers: covered, lastWhole })).toEqual([])
+    const [first, ...more] = await found(pool(), { covers: covered + 1, lastWhole })
+    expect(first).toMatchObject({ player_id: player })
+    // Once of the week, once of all that are bounded.
+    expect([first!.detail.includes(`${covered + 1} covered`), more.length]).toEqual([true, 1])
+  }
+})
+
+test.each(databases)('a week of before covers what was staked, and no more: %s', async (_, pool) => {
+  for (const lastWhole of [week, dayAfter(week, 7)]) {
+    expect(await found(pool(), { covers: 100 * staked, lastWhole })).toEqual([])
+    expect(await found(pool(), { covers: 100 * staked + 1, lastWhole })).toHaveLength(1)
+  }
+})
+
+test('the migration counts whole what was counted before it, and says until when', async () => {
+  const { pool } = restored
+  await pool.query(`alter table cashback_week drop column covered; alter table cashback_award drop column covered;
+    drop table cashback_bounded`)
+  await pool.query(readFileSync(join(import.meta.dirname, 'migrations/0003-covered.sql'), 'utf8'))
+  const { rows } = await pool.query(
+    `select covered::int, last_whole::text from cashback_week cross join cashback_bounded where player_id = $1`,
+    [player],
+  )
+  expect(rows).toEqual([{ covered: 100 * staked, last_whole: week }])
+  expect(await weeksBeyondRounds(pool, { aurelia: ZONE })).toEqual([])
+})
