@@ -1,5 +1,3 @@
-import { weightOf } from '#games/weight.server.ts'
-import { weighted } from '#platform/round/weight.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

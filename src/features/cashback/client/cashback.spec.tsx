@@ -54,7 +54,7 @@ const step = () => topDialog()!.querySelector('[aria-current="step"]')!.textCont
 describe('the window of the weekly cashback', () => {
   test.each([
     ['available', 25, '25 Laurels are ready to claim', 'Ready to claim'],
-    ['calculating', 25, 'You can claim it from Monday', 'Calculated Monday'],
+    ['calculating', 25, 'You can claim it starting Monday', 'Calculated Monday'],
     ['paid', 4, 'Claimed for last week', 'Week in progress'],
     ['expired', 0, 'Last week’s cashback expired', 'Week in progress'],
     ['none', 4, 'This week so far: 4 Laurels', 'Week in progress'],

@@ -33,7 +33,7 @@ function Standing({ jackpots, fallen }: List) {
     <>
       <p className="pots-text">
         {t(
-          'For every bet in a jackpot game, we add a total of {percent}% of the bet to these {count} jackpots. This comes on top of the game’s own payouts, and nothing is taken from your bet.',
+          'For every bet in a jackpot game, we add a total of {percent}% of the bet to these {count} jackpots and the reserves that restart them. This comes on top of the game’s own payouts, and nothing is taken from your bet.',
           { percent, count: mine.length },
         )}
       </p>

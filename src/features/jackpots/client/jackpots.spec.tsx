@@ -61,7 +61,7 @@ const amounts = () => [...topDialog()!.querySelectorAll('.pots-list strong')].ma
 describe('the window of the jackpots', () => {
   test('shows those of the currency that is played with, the largest first', async () => {
     await openModal('jackpots', { player: player({ gameMode: 'TournamentPoints' }), answers: [list()] })
-    await reads('we add 1% of it to these 4 jackpots')
+    await reads('we add a total of 1% of the bet to these 4 jackpots')
     expect(amounts()).toEqual(['100,007 Florins', '10,007 Florins', '1,007 Florins', '107 Florins'])
     await reads('No jackpot wins yet.')
   })
