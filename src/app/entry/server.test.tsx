@@ -61,7 +61,7 @@ describe('guests read', () => {
     ['/forgot-password', /Forgot your password\?.*Send reset link/],
     ['/fairness', /Provably fair.*Verify a round/],
     ['/credits', /Credits.*Third-party work/],
-    ['/issues/big-swings', /Big swings.*high volatility.*\d+ games/],
+    ['/issues/big-swings', /Big swings.*High volatility.*\d+ games/],
     ['/confirm-email?token=x', /Verifying your email/],
     ['/geoblock', /Where are you playing from.*Go to home page/],
     ['/geoblock/', /Where are you playing from/],
