@@ -37,7 +37,7 @@ test('the law finds paths in every form, and a wrong one is found', () => {
   ])
   expect(found.map(({ path }) => has(path))).toEqual([true, true, false])
   expect(
-    ['src/themes/brands/NAME.ts', 'features/{cashback,nope}/contract.ts', 'platform/money/'].map(has),
+    ['src/themes/brands/NAME.ts', 'features/{referral,nope}/contract.ts', 'platform/money/'].map(has),
   ).toEqual([true, true, true])
   expect(['no-such.ts', 'src/platform/contract.ts', 'features/{nope,nowhere}/contract.ts'].map(has)).toEqual([
     false,
