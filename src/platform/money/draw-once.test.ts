@@ -80,7 +80,7 @@ test('a draw is told with its chances, and with its seed only when that was reve
     feature: 'test',
     n: 0,
     weights,
-    result,
+    results: [result],
     seed_id: seedId,
     server_seed_hash: commitment(SERVER_SEED),
     client_seed: 'words',

@@ -3,9 +3,10 @@ import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/rng.server.ts'
 import { openSeed } from './seeds.server.ts'
-import { drawNonce, pickWeighted } from '../base/weights.ts'
+import { drawShape, nameOfShape, type Shape } from '../base/shapes.ts'
+import { drawNonce } from '../base/weights.ts'
 
-/** Draws of rewards: from the player's sealed seed, stored before any answer, to be checked by anybody. */
+/** Draws of rewards, in every shape: from the player's sealed seed, stored before any answer, to be checked by anybody. */
 export interface Draw {
   /** The place drawn among the weights. */
   readonly result: number
@@ -13,23 +14,46 @@ export interface Draw {
   readonly n: number
 }
 
-export interface DrawOf {
+/** All that was drawn of a shape, see `drawShape`. */
+export interface ShapedDraw {
+  readonly results: readonly number[]
+  readonly seed_id: string
+  readonly n: number
+}
+
+interface DrawFor {
   readonly playerId: string
   /** The feature's name. */
   readonly feature: string
   /** The cause of the draw: the same key is drawn once, and a repeat gives the first result. */
   readonly key: string
+}
+
+export interface DrawOf extends DrawFor {
   /** Published chances, whole parts. */
   readonly weights: readonly number[]
 }
 
 /**
- * Draws one of the weights, in the transaction of its cause. The wallet's lock orders the draws of a player, so
- * that no place in the stream is used twice.
+ * Draws one of the weights, in the transaction of its cause, see `drawShaped`.
  * @throws Refusal SELF_EXCLUDED (403), before anything is drawn
  */
-export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Draw> {
-  const { playerId, feature, key, weights } = ask
+export async function drawReward(tx: Tx, clock: Clock, { weights, ...ask }: DrawOf): Promise<Draw> {
+  const { results, ...draw } = await drawShaped(tx, clock, { ...ask, shape: { kind: 'weights', weights } })
+  return { ...draw, result: results[0]! }
+}
+
+/**
+ * Draws a shape, in the transaction of its cause. The wallet's lock orders the draws of a player, so that no place
+ * in the stream is used twice.
+ * @throws Refusal SELF_EXCLUDED (403), before anything is drawn
+ * @throws RangeError for a shape that cannot be drawn
+ */
+export async function drawShaped(
+  tx: Tx,
+  clock: Clock,
+  { playerId, feature, key, shape }: DrawFor & { readonly shape: Shape },
+): Promise<ShapedDraw> {
   const wallet = await tx
     .selectFrom('wallet')
     .select(['seed_id', 'closed_until'])
@@ -38,12 +62,15 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
     .executeTakeFirstOrThrow()
   const known = await tx
     .selectFrom('reward_draw')
-    .select(['result', 'seed_id', 'n'])
+    .select(['result', 'results', 'seed_id', 'n'])
     .where('player_id', '=', playerId)
     .where('feature', '=', feature)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (known) return known
+  if (known) {
+    const { result, results, seed_id, n } = known
+    return { results: results ?? [result!], seed_id, n }
+  }
   // Who gives a prize asks this too, but after the draw: nothing is drawn for somebody who gets nothing.
   const closedUntil_ms = wallet.closed_until === null ? null : Number(wallet.closed_until)
   if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
@@ -62,7 +89,8 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
     .executeTakeFirstOrThrow()
   const serverSeed = openSeed(tx, playerId, wallet.seed_id, seed.server_seed)
   const rng = fairServerRng(serverSeed, seed.client_seed, drawNonce(feature, n))
-  const result = pickWeighted(weights, rng)
+  const results = drawShape(shape, rng)
+  const isWeighted = shape.kind === 'weights'
   await tx
     .insertInto('reward_draw')
     .values({
@@ -71,20 +99,25 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
       feature,
       n,
       key,
-      weights: [...weights],
-      result,
+      shape: nameOfShape(shape),
+      weights: isWeighted ? [...shape.weights] : null,
+      result: isWeighted ? results[0]! : null,
+      results: isWeighted ? null : [...results],
       at: new Date(clock.now()),
     })
     .execute()
-  return { result, seed_id: wallet.seed_id, n }
+  return { results, seed_id: wallet.seed_id, n }
 }
 
 /** A draw as its player may see it; the seed only when it was revealed. */
 export interface DrawView {
   readonly feature: string
   readonly n: number
+  /** `weights`, `dice 2`, `sample 10 of 30` or `shuffle 9`. */
+  readonly shape: string
+  /** None unless drawn by weights. */
   readonly weights: readonly number[]
-  readonly result: number
+  readonly results: readonly number[]
   readonly seed_id: string
   readonly server_seed_hash: string
   readonly server_seed: string | null
@@ -106,8 +139,10 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
     .select([
       'd.feature',
       'd.n',
+      'd.shape',
       'd.weights',
       'd.result',
+      'd.results',
       'd.seed_id',
       'd.at',
       's.server_seed_hash',
@@ -122,8 +157,10 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
     .limit(limit)
     .offset(skip)
     .execute()
-  return rows.map(({ at, revealed_at, server_seed, ...row }) => ({
+  return rows.map(({ at, revealed_at, server_seed, weights, result, results, ...row }) => ({
     ...row,
+    weights: weights ?? [],
+    results: results ?? [result!],
     server_seed: revealed_at ? server_seed : null,
     at: at.toISOString(),
   }))
