@@ -14,6 +14,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { owedJobs } from '#platform/owed/pay.server.ts'
 import { consumersOf } from '#platform/events/brand-events.server.ts'
 import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
@@ -275,6 +276,7 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
+    owedJobs(runtime),
     runtime.messenger.jobs,
     ...services.map((service) => service.jobs?.(runtime) ?? {}),
   )
