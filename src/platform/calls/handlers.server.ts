@@ -3,6 +3,8 @@ import type { Clock } from '../time/clock.ts'
 import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
+import type { Gauge } from '../facts/gauge.ts'
+import type { Follow } from '../facts/follow.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
 import type { MarkedTable } from '../evidence/marks.server.ts'
 import type { FeatureInitData } from './init-data.ts'
@@ -150,6 +152,10 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly own?: readonly (keyof F['calls'] & string)[]
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
+  /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
+  readonly gauges?: (runtime: Runtime) => readonly Gauge[]
+  /** Follows rounds for what is no sum, each round exactly once. */
+  readonly follow?: (runtime: Runtime) => Follow
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
