@@ -265,6 +265,18 @@ export interface DailyWheelBooster {
   used_for: string | null;
 }
 
+export interface EconomyVersion {
+  at: Date;
+  author: string;
+  economy: Json;
+  feature: string;
+  figures: Json;
+  hash: string;
+  reason: string;
+  theme: string;
+  version: number;
+}
+
 export interface EventCursor {
   consumer: string;
   id: Generated<string>;
@@ -777,6 +789,52 @@ export interface RoundStep {
   version: number;
 }
 
+export interface Run {
+  cancelled_at: Date | null;
+  economy: Json;
+  economy_hash: string;
+  economy_version: number;
+  edited: Generated<boolean>;
+  ends_at: Date;
+  feature: string;
+  rule_day: string;
+  rule_id: string;
+  run_id: string;
+  starts_at: Date;
+  stopped_at: Date | null;
+  theme: string;
+}
+
+export interface RunChange {
+  after: Json | null;
+  at: Date;
+  author: string;
+  before: Json | null;
+  change_id: Generated<number>;
+  reason: string;
+  rule_id: string;
+  run_id: string | null;
+  what: string;
+}
+
+export interface RunRevision {
+  id: number;
+  revision: number;
+}
+
+export interface RunRule {
+  at_minute: number;
+  economy_version: number;
+  ended_at: Date | null;
+  every: string;
+  feature: string;
+  first_day: string;
+  last_day: string | null;
+  length_minutes: number;
+  rule_id: string;
+  theme: string;
+}
+
 export interface Schedule {
   due_at: Date;
   name: string;
@@ -894,6 +952,7 @@ export interface DB {
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
+  economy_version: EconomyVersion;
   event_cursor: EventCursor;
   exclusion: Exclusion;
   fair_seed: FairSeed;
@@ -946,6 +1005,10 @@ export interface DB {
   reward_draw: RewardDraw;
   round_refusal: RoundRefusal;
   round_step: RoundStep;
+  run: Run;
+  run_change: RunChange;
+  run_revision: RunRevision;
+  run_rule: RunRule;
   schedule: Schedule;
   session: Session;
   setting: Setting;
