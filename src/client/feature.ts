@@ -168,8 +168,6 @@ export interface FeatureClient {
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
   /** Pages that the search finds. */
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
-  /** Features that end at their `finishedAt` (001 §4), by name. */
-  readonly ends?: Readonly<Record<string, Ending>>
 }
 
 /** Calls about games and hearts; rows of games stand on the pages of many features. */
@@ -237,6 +235,11 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly modals: Readonly<Record<Modal, ModalFace>>
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
+  /**
+   * It ends at its `finishedAt`, also while the page is open (001 §4); by name where it speaks for others, or where more
+   * ends with it.
+   */
+  readonly ends?: true | Readonly<Record<string, Ending>>
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
   readonly aboveGame?: GameOverlay

@@ -4,6 +4,7 @@ export const dailyWheel = feature({
   name: 'daily-wheel',
   place: 20,
   today: true,
+  ends: true,
   client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {

@@ -5,6 +5,8 @@ export const pages = feature({
   essential: true,
   siteEntries: () => import('./client/site-entries.ts'),
   client: () => import('./client/face.ts'),
+  // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
+  ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ }, 'scratch-cards': { with: ['magic-box'] } },
   // Each comes with its sheet.
   pages: [
     {

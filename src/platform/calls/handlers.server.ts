@@ -16,6 +16,7 @@ import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus } from '../money/prize.ts'
+import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
@@ -199,6 +200,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly sections?: CheckContext['sections']
   /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
+  /** How it reads and checks the economies of its runs; for features whose face says `runs`. */
+  readonly runs?: RunEconomy
   /** Runs once at start, before the first request. */
   readonly start?: (runtime: Runtime) => Promise<void>
 }

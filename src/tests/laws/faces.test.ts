@@ -42,8 +42,16 @@ test('two modals of one name stop the composition', () => {
 
 test('pushes and bonuses are spoken for by one feature each', async () => {
   const clients = await clientsOf(registry)
-  for (const kind of ['pushReducers', 'bonuses', 'ends'] as const) {
+  for (const kind of ['pushReducers', 'bonuses'] as const) {
     const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
     expect(names).toEqual([...new Set(names)])
   }
+})
+
+test('each end is spoken for by one feature', () => {
+  const names = registry.features.flatMap(({ name, ends }) =>
+    ends === true ? [name] : Object.keys(ends ?? {}),
+  )
+  expect(names).toEqual([...new Set(names)])
+  expect(names).toContain('daily-login')
 })

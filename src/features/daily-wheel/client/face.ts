@@ -42,5 +42,4 @@ export const client: FeatureClient = {
   }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   changesOn: ['wheel.changed'],
-  ends: { 'daily-wheel': {} },
 }
