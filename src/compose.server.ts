@@ -14,7 +14,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { owedJobs } from '#platform/owed/pay.server.ts'
+import { payingJobs } from '#platform/owed/pay.server.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
@@ -281,7 +281,7 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
-    owedJobs(runtime),
+    payingJobs(runtime),
     runtime.messenger.jobs,
     runtime.runs.jobs,
     ...services.map((service) => service.jobs?.(runtime) ?? {}),

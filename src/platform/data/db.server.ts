@@ -103,15 +103,16 @@ const PREPARED = '-- prepared: '
  * Statements that begin with the comment "-- prepared: NAME" are parsed and planned once a connection: for those
  * of hot paths whose planning costs more than their work.
  */
-class PreparingClient extends pg.Client {
-  // The driver has a dozen signatures of this; all others go through as they are.
-  override query(...[text, values, ...rest]: any[]): any {
-    const ask = pg.Client.prototype.query as (...args: any[]) => any
-    if (typeof text !== 'string' || !text.startsWith(PREPARED)) return ask.call(this, text, values, ...rest)
-    const name = text.slice(PREPARED.length, text.indexOf('\n'))
-    return ask.call(this, { name, text, values }, ...rest)
-  }
-}
+class PreparingClient extends pg.Client {}
+
+const ask = pg.Client.prototype.query as (...request: unknown[]) => unknown
+// The driver has a dozen forms of this; all others go through as they are.
+PreparingClient.prototype.query = function (this: pg.Client, ...request: unknown[]) {
+  const [text, values, ...rest] = request
+  if (typeof text !== 'string' || !text.startsWith(PREPARED)) return ask.apply(this, request)
+  const name = text.slice(PREPARED.length, text.indexOf('\n'))
+  return ask.call(this, { name, text, values }, ...rest)
+} as pg.Client['query']
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 

@@ -95,7 +95,6 @@ async function costOf(
       await transact(database.db, (tx) => consumer.take(tx, events.slice(from, from + batch)))
     return { count: events.length, took_s: (performance.now() - since) / 1_000, p99_ms: Number.NaN }
   })
-  console.log(batch, (process.cpuUsage().user / 1e3) | 0)
   return cpu_us
 }
 

@@ -52,7 +52,7 @@ export function within(
   turns: readonly Turn[],
   reading: keyof Readings,
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
-): { readonly amount: number; readonly any: boolean } {
+): { readonly amount: number; readonly isIn: boolean } {
   const mine = turns.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
-  return { amount: mine.reduce((sum, { readings }) => sum + readings[reading], 0), any: mine.length > 0 }
+  return { amount: mine.reduce((sum, { readings }) => sum + readings[reading], 0), isIn: mine.length > 0 }
 }

@@ -20,8 +20,8 @@ export interface FollowedRound {
 }
 
 /**
- * Looks at rounds one by one, for what is no sum: distinct games, best rounds, candidates of a draw. It writes only
- * the rows that change, for all players of a batch in one statement, in the order of their ids.
+ * Looks at rounds one by one, for what is no sum: distinct games, best rounds, candidates of a draw. It
+ * writes only the rows that change, for all players of a batch in one statement, in the order of their ids.
  */
 export type Follow = (tx: Tx, rounds: readonly FollowedRound[]) => Promise<void>
 

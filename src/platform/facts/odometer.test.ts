@@ -10,6 +10,7 @@ import { FOR_LIFE, type Gauge, type Pass } from './gauge.ts'
 import { odometer, passesOf } from './odometer.server.ts'
 import { add, NO_READINGS, turnOf, type Readings } from './readings.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { addRun } from '#tests/rig/runs.ts'
 
 /** However the events of rounds come, the readings are the sums of the rounds. */
@@ -235,7 +236,7 @@ test('a real round turns the odometer of its player', async () => {
   const client = await at.player()
   const playerId = await at.idOf(client)
   await client.playOnce('tidal-fortune')
-  await at.consumers.drain()
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   const [row] = await query('select rounds, coins, entries from odometer where player_id = $1', [playerId])
   expect(row).toMatchObject({ rounds: 1, entries: 0 })
   expect(row!['coins']).toBeGreaterThan(0)

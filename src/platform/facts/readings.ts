@@ -6,9 +6,9 @@ import { weighted } from '../round/weight.ts'
 
 /**
  * The readings, each a sum for life over rounds that a player paid for:
- * `rounds` counts all of them, `small` those of a weighted stake of 2 entries or 200 coins and more, `ball` those of
- * 5 entries or 500 coins and more; `entries` and `coins` are weighted stakes in hundredths; `xp` is experience in
- * hundredths: a point for each entry, or for each 100 coins.
+ * `rounds` counts all of them, `small` those of a weighted stake of 2 entries or 200 coins and more, `ball`
+ * those of 5 entries or 500 coins and more; `entries` and `coins` are weighted stakes in hundredths; `xp` is
+ * experience in hundredths: a point for each entry, or for each 100 coins.
  */
 export const READINGS = ['rounds', 'small', 'ball', 'entries', 'coins', 'xp'] as const
 export type Reading = (typeof READINGS)[number]

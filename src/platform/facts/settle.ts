@@ -58,8 +58,8 @@ function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[])
       return [{ gauge, run: null, amount: isOffered ? all : 0, outside: isOffered ? 0 : all }]
     if (!isOffered) return []
     return runs.flatMap((run) => {
-      const { amount, any } = within(turns, gauge.reads, run)
-      return any ? [{ gauge, run, amount, outside: all - amount }] : []
+      const { amount, isIn } = within(turns, gauge.reads, run)
+      return isIn ? [{ gauge, run, amount, outside: all - amount }] : []
     })
   })
 }
@@ -98,8 +98,8 @@ const isChanged = (before: Mark | undefined, after: Mark) =>
   before.passed !== after.passed
 
 /**
- * Settles a batch of a player's rounds with the player's marks: progress of each run is the sum of the rounds within
- * it, in whatever order and parts they come, and each awaited progress is told once.
+ * Settles a batch of a player's rounds with the player's marks: progress of each run is the sum of the rounds
+ * within it, in whatever order and parts they come, and each awaited progress is told once.
  * @param readings the odometer after the batch
  * @param marks the open marks of the player, and those of the runs of the batch
  */

@@ -1,9 +1,9 @@
 import { READINGS } from './readings.ts'
 
 /**
- * The statements that turn odometers and keep marks. Each is so simple that one plan serves every size of a batch;
- * what joins them is decided in `settle.ts`. Nobody else writes these tables, and the events of a player come in one
- * transaction after another, so what was read here still holds when it is written.
+ * The statements that turn odometers and keep marks. Each is so simple that one plan serves every size of a
+ * batch; what joins them is decided in `settle.ts`. Nobody else writes these tables, and the events of a
+ * player come in one transaction after another, so what was read here still holds when it is written.
  */
 
 const columns = READINGS.join(', ')

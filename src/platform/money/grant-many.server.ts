@@ -46,8 +46,8 @@ async function mayHaveEntries(
 }
 
 /**
- * Grants prizes to many players in one transaction: money with a fixed number of statements, things one by one. The
- * rules are those of `grant`; whoever is excluded gets nothing now.
+ * Grants prizes to many players in one transaction: money with a fixed number of statements, things one by
+ * one. The rules are those of `grant`; whoever is excluded gets nothing now.
  * @param gifts at most some hundred: their wallets are locked until the transaction ends
  * @returns what was given, by the place in the list; null for the excluded, whose gifts the caller keeps
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written

@@ -4,8 +4,8 @@ import { uuidv7 } from '../base/ids.server.ts'
 import type { Prize } from '../money/prize.ts'
 
 /**
- * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is owed
- * until it is paid; `pay.server.ts` pays.
+ * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is
+ * owed until it is paid; `pay.server.ts` pays.
  */
 export interface Owed {
   readonly playerId: string
@@ -52,7 +52,7 @@ export async function owe(
 }
 
 /** What a player is still owed, the oldest first. */
-export interface StillOwed {
+export interface Unpaid {
   readonly feature: string
   readonly key: string
   readonly kind: string
@@ -62,8 +62,8 @@ export interface StillOwed {
 }
 
 /** What is owed to a player and not paid yet. */
-export async function owedTo(db: Db, playerId: string): Promise<readonly StillOwed[]> {
-  const { rows } = await raw(db).query<Omit<StillOwed, 'dueAt'> & { due_at: Date }>(
+export async function unpaidOf(db: Db, playerId: string): Promise<readonly Unpaid[]> {
+  const { rows } = await raw(db).query<Omit<Unpaid, 'dueAt'> & { due_at: Date }>(
     `select feature, key, kind, prize, at, due_at from owed where player_id = $1 and paid_at is null
      order by at, owed_id`,
     [playerId],

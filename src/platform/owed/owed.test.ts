@@ -4,7 +4,7 @@ import { balanceOf } from '../money/ledger.server.ts'
 import { grant } from '../money/grant.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
 import type { Prize } from '../money/prize.ts'
-import { owe, owedTo, type Owed } from './owed.server.ts'
+import { owe, unpaidOf, type Owed } from './owed.server.ts'
 import { payOwed } from './pay.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
@@ -40,7 +40,7 @@ test('fifty payers at once pay each row once, with a line in the statement and a
   await Promise.all(Array.from({ length: 50 }, () => payOwed(at.runtime)))
   for (const [n, playerId] of players.entries()) {
     expect(await gained(playerId, before[n]!)).toEqual([507, 20])
-    expect(await owedTo(at.runtime.database.db, playerId)).toEqual([])
+    expect(await unpaidOf(at.runtime.database.db, playerId)).toEqual([])
     const lines = await query(
       `select p.key, t.kind, t.amount from ledger_post p join ledger_transfer t using (player_id, tx_id)
        where p.player_id = $1 and p.key like 'home:%' order by p.key, t.line`,
@@ -74,7 +74,7 @@ test('who is excluded waits, and is paid when the exclusion is over; others are 
   await payOwed(at.runtime)
   expect(await gained(hereId, before[1])).toEqual([500, 20])
   expect(await gained(awayId, before[0])).toEqual([0, 0])
-  expect((await owedTo(at.runtime.database.db, awayId)).map(({ key }) => key)).toEqual(['run:1'])
+  expect((await unpaidOf(at.runtime.database.db, awayId)).map(({ key }) => key)).toEqual(['run:1'])
   at.clock.advance(86_400_001)
   await payOwed(at.runtime)
   expect(await gained(awayId, before[0])).toEqual([500, 20])

@@ -8,8 +8,8 @@ import { PAY } from './owed.server.ts'
 import './contract.ts'
 
 /**
- * Pays what is owed. A transaction holds up all domain events behind it, so each is short: at most 500 players, and
- * fewer where those take long.
+ * Pays what is owed. A transaction holds up all domain events behind it, so each is short: at most 500
+ * players, and fewer where those take long.
  */
 const MOST = 500
 const FIRST = 50
@@ -115,7 +115,7 @@ export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
 }
 
 /** The jobs that pay: at once when something was owed, and each minute what has come due. */
-export const owedJobs = (runtime: Runtime): Readonly<Record<string, Job>> => ({
+export const payingJobs = (runtime: Runtime): Readonly<Record<string, Job>> => ({
   [PAY]: { run: () => payOwed(runtime) },
   'owed.due': { every: '* * * * *', run: () => payOwed(runtime) },
 })

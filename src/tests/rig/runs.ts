@@ -18,11 +18,12 @@ export async function addRun(
   await pool.query(
     `with version as (
        insert into economy_version (feature, theme, version, economy, hash, figures, at, author, reason)
-       select $3, $4, coalesce(max(version), 0) + 1, $5::jsonb, encode(sha256(($1::uuid::text || $5)::bytea), 'hex'), '{}',
-         $6, 'test', 'test' from economy_version where feature = $3 and theme = $4
+       select $3, $4, coalesce(max(version), 0) + 1, $5::jsonb,
+         encode(sha256(($1::uuid::text || $5)::bytea), 'hex'), '{}', $6, 'test', 'test' from economy_version where feature = $3 and theme = $4
        returning version, hash
      ), rule as (
-       insert into run_rule (rule_id, feature, theme, every, first_day, at_minute, length_minutes, economy_version)
+       insert into run_rule (rule_id, feature, theme, every, first_day, at_minute, length_minutes,
+         economy_version)
        select $2::uuid, $3, $4, 'once', $6::timestamptz::date, 0, 1, version from version
      )
      insert into run (run_id, rule_id, rule_day, feature, theme, starts_at, ends_at, economy, economy_hash,

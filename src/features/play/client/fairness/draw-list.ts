@@ -1,7 +1,7 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { DrawTable } from '#client/feature.ts'
 import type { Rng } from '#platform/base/rng.ts'
-import { drawShape, shapeOf } from '#platform/base/shapes.ts'
+import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, percent } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 

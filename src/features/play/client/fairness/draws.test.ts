@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
-import { drawShape, shapeOf } from '#platform/base/shapes.ts'
+import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'

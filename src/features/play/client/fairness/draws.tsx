@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { shapeOf } from '#platform/base/shapes.ts'
+import { shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce } from '#platform/base/weights.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
-import { drawShape, nameOfShape, type Shape } from '../base/shapes.ts'
+import { drawShape, nameOfShape, type Shape } from './shapes.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import type { Clock } from '../time/clock.ts'
 
 /**
- * Draws that concern many players at once: a schedule of drops, a lottery. Each purpose has a seed of its own, whose
- * hash everybody sees when it begins; a list that is drawn from is fixed by its hash before; at the end the seed is
- * shown, and anybody draws it again.
+ * Draws that concern many players at once: a schedule of drops, a lottery. Each purpose has a seed of its
+ * own, whose hash everybody sees when it begins; a list that is drawn from is fixed by its hash before; at
+ * the end the seed is shown, and anybody draws it again.
  */
 export interface Seal {
   readonly sealId: string
@@ -41,7 +41,7 @@ export const hashOfList = (list: readonly string[]): string =>
  * Seals a fresh seed for a purpose, once; a repeat gives the first one.
  * @param theme whose page of fairness lists it; null for all brands
  */
-export async function sealHouse(
+export async function sealDraws(
   tx: Tx,
   clock: Clock,
   what: Purpose & { readonly theme: string | null },
@@ -78,12 +78,7 @@ async function sealOf(tx: Tx, { purpose, subject }: Purpose): Promise<SealRow> {
  * Fixes the list that is drawn from: its hash and size are public from now on, and it cannot be changed.
  * @param list each entry a line, in the order in which places are drawn
  */
-export async function listHouse(
-  tx: Tx,
-  clock: Clock,
-  what: Purpose,
-  list: readonly string[],
-): Promise<string> {
+export async function fixList(tx: Tx, clock: Clock, what: Purpose, list: readonly string[]): Promise<string> {
   const hash = hashOfList(list)
   const seal = await sealOf(tx, what)
   if (seal.list_hash === hash) return hash
@@ -99,7 +94,7 @@ export async function listHouse(
  * @param from the list that it is drawn from, where it is: it must be the one that was fixed
  * @throws Error where the list is another one or was not fixed, or the seed is out
  */
-export async function drawHouse(
+export async function drawSealed(
   tx: Tx,
   clock: Clock,
   what: Purpose,
@@ -135,7 +130,7 @@ export async function drawHouse(
 }
 
 /** Shows the seed of a purpose: nothing is drawn from it any more. */
-export async function revealHouse(tx: Tx, clock: Clock, what: Purpose): Promise<void> {
+export async function revealSeal(tx: Tx, clock: Clock, what: Purpose): Promise<void> {
   const seal = await sealOf(tx, what)
   if (seal.revealed_at) return
   await raw(tx).query('update house_seal set server_seed = $2, revealed_at = $3 where seal_id = $1', [

@@ -1,9 +1,9 @@
-import type { Rng } from './rng.ts'
-import { pickWeighted } from './weights.ts'
+import type { Rng } from '../base/rng.ts'
+import { pickWeighted } from '../base/weights.ts'
 
 /**
- * Shapes of draws: one place among weights, some dice, some numbers of many without repeat, or all of them in a new
- * order. Server and browser draw them by this code.
+ * Shapes of draws: one place among weights, some dice, some numbers of many without repeat, or all of them in
+ * a new order. Server and browser draw them by this code.
  */
 export type Shape =
   | { readonly kind: 'weights'; readonly weights: readonly number[] }
@@ -36,7 +36,8 @@ export function shapeOf(name: string, weights: readonly number[]): Shape {
 }
 
 /**
- * Draws a shape: the place among the weights from 0; the faces of the dice; the numbers from 1 in the order drawn.
+ * Draws a shape: the place among the weights from 0; the faces of the dice; the numbers from 1 in the order
+ * drawn.
  * @throws RangeError for a shape that cannot be drawn
  */
 export function drawShape(shape: Shape, rng: Rng): readonly number[] {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { registerVault, openVault } from '../secrets/vault.server.ts'
 import { freshSecrets } from '../secrets/secrets.server.ts'
-import { drawShape, shapeOf, type Shape } from '../base/shapes.ts'
+import { drawShape, shapeOf, type Shape } from './shapes.ts'
 import { transact, type Tx } from '../data/db.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { simClock } from '../time/clock.ts'
-import { drawHouse, hashOfList, listHouse, revealHouse, sealHouse, sealsOf } from './house-draws.server.ts'
+import { drawSealed, hashOfList, fixList, revealSeal, sealDraws, sealsOf } from './sealed-draws.server.ts'
 
 /** Draws for many: sealed before, fixed by their list, and drawn again by anybody afterwards. */
 const at = usesDatabase()
@@ -16,7 +16,7 @@ let subjects = 0
 const begin = async () => {
   registerVault(at.database, openVault(freshSecrets()))
   const what = { purpose: 'lottery', subject: `week ${++subjects}` }
-  const { hash } = await within((tx) => sealHouse(tx, clock, { ...what, theme: 'aurelia' }))
+  const { hash } = await within((tx) => sealDraws(tx, clock, { ...what, theme: 'aurelia' }))
   return { what, hash }
 }
 const tickets = Array.from({ length: 40 }, (_, n) => `ticket ${n}`)
@@ -24,12 +24,12 @@ const winners: Shape = { kind: 'sample', k: 5, n: 40 }
 
 test('the seed is hidden and sealed until it is revealed, and then each draw is drawn again the same', async () => {
   const { what, hash } = await begin()
-  await within((tx) => listHouse(tx, clock, what, tickets))
+  await within((tx) => fixList(tx, clock, what, tickets))
   const first = await within((tx) =>
-    drawHouse(tx, clock, what, { key: 'prizes', shape: winners, from: tickets }),
+    drawSealed(tx, clock, what, { key: 'prizes', shape: winners, from: tickets }),
   )
   const dice = await within((tx) =>
-    drawHouse(tx, clock, what, { key: 'dice', shape: { kind: 'dice', n: 2 } }),
+    drawSealed(tx, clock, what, { key: 'dice', shape: { kind: 'dice', n: 2 } }),
   )
   const [sealed] = await sealsOf(at.database.db, 'aurelia', 1)
   expect(sealed).toMatchObject({ ...what, server_seed: null, revealed_at: null, list_size: 40 })
@@ -39,7 +39,7 @@ test('the seed is hidden and sealed until it is revealed, and then each draw is 
     [what.subject],
   )
   expect(rows[0]!.server_seed).toMatch(/^s1\./)
-  await within((tx) => revealHouse(tx, clock, what))
+  await within((tx) => revealSeal(tx, clock, what))
   const [open] = await sealsOf(at.database.db, 'aurelia', 1)
   expect(commitmentOf(open!.server_seed!)).toBe(hash)
   const again = open!.draws.map(({ n, shape, weights }) =>
@@ -53,10 +53,10 @@ test('the seed is hidden and sealed until it is revealed, and then each draw is 
 
 test('a purpose is sealed once, and a key drawn once', async () => {
   const { what, hash } = await begin()
-  expect((await within((tx) => sealHouse(tx, clock, { ...what, theme: null }))).hash).toBe(hash)
+  expect((await within((tx) => sealDraws(tx, clock, { ...what, theme: null }))).hash).toBe(hash)
   const draws = await Promise.all(
     Array.from({ length: 5 }, () =>
-      within((tx) => drawHouse(tx, clock, what, { key: 'one', shape: { kind: 'shuffle', n: 30 } })),
+      within((tx) => drawSealed(tx, clock, what, { key: 'one', shape: { kind: 'shuffle', n: 30 } })),
     ),
   )
   expect(new Set(draws.map((drawn) => drawn.join())).size).toBe(1)
@@ -65,14 +65,14 @@ test('a purpose is sealed once, and a key drawn once', async () => {
 test('nothing is drawn from a list that was not fixed, from another one, or after the seed is out', async () => {
   const { what } = await begin()
   const draw = (from: readonly string[]) =>
-    within((tx) => drawHouse(tx, clock, what, { key: 'prizes', shape: winners, from }))
+    within((tx) => drawSealed(tx, clock, what, { key: 'prizes', shape: winners, from }))
   await expect(draw(tickets)).rejects.toThrow('another list')
-  await within((tx) => listHouse(tx, clock, what, tickets))
-  await within((tx) => listHouse(tx, clock, what, tickets))
-  await expect(within((tx) => listHouse(tx, clock, what, tickets.slice(1)))).rejects.toThrow('its list once')
+  await within((tx) => fixList(tx, clock, what, tickets))
+  await within((tx) => fixList(tx, clock, what, tickets))
+  await expect(within((tx) => fixList(tx, clock, what, tickets.slice(1)))).rejects.toThrow('its list once')
   await expect(draw(tickets.toReversed())).rejects.toThrow('another list')
-  await within((tx) => revealHouse(tx, clock, what))
-  await within((tx) => revealHouse(tx, clock, what))
+  await within((tx) => revealSeal(tx, clock, what))
+  await within((tx) => revealSeal(tx, clock, what))
   await expect(draw(tickets)).rejects.toThrow('is out')
   expect((await sealsOf(at.database.db, 'aurelia', 1))[0]!.draws).toEqual([])
 })
@@ -80,7 +80,7 @@ test('nothing is drawn from a list that was not fixed, from another one, or afte
 test('a seal is another brand’s business, and an unknown purpose an error', async () => {
   const { what } = await begin()
   expect((await sealsOf(at.database.db, 'koi', 9)).map(({ subject }) => subject)).not.toContain(what.subject)
-  await expect(within((tx) => revealHouse(tx, clock, { ...what, subject: 'none' }))).rejects.toThrow(
+  await expect(within((tx) => revealSeal(tx, clock, { ...what, subject: 'none' }))).rejects.toThrow(
     'nothing is sealed',
   )
   await expect(at.database.pool.query('delete from house_seal')).rejects.toThrow('revealed once')

@@ -2,8 +2,8 @@ import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/rng.server.ts'
-import { openSeed } from './seeds.server.ts'
-import { drawShape, nameOfShape, type Shape } from '../base/shapes.ts'
+import { openSeed } from '../money/seeds.server.ts'
+import { drawShape, nameOfShape, type Shape } from './shapes.ts'
 import { drawNonce } from '../base/weights.ts'
 
 /** Draws of rewards, in every shape: from the player's sealed seed, stored before any answer, to be checked by anybody. */
@@ -44,8 +44,8 @@ export async function drawReward(tx: Tx, clock: Clock, { weights, ...ask }: Draw
 }
 
 /**
- * Draws a shape, in the transaction of its cause. The wallet's lock orders the draws of a player, so that no place
- * in the stream is used twice.
+ * Draws a shape, in the transaction of its cause. The wallet's lock orders the draws of a player, so that no
+ * place in the stream is used twice.
  * @throws Refusal SELF_EXCLUDED (403), before anything is drawn
  * @throws RangeError for a shape that cannot be drawn
  */
