@@ -14,7 +14,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   'rank-league': 30,
   'daily-login': 28,
   referral: 22,
-  passkeys: 11,
   promotions: 10,
   'bonus-offer': 8,
   'features-info': 8,
