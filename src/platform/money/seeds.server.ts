@@ -1,4 +1,4 @@
-import { raw, type Database, type Db } from '../data/db.server.ts'
+import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
 
@@ -82,4 +82,22 @@ export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<numb
     )
     count += plain.length
   }
+}
+
+/** Puts the first pair of seeds of a new wallet. */
+export async function insertSeed(
+  tx: Tx,
+  seed: { playerId: string; seedId: string; serverSeed: string; hash: string; clientSeed: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('fair_seed')
+    .values({
+      player_id: seed.playerId,
+      seed_id: seed.seedId,
+      server_seed: sealSeed(tx, seed.playerId, seed.seedId, seed.serverSeed),
+      server_seed_hash: seed.hash,
+      client_seed: seed.clientSeed,
+      created_at: seed.at,
+    })
+    .execute()
 }

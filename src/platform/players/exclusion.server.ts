@@ -17,6 +17,28 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
   return rows.length > 0
 }
 
+/**
+ * Whether whoever confirmed an address is excluded, or one of other players. An address that was only
+ * typed bars nobody: it may be somebody else's.
+ */
+export async function isAddressExcluded(
+  db: Db,
+  { theme, email }: { readonly theme: string; readonly email: string },
+  others: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    `select 1 from exclusion e
+     where e.since <= $3 and (e.until is null or e.until > $3) and e.player_id in (
+       select player_id from player where theme = $1 and email = $2 and email_confirmed_at is not null
+       union all
+       select unnest($4::uuid[]))
+     limit 1`,
+    [theme, email, now, others],
+  )
+  return rows.length > 0
+}
+
 /** @throws Refusal SELF_EXCLUDED (403) */
 export async function refuseExcluded(db: Db, playerId: string, now: Date): Promise<void> {
   if (await isExcluded(db, playerId, now)) refuseClosed(null)

@@ -47,14 +47,6 @@ export function tablesIn(text: string, isTable: (name: string) => boolean): stri
  * is not named any more fails the test.
  */
 export const borrowed: Readonly<Record<string, readonly string[]>> = {
-  // Accounts: the platform signs players in by what this feature writes of them.
-  'src/features/account/email/store.server.ts': ['player', 'token'],
-  'src/features/account/mailbox/store.server.ts': ['exclusion', 'player'],
-  'src/features/account/password/store.server.ts': ['player'],
-  'src/features/account/person/store.server.ts': ['player', 'us_state'],
-  'src/features/account/phone/store.server.ts': ['player'],
-  'src/features/account/store.server.ts': ['fair_seed', 'player', 'player_trace', 'token'],
-  'src/features/account/tokens/store.server.ts': ['token'],
   // What was paid and played, for histories, checks by other SQL, and stakes of the site.
   'src/features/cashback/store.server.ts': ['ledger_post', 'ledger_transfer'],
   'src/features/catalogue/store.server.ts': ['open_round'],
