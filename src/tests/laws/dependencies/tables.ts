@@ -49,7 +49,6 @@ export function tablesIn(text: string, isTable: (name: string) => boolean): stri
 export const borrowed: Readonly<Record<string, readonly string[]>> = {
   // What was paid and played, for histories, checks by other SQL, and stakes of the site.
   'src/features/cashback/store.server.ts': ['ledger_post', 'ledger_transfer'],
-  'src/features/catalogue/store.server.ts': ['open_round'],
   'src/features/free-spins/store.server.ts': [
     'game_definition',
     'game_round',
@@ -57,10 +56,7 @@ export const borrowed: Readonly<Record<string, readonly string[]>> = {
     'ledger_transfer',
     'wallet',
   ],
-  'src/features/geo/store.server.ts': ['jurisdiction', 'location', 'player', 'us_state'],
   'src/features/jackpots/store.server.ts': ['game_round', 'house_pot', 'house_pot_entry'],
-  'src/features/payments/store.server.ts': ['game_definition', 'game_round', 'ledger_transfer'],
-  'src/features/play/store.server.ts': ['fair_seed', 'game_definition', 'open_round', 'wallet'],
   'src/features/push/store.server.ts': ['message', 'session'],
   'src/features/rank-league/store.server.ts': ['ledger_post', 'wheel_turn'],
   'src/features/referral/rewards/store.server.ts': ['exclusion', 'ledger_account', 'ledger_transfer'],
