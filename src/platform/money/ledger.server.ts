@@ -276,3 +276,17 @@ export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: A
     )
   return query.execute()
 }
+
+/** How many entries a player has staked in all. */
+export async function stakedEntries(db: Db, playerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_transfer as t')
+    .innerJoin('ledger_account as player', 'player.account', 't.debit')
+    .innerJoin('ledger_account as stakes', 'stakes.account', 't.credit')
+    .select(sql<number>`coalesce(sum(t.amount), 0)::float8`.as('sum'))
+    .where('t.player_id', '=', playerId)
+    .where('player.code', '=', 'player:entries')
+    .where('stakes.code', '=', 'house:stakes:entries')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}

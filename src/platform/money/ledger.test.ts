@@ -40,7 +40,7 @@ const units = Object.keys(UNIT) as Unit[]
 /** The lines of a player, newest first; what is positive came to them. */
 async function statementOf(playerId: string, limit: number) {
   const rows = await ledgerLinesOf(at.database.db, { playerId, unit: null, before: null, limit })
-  return rows.map(({ tx_id, kind, debit, credit, amount, balance_after, version }) => ({
+  return rows.map(({ tx_id, kind, credit, amount, balance_after, version }) => ({
     ...{ tx_id, kind, balance_after, version },
     unit: units[Math.floor(credit / 100) - 1]!,
     amount: credit % 100 === ROLE.player ? amount : -amount,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
@@ -16,6 +17,11 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
   )
   return rows.length > 0
 }
+
+/** Whether the player of a query's row is excluded at an instant. */
+export const excludedAt = (playerId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from exclusion e where e.player_id = ${playerId}
+    and e.since <= ${now} and (e.until is null or e.until > ${now}))`
 
 /**
  * Whether whoever confirmed an address is excluded, or one of other players. An address that was only

@@ -130,7 +130,10 @@ export async function hasOpenRound(tx: Tx, playerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The open rounds of the player whose id is a statement's first parameter, as a table: `game`, `at`. */
+/** SQL: the rounds that were ever played. */
+export const ROUND_IDS = '(select player_id, round_id from game_round)'
+
+/** SQL: the open rounds of the player whose id is a statement's first parameter, as a table: `game`, `at`. */
 export const OPEN_ROUNDS = '(select game, at from open_round where player_id = $1)'
 
 /** When and in which game rounds were played, by their id. */

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 /**
  * Whose tables an SQL names. Migrations say who owns a table: the platform or a feature. A feature names its
  * own and nobody else's; what it needs of players it asks `platform/players` for, what it needs of money, rounds,
- * and messages the rooms that keep them.
+ * and messages the rooms that keep them. A room gives a query to statements that join its rows with their own,
+ * such as `playersIn` and `SESSIONS`, with the columns that others may know.
  */
 
 /** Tables that the platform made before their feature took them over; migrations that have run stay as they are. */
@@ -48,7 +49,6 @@ export function tablesIn(text: string, isTable: (name: string) => boolean): stri
  */
 export const borrowed: Readonly<Record<string, readonly string[]>> = {
   // What was paid and played, for histories, checks by other SQL, and stakes of the site.
-  'src/features/cashback/store.server.ts': ['ledger_post', 'ledger_transfer'],
   'src/features/free-spins/store.server.ts': [
     'game_definition',
     'game_round',
@@ -56,10 +56,6 @@ export const borrowed: Readonly<Record<string, readonly string[]>> = {
     'ledger_transfer',
     'wallet',
   ],
-  'src/features/jackpots/store.server.ts': ['game_round', 'house_pot', 'house_pot_entry'],
-  'src/features/push/store.server.ts': ['message', 'session'],
-  'src/features/rank-league/store.server.ts': ['ledger_post', 'wheel_turn'],
-  'src/features/referral/rewards/store.server.ts': ['exclusion', 'ledger_account', 'ledger_transfer'],
   // Rounds that the site paid for are no wagers: the round's own statement asks.
   'src/platform/evidence/played.server.ts': ['free_spin_round'],
   'src/platform/round/statement.server.ts': ['free_spin_round'],
