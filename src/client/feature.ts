@@ -8,7 +8,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
-import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
+import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -127,10 +127,10 @@ export interface FeatureClient {
   readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
   /** The restricted states, or null where they failed to load. */
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
-  /** Sends a link that signs in, to whoever owns the address. */
-  readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
-  /** Ways to sign in beside the form, in the order of their places. */
-  readonly signInWays?: { readonly place: number; readonly of: (me: InitData) => readonly SignInWay[] }
+  readonly signInEmail?: SignInEmail
+  /** Ways to sign in beside the form. */
+  readonly signInWays?: SignInWays
+  readonly loadBegunSignUps?: () => Promise<BegunSignUps>
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
   /** A field at the end of every sign-up form. */

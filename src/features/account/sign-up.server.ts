@@ -16,8 +16,11 @@ import { firstMessage, mailboxHash, assignAddress } from './email/email.server.t
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
-import { isMailboxExcluded } from './mailbox/store.server.ts'
-import { candidatesOf, insertPlayer, insertSeed, lockAddress, setFunnel } from './store.server.ts'
+import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
+import { confirmersOf } from './mailbox/store.server.ts'
+import { insertSeed } from '#platform/money/seeds.server.ts'
+import { candidatesOf, insertPlayer, setFunnel } from '#platform/players/accounts.server.ts'
+import { lockAddress } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `We couldn’t create your account. ${why}.`, {
@@ -127,8 +130,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const theme = brand.name
   await lockAddress(tx, theme, email)
   // A self-excluded player opens no second account by the mailbox that is known to be theirs.
-  const box = { theme, email, mark: mailboxHash(context, theme, email) }
-  if (await isMailboxExcluded(tx, box, now)) refuseAccount()
+  const owners = await confirmersOf(tx, theme, mailboxHash(context, theme, email))
+  if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
   const person = {

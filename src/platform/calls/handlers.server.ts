@@ -19,6 +19,7 @@ import type { Bonus } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
+import type { GivenKey } from '../evidence/played.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
 /** Facts about the rest of the site for the checks of a feature. */
@@ -27,6 +28,8 @@ export interface CheckContext {
   readonly timeZones: Readonly<Record<string, string>>
   /** Sections by player, as the rounds give them; who is missing is in the first. */
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
+  /** By which keys that match a pattern players were given anything, posted to the ledger or as an asset. */
+  readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
 }
 
 /** The context of a call. Features meet here, in domain events, and in prizes, and nowhere else. */
@@ -198,6 +201,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']
+  /** The keys by which its assets were given, those that match a pattern. */
+  readonly keysGiven?: CheckContext['keysGiven']
   /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** How it reads and checks the economies of its runs; for features whose face says `runs`. */

@@ -77,3 +77,8 @@ export async function storePlace(db: Db, sessionId: string, place: Place): Promi
     [sessionId, state, source, new Date(at_ms), new Date(until_ms)],
   )
 }
+
+/** Places that are over; a session that lives on asks again. */
+export async function trimPlaces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('location').where('expires_at', '<', before).execute()
+}

@@ -220,35 +220,6 @@ export function legRows(playerId: string, txId: string, posting: Posting, after:
   })
 }
 
-/** One line of a player's statement, newest first. */
-export interface StatementLine {
-  readonly tx_id: string
-  readonly kind: string
-  readonly unit: Unit
-  /** Positive: to the player. */
-  readonly amount: number
-  readonly balance_after: number
-  readonly version: number
-}
-
-/** The statement of a player, newest first, at most `limit` lines. */
-export async function statementOf(db: Db, playerId: string, limit: number): Promise<StatementLine[]> {
-  const rows = await db
-    .selectFrom('ledger_transfer')
-    .select(['tx_id', 'kind', 'debit', 'credit', 'amount', 'balance_after', 'version'])
-    .where('player_id', '=', playerId)
-    .orderBy('version', 'desc')
-    .orderBy('line', 'desc')
-    .limit(limit)
-    .execute()
-  const units = Object.keys(UNIT) as Unit[]
-  return rows.map(({ debit, credit, amount, ...row }) => ({
-    ...row,
-    unit: units[Math.floor(credit / 100) - 1]!,
-    amount: credit % 100 === ROLE.player ? amount : -amount,
-  }))
-}
-
 /** Serializes changes to a player's wallet; call before any read. */
 export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
   await tx
@@ -272,4 +243,55 @@ export async function postedAmong(
     .where('key', 'in', keys)
     .execute()
   return new Set(rows.map(({ key }) => key))
+}
+
+/** A place in a player's ledger: the version of the account and the line of the operation. */
+export interface LedgerPlace {
+  readonly version: number
+  readonly line: number
+}
+
+export interface AskedLines {
+  readonly playerId: string
+  /** The unit's number in account codes, or null for all. */
+  readonly unit: number | null
+  readonly before: LedgerPlace | null
+  readonly limit: number
+}
+
+/**
+ * Lines of a player's ledger, newest first. The account's version is their true order: the id of a round is
+ * issued before it is played.
+ */
+export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: AskedLines) {
+  let query = db
+    .selectFrom('ledger_transfer')
+    .select(['tx_id', 'line', 'debit', 'credit', 'amount', 'balance_after', 'version', 'kind'])
+    .where('player_id', '=', playerId)
+    .orderBy('version', 'desc')
+    .orderBy('line', 'desc')
+    .limit(limit)
+  if (unit !== null) query = query.where('debit', '>=', unit * 100).where('debit', '<', (unit + 1) * 100)
+  if (before)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('version', '<', before.version),
+        and([eb('version', '=', before.version), eb('line', '<', before.line)]),
+      ]),
+    )
+  return query.execute()
+}
+
+/** How many entries a player has staked in all. */
+export async function stakedEntries(db: Db, playerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_transfer as t')
+    .innerJoin('ledger_account as player', 'player.account', 't.debit')
+    .innerJoin('ledger_account as stakes', 'stakes.account', 't.credit')
+    .select(sql<number>`coalesce(sum(t.amount), 0)::float8`.as('sum'))
+    .where('t.player_id', '=', playerId)
+    .where('player.code', '=', 'player:entries')
+    .where('stakes.code', '=', 'house:stakes:entries')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }

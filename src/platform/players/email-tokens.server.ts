@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY, type Clock } from '#platform/time/clock.ts'
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import { DAY, type Clock } from '../time/clock.ts'
+import type { Db, Tx } from '../data/db.server.ts'
 
-/** Single-use tokens of the account's emails. */
+/** Single-use tokens in links of emails. */
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -57,6 +57,36 @@ export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Makes all tokens of a player useless that were not used yet. */
+export async function voidAllTokens(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What the newest token of a purpose is about, while it may be used; null where there is none. */
+export async function pendingDetail(
+  db: Db,
+  purpose: TokenPurpose,
+  playerId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('token')
+    .select('detail')
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.detail ?? null
 }
 
 /** Deletes tokens that nobody can use any more. */
