@@ -7,7 +7,15 @@ import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
-import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
+import type {
+  BonusCard,
+  BonusView,
+  Card,
+  PlayGuide,
+  PromotionReader,
+  PromotionWords,
+  RankPerks,
+} from './cards.ts'
 import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
@@ -149,6 +157,7 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
+  readonly playGuide?: () => PlayGuide
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
@@ -252,6 +261,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   }>
   /** The ring around the player's picture; null for none. */
   readonly ring?: (me: InitData) => AvatarRing | null
+  /** The player's rank, by which others give. */
+  readonly rank?: (me: InitData) => Rank
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

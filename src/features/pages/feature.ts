@@ -12,6 +12,7 @@ export const pages = feature({
       shape: 'stage',
       guarded: true,
       sources: ['client/how-it-works.tsx'],
+      speaksForAll: true,
       load: () => import('./client/how-it-works.tsx'),
     },
     {

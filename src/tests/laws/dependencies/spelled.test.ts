@@ -12,7 +12,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   init: 36,
   play: 35,
   account: 34,
-  'rank-league': 19,
   'daily-login': 28,
   referral: 22,
   catalogue: 13,
