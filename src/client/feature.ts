@@ -5,6 +5,7 @@ import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import type { FeatureCookies } from './consent/feature-cookies.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type {
@@ -263,6 +264,10 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly ring?: (me: InitData) => AvatarRing | null
   /** The player's rank, by which others give. */
   readonly rank?: (me: InitData) => Rank
+  /** Query parameters by which a guest is invited: they lead to the sign-up (000 §2). */
+  readonly invitesBy?: readonly string[]
+  /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
+  readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

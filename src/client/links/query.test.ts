@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
+import { feature } from '../feature.ts'
+import type { Registry } from '../registry.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
 import { setRouter } from '../router/navigate.ts'
 import { showModal } from '../modals/modals.ts'
@@ -14,6 +16,7 @@ import {
   INVITED_MS,
   invitation,
   inviteDelay,
+  invitingParams,
   wantsEntries,
   deepLinksOf,
   withoutGame,
@@ -25,7 +28,6 @@ const query = (text: string) => new URLSearchParams(text)
 const guest = {
   isGuest: true,
   depositsCount: 0,
-  features: { referral: true },
   profileCompleted: false,
   phoneConfirmed: false,
   emailConfirmed: false,
@@ -103,16 +105,25 @@ describe('000 §2: opening a game', () => {
 })
 
 describe('000 §2, §9: invited guests', () => {
+  const sample = (face: Parameters<typeof feature>[0]) =>
+    ({ features: [feature(face)] }) as unknown as Registry
+  const inviting = sample({ name: 'sample', invitesBy: ['invited_by', 'refcode'] })
+  const params = invitingParams(inviting, { sample: true })
   const to = (me: InitData, path: string, search: string, registrationCompletePage = true) =>
-    invitation(me, { registrationCompletePage }, path, search)
+    invitation(me, params, { registrationCompletePage }, path, search)
   test('are led to the sign-up after 1200 ms, with their query', () => {
     expect(INVITED_MS).toBe(1_200)
     expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
     expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
   })
   test('are led nowhere by a brand without invitations', () => {
-    expect(to({ ...guest, features: { referral: false } }, '/', '?refcode=N')).toBeNull()
-    expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
+    const none = [
+      invitingParams(inviting, { sample: false }),
+      invitingParams(sample({ name: 'sample' }), { sample: true }),
+    ]
+    expect(none).toEqual([[], []])
+    for (const me of [guest, { ...guest, ...incomplete }])
+      expect(invitation(me, [], { registrationCompletePage: true }, '/', '?refcode=N')).toBeNull()
   })
   test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
     const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})

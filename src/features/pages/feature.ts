@@ -52,6 +52,7 @@ export const pages = feature({
       layout: 'bare',
       guarded: true,
       sources: ['client/article.tsx'],
+      tellsCookies: true,
       load: () => import('./client/article.tsx'),
     },
     // The cash desk's frame, in no layout (000 §2).

@@ -13,7 +13,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   play: 35,
   account: 34,
   'daily-login': 28,
-  referral: 22,
   catalogue: 13,
   passkeys: 11,
   promotions: 10,
