@@ -5,9 +5,18 @@ import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import type { FeatureCookies } from './consent/feature-cookies.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
-import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
+import type {
+  BonusCard,
+  BonusView,
+  Card,
+  PlayGuide,
+  PromotionReader,
+  PromotionWords,
+  RankPerks,
+} from './cards.ts'
 import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
@@ -149,6 +158,7 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
+  readonly playGuide?: () => PlayGuide
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
@@ -255,6 +265,12 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   }>
   /** The ring around the player's picture; null for none. */
   readonly ring?: (me: InitData) => AvatarRing | null
+  /** The player's rank, by which others give. */
+  readonly rank?: (me: InitData) => Rank
+  /** Query parameters by which a guest is invited: they lead to the sign-up (000 §2). */
+  readonly invitesBy?: readonly string[]
+  /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
+  readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

@@ -102,12 +102,6 @@ export async function signUp(context: Context, input: Registration) {
   })
 }
 
-/** The friend's code that this browser remembers (000 §3, referral cookies), or null. */
-const wasSeenWith = ({ caller: { cookies } }: Context): string | null => {
-  const code = cookies['refcode'] || cookies['invited_by'] || cookies['_refcode']
-  return code && /^[\w-]{1,40}$/.test(code) ? code : null
-}
-
 const refuseAccount = (): never =>
   refuse(
     'ACCOUNT_NOT_OPENED',
@@ -163,7 +157,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   await emit(tx, runtime.clock, playerId, 'account.registered', {
     theme,
     state,
-    refcode: wasSeenWith(context),
+    refcode: context.broughtBy(),
   })
   if (emailConfirmed) await assignAddress(context, { ...receiver, email })
   else await firstMessage(context, playerId, email, marketing)

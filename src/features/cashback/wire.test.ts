@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as bonus } from '#features/bonus-offer/contract.ts'
 import { calls as promotions } from '#features/promotions/contract.ts'
-import { calls } from './contract.ts'
+import { calls, PROMOTION } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -63,9 +63,7 @@ test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', asy
   const { data } = (await player.call(bonus.getBonuses)).body
   expect(data!['cashback']).toMatchObject({ available: false, endpoint: null })
   const mine = async (client = player) =>
-    (await client.call(promotions.promotions)).body.payload.promotions.find(
-      ({ type }) => type === 'rankLeagueCashback',
-    )
+    (await client.call(promotions.promotions)).body.payload.promotions.find(({ type }) => type === PROMOTION)
   const details = z.looseObject({
     status,
     statusCalculation: z.boolean(),

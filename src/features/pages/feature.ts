@@ -14,6 +14,7 @@ export const pages = feature({
       shape: 'stage',
       guarded: true,
       sources: ['client/how-it-works.tsx'],
+      speaksForAll: true,
       load: () => import('./client/how-it-works.tsx'),
     },
     {
@@ -53,6 +54,7 @@ export const pages = feature({
       layout: 'bare',
       guarded: true,
       sources: ['client/article.tsx'],
+      tellsCookies: true,
       load: () => import('./client/article.tsx'),
     },
     // The cash desk's frame, in no layout (000 §2).

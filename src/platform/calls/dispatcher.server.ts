@@ -221,6 +221,10 @@ function contextOf(parts: {
       if (!opener) throw new Error('no feature opens accounts')
       return opener.opensAccounts!(context, newcomer)
     },
+    broughtBy: () =>
+      servicesOf(services, brand)
+        .map((one) => one.broughtBy?.(context) ?? null)
+        .find((code) => code !== null) ?? null,
     async signInMethods() {
       if (tx) await lockPlayer(tx, context.playerId)
       const ways = servicesOf(services, brand).map((one) => one.signInMethods?.(context) ?? 0)

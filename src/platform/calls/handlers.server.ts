@@ -74,6 +74,8 @@ export interface Context {
    * where none may be opened. It signs nobody in.
    */
   readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
+  /** The code that brought this visitor here, as a feature remembers it; null where none does. */
+  readonly broughtBy: () => string | null
   /**
    * How many sign-in methods the player has, over all features. A changing call locks the player's row, so that
    * two methods removed at once cannot each count the other as remaining.
@@ -173,6 +175,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
+  /** The code that brought the visitor, which `account.registered` tells of a newcomer. */
+  readonly broughtBy?: (context: Context) => string | null
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */
   readonly signInMethods?: (context: Context) => Promise<number>
   /**

@@ -45,7 +45,7 @@ export interface DomainEvents {
   }
   /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
   'player.excluded': { readonly until: string | null }
-  /** The player rose in the rank league. */
+  /** The player's rounds reached a higher level. */
   'level.reached': {
     readonly level: number
     readonly section: 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
 import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { dayName, hundredthsFor, rankGifts, rankOf, equivalent, type Gift } from './model.ts'
-import type { Person } from './person.ts'
+import { dayName, rankOf } from './model.ts'
+import { hundredthsOf, type Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
@@ -38,7 +38,6 @@ export async function audit(
     lineOf('turns of wheels not given exactly once', await turns(pool, people)),
     lineOf('boosters not used as they were spun', await boosters(pool, people)),
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
-    ...(await ranks(pool, people, paid)),
     ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid)))).flat(),
     lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
@@ -140,65 +139,6 @@ async function draws(pool: pg.Pool): Promise<string[]> {
   )
   return rows.map(({ player_id, detail }) => `${player_id}: ${detail}`)
 }
-
-/** Points of all rounds that the player paid, in hundredths. */
-const hundredthsOf = ({ memory }: Person): number =>
-  [...memory.rounds.values()].reduce(
-    (sum, { game, settledAt, free, entries, stake }) =>
-      settledAt === null || free ? sum : sum + hundredthsFor(game, entries, stake),
-    0,
-  )
-
-async function ranks(pool: pg.Pool, people: readonly Person[], paid: Paid): Promise<Line[]> {
-  const { rows } = await pool.query<{
-    player_id: string
-    hundredths: number
-    level: number
-    waiting: number[]
-  }>(
-    `select player_id, hundredths, level, array(select l.level::int from rank_league_level l
-       where l.player_id = p.player_id and paid_at is null order by 1) as waiting
-     from rank_league_progress p`,
-  )
-  // The same sum from the rows alone: stakes that no free spin paid, by the weight of their round.
-  const staked = await pool.query<{ player_id: string; hundredths: string }>(
-    `select r.player_id,
-       sum((r.stake - r.returned) * case r.mode when 1 then 100 else 1 end * r.weight / 10000) as hundredths
-     from game_round r where r.status = 1 and not exists (
-       select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
-     group by 1`,
-  )
-  const ledger = new Map(staked.rows.map((row) => [row.player_id, Number(row.hundredths)]))
-  const stored = new Map(rows.map((row) => [row.player_id, row]))
-  const [points, prizes]: [string[], string[]] = [[], []]
-  for (const person of people) {
-    const hundredths = hundredthsOf(person)
-    const level = rankOf(Math.floor(hundredths / 100))
-    const row = stored.get(person.playerId)
-    const is = `${row?.hundredths ?? 0} at level ${row?.level ?? 1}`
-    if (is !== `${hundredths} at level ${level}` || (ledger.get(person.playerId) ?? 0) !== hundredths)
-      points.push(
-        `${person.email}: ${is}, ledger ${ledger.get(person.playerId)}, told ${hundredths} at ${level}`,
-      )
-    const reached = Array.from({ length: level - 1 }, (_, n) => n + 2)
-    // A player who is excluded at the end may have levels of both kinds.
-    if (person.whole && person.excludedBefore()) continue
-    const gifts = (person.whole ? reached : []).flatMap(rankGifts)
-    const wanted = gifts.map(
-      ({ key, gift }) => [key, only(person.state === 'TX' ? gift : equivalent(gift))] as const,
-    )
-    prizes.push(...compare(person, paid, 'rank:', new Map(wanted)))
-    const waiting = person.whole ? [] : reached
-    if (`${row?.waiting ?? []}` !== `${waiting}`)
-      prizes.push(`${person.email}: levels ${row?.waiting} wait, expected ${waiting}`)
-  }
-  return [
-    lineOf('progress of the league that differs from the stakes', points),
-    lineOf('levels not paid exactly once', prizes),
-  ]
-}
-
-const only = ({ coins, entries }: Gift) => ({ coins, entries })
 
 async function counts(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; rounds: string }>(

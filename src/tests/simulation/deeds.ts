@@ -174,7 +174,7 @@ export async function knock(world: World, person: Person, pieces: readonly Simul
   const answers = [
     await world.ask(person, login.applyPrize),
     await world.ask(person, wheel.extraSpin, { kind: 'free' }),
-    ...(await Promise.all(pieces.map((one) => one.ask(world, person)))),
+    ...(await Promise.all(pieces.flatMap(({ ask }) => ask?.(world, person) ?? []))),
     await world.ask(person, play.session, { slug }),
   ]
   for (const { code } of answers)

@@ -11,9 +11,7 @@ import { GROUND, MOST, spelled } from './spelled.ts'
 const KNOWN: Readonly<Record<string, number>> = {
   'daily-wheel': 50,
   jackpots: 44,
-  'rank-league': 30,
   'daily-login': 28,
-  referral: 22,
   promotions: 10,
   'bonus-offer': 8,
   'features-info': 8,
