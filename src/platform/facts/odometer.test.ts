@@ -11,7 +11,7 @@ import { odometer, passesOf } from './odometer.server.ts'
 import { add, NO_READINGS, turnOf, type Readings } from './readings.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { addRun } from '#tests/rig/runs.ts'
+import { addRun } from '#platform/runs/tests/add-run.ts'
 
 /** However the events of rounds come, the readings are the sums of the rounds. */
 const at = testSite()
