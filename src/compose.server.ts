@@ -14,6 +14,7 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { openConsents } from '#platform/players/consent.server.ts'
@@ -227,6 +228,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       key: env.rabbit.authKey,
     })
   demoTools(http.app, runtime, http)
+  demoDeposit(http.app, runtime, http)
   demoPlace(http.app, runtime, http)
   fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)

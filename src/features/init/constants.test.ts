@@ -15,7 +15,6 @@ const CONSTANTS = [
   'scratchCardLottery',
   'funMachine',
   'funMeter',
-  'depositsCount',
   'redeem',
 ] as const
 

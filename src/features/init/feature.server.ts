@@ -14,7 +14,7 @@ import { init } from './feature.ts'
 
 const TOKEN_LIFE_S = 3_600
 /** Guests look around in coins. */
-const NOBODYS = { gameMode: 'TournamentPoints', balance: null } as const
+const NOBODYS = { gameMode: 'TournamentPoints', balance: null, depositsCount: 0 } as const
 
 /** Where this session's browser connects, and the token that opens it; null for guests. */
 async function connectionOf(
@@ -40,14 +40,15 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { gameMode, balance }, restrictions, entriesAllowed, features, facts] = await Promise.all([
-    connectionOf(context),
-    player ? standingOf(db, player.playerId) : NOBODYS,
-    runtime.restrictions.of(who, db),
-    player !== null && runtime.policies.entriesAllowed(player.state, brand.name, db),
-    context.features(),
-    context.facts(),
-  ])
+  const [socket, { gameMode, balance, depositsCount }, restrictions, entriesAllowed, features, facts] =
+    await Promise.all([
+      connectionOf(context),
+      player ? standingOf(db, player.playerId) : NOBODYS,
+      runtime.restrictions.of(who, db),
+      player !== null && runtime.policies.entriesAllowed(player.state, brand.name, db),
+      context.features(),
+      context.facts(),
+    ])
   return {
     isGuest: player === null,
     login: player?.login ?? null,
@@ -65,6 +66,7 @@ async function initData(context: Context): Promise<InitData> {
     theme: brand.name,
     features,
     ...facts,
+    depositsCount,
   }
 }
 

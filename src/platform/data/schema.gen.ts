@@ -265,6 +265,17 @@ export interface DailyWheelBooster {
   used_for: string | null;
 }
 
+export interface Deposit {
+  at: Date;
+  cents: number;
+  deposit_id: string;
+  key: string;
+  player_id: string;
+  product: string;
+  refunded_at: Date | null;
+  route: string;
+}
+
 export interface EconomyVersion {
   at: Date;
   author: string;
@@ -1014,6 +1025,7 @@ export interface DB {
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
+  deposit: Deposit;
   economy_version: EconomyVersion;
   event_cursor: EventCursor;
   exclusion: Exclusion;

@@ -79,17 +79,18 @@ function balanceIn(row: WalletRow | undefined): Balance {
   return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
 }
 
-/** A player's balance and mode as they stand in the database, not as a session remembers them. */
+/** A player's balance, mode and number of deposits as they stand in the database, not as a session remembers them. */
 export async function standingOf(
   db: Db,
   playerId: string,
-): Promise<{ readonly balance: Balance; readonly gameMode: GameMode }> {
-  const { rows } = await raw(db).query<WalletRow & { game_mode: GameMode }>(
-    `select entries, winnings, coins, version, game_mode from wallet join player using (player_id)
-     where player_id = $1`,
+): Promise<{ readonly balance: Balance; readonly gameMode: GameMode; readonly depositsCount: number }> {
+  const { rows } = await raw(db).query<WalletRow & { game_mode: GameMode; deposits: number }>(
+    `select entries, winnings, coins, version, game_mode,
+       (select count(*) from deposit d where d.player_id = $1 and refunded_at is null) as deposits
+     from wallet join player using (player_id) where player_id = $1`,
     [playerId],
   )
-  return { balance: balanceIn(rows[0]), gameMode: rows[0]!.game_mode }
+  return { balance: balanceIn(rows[0]), gameMode: rows[0]!.game_mode, depositsCount: rows[0]!.deposits }
 }
 
 const sumOf = (legs: readonly Leg[], unit: Unit) =>

@@ -261,12 +261,14 @@ describe('outside the demonstration', () => {
       '/dev/inbox',
       '/dev/inbox.json',
       '/dev/clock',
+      '/dev/deposit',
       '/dev/place',
       '/dev/place.json',
       '/dev/',
     ])
       expect((await at.visitor().send('GET', path)).status).toBe(404)
     expect((await at.visitor().send('POST', '/dev/clock', { body: { advance_ms: 5 } })).status).toBe(404)
+    expect((await at.visitor().send('POST', '/dev/deposit', { body: {} })).status).toBe(404)
     expect(at.clock.now()).toBe(now)
     const client = await at.player()
     expect((await client.call(catalogue.filters)).body.data!.games).toHaveLength(games.length)

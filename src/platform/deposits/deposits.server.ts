@@ -1,0 +1,84 @@
+import { raw, type Tx } from '../data/db.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import { emit } from '../events/events.server.ts'
+import type { DomainEvents } from '../events/events.ts'
+import type { Clock } from '../time/clock.ts'
+
+/**
+ * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as events.
+ * Coins and entries of a package are granted by who sells it; this row only says that a deposit was made.
+ */
+export type DepositRoute = DomainEvents['deposit.settled']['route']
+
+/** What can be bought; a card of the free route stands for the smallest package. */
+export const PRODUCTS = ['standard', 'first', 'preset', 'personal', 'fortune', 'money-box'] as const
+export type Product = (typeof PRODUCTS)[number]
+
+/** The largest amount that is believed: ten thousand dollars. */
+export const MOST_CENTS = 1_000_000
+
+export interface Deposit {
+  readonly playerId: string
+  /** Its cause, once a player, such as the order of a payment provider. */
+  readonly key: string
+  readonly route: DepositRoute
+  /** US cents, 1 to `MOST_CENTS`. */
+  readonly cents: number
+  readonly product: Product
+}
+
+interface DepositRow {
+  readonly deposit_id: string
+  readonly route: DepositRoute
+  readonly cents: number
+  readonly product: string
+}
+
+/**
+ * Notes a deposit in the transaction that credits it, once for its key, and tells `deposit.settled`.
+ * @returns its id, and whether it is new
+ * @throws RangeError for an amount that is no whole number of cents within the bounds
+ */
+export async function settleDeposit(
+  tx: Tx,
+  clock: Clock,
+  { playerId, key, route, cents, product }: Deposit,
+): Promise<{ readonly depositId: string; readonly fresh: boolean }> {
+  if (!Number.isSafeInteger(cents) || cents < 1 || cents > MOST_CENTS)
+    throw new RangeError(`${cents} is no amount of a deposit`)
+  const { rows } = await raw(tx).query<DepositRow>(
+    `insert into deposit (deposit_id, player_id, key, route, cents, product, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (player_id, key) do nothing returning *`,
+    [uuidv7(clock), playerId, key, route, cents, product, new Date(clock.now())],
+  )
+  if (!rows[0]) {
+    const known = await raw(tx).query<DepositRow>('select * from deposit where player_id = $1 and key = $2', [
+      playerId,
+      key,
+    ])
+    return { depositId: known.rows[0]!.deposit_id, fresh: false }
+  }
+  const { deposit_id } = rows[0]
+  await emit(tx, clock, playerId, 'deposit.settled', { deposit_id, route, cents, product })
+  return { depositId: deposit_id, fresh: true }
+}
+
+/**
+ * Takes a deposit back, whole and once, and tells `deposit.refunded`.
+ * @returns false where there is none of this key, or it was taken back before
+ */
+export async function refundDeposit(
+  tx: Tx,
+  clock: Clock,
+  { playerId, key }: Pick<Deposit, 'playerId' | 'key'>,
+): Promise<boolean> {
+  const { rows } = await raw(tx).query<DepositRow>(
+    `update deposit set refunded_at = $3 where player_id = $1 and key = $2 and refunded_at is null returning *`,
+    [playerId, key, new Date(clock.now())],
+  )
+  const [row] = rows
+  if (!row) return false
+  const { deposit_id, route, cents, product } = row
+  await emit(tx, clock, playerId, 'deposit.refunded', { deposit_id, route, cents, product })
+  return true
+}

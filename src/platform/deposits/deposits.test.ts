@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { transact } from '../data/db.server.ts'
+import { refundDeposit, settleDeposit } from './deposits.server.ts'
+
+/** Deposits are noted once, told to the features, and counted in what a page knows of its player. */
+const at = testSite()
+
+const good = { route: 'purchase', cents: 499, product: 'standard' }
+const send = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
+  client.send('POST', '/dev/deposit', { body, headers })
+const count = async (client: Client) => (await client.call(init.init)).body.data!.depositsCount
+const told = async (playerId: string) => {
+  const { rows } = await at.runtime.database.pool.query<{ topic: string; payload: object }>(
+    `select topic, payload from outbox where player_id = $1 and topic like 'deposit.%' order by id`,
+    [playerId],
+  )
+  return rows.map(({ topic, payload }) => [topic, payload])
+}
+
+test('a deposit of the demonstration counts, is told, and a repeated one is the same', async () => {
+  const player = await at.player()
+  expect([await count(at.visitor()), await count(player)]).toEqual([0, 0])
+  const headers = { 'idempotency-key': 'first' }
+  const first = (await (await send(player, good, headers)).json()) as { data: { depositId: string } }
+  const again = (await (await send(player, good, headers)).json()) as { data: { fresh: boolean } }
+  expect(again.data).toEqual({ ...first.data, fresh: false })
+  expect(await count(player)).toBe(1)
+  await send(player, { ...good, route: 'free' })
+  expect(await count(player)).toBe(2)
+  expect((await told(await at.idOf(player)))[0]).toEqual([
+    'deposit.settled',
+    { deposit_id: first.data.depositId, ...good },
+  ])
+})
+
+test('a refund counts back, once, and changes nothing else', async () => {
+  const player = await at.player()
+  const playerId = await at.idOf(player)
+  const key = 'order 1'
+  const within = <T>(work: Parameters<typeof transact<T>>[1]) => transact(at.runtime.database.db, work)
+  await within((tx) =>
+    settleDeposit(tx, at.clock, { playerId, key, route: 'purchase', cents: 999, product: 'first' }),
+  )
+  expect(await within((tx) => refundDeposit(tx, at.clock, { playerId, key }))).toBe(true)
+  expect(await within((tx) => refundDeposit(tx, at.clock, { playerId, key }))).toBe(false)
+  expect(await count(player)).toBe(0)
+  expect((await told(playerId)).map(([topic]) => topic)).toEqual(['deposit.settled', 'deposit.refunded'])
+  await expect(
+    at.runtime.database.pool.query('update deposit set cents = 1 where player_id = $1', [playerId]),
+  ).rejects.toThrow('refunded once')
+})
+
+test('what is no deposit is refused, field by field', async () => {
+  const player = await at.player()
+  const wrong: readonly [string, unknown][] = [
+    ['cents', { ...good, cents: -1 }],
+    ['cents', { ...good, cents: 0 }],
+    ['cents', { ...good, cents: 4.99 }],
+    ['cents', { ...good, cents: 1e15 }],
+    ['cents', { ...good, cents: '499' }],
+    ['product', { ...good, product: 'yacht' }],
+    ['route', { ...good, route: 'gift' }],
+    ['route', null],
+  ]
+  for (const [field, body] of wrong) {
+    const answer = await send(player, body)
+    const { code, errors } = (await answer.json()) as { code: string; errors: Record<string, string[]> }
+    expect([body, answer.status, code, Object.keys(errors)[0]]).toEqual([body, 400, 'BAD_INPUT', field])
+  }
+  expect(await count(player)).toBe(0)
+})
+
+test('guests, other sites, and the excluded make none', async () => {
+  const player = await at.player()
+  expect((await send(at.visitor(), good)).status).toBe(401)
+  expect((await send(player, good, { origin: 'https://evil.example' })).status).toBe(403)
+  await at.exclude(player, { signedIn: true })
+  expect((await send(player, good)).status).toBe(403)
+})
