@@ -246,8 +246,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
   /**
-   * It ends at its `finishedAt`, also while the page is open (001 §4); by name where it speaks for others, or where more
-   * ends with it.
+   * It ends at its `finishedAt`, also while the page is open (001 §4): whoever is on a page of its own is led home. By
+   * name where it speaks for others, or where more ends with it.
    */
   readonly ends?: true | Readonly<Record<string, Ending>>
   /** Those of the calls that every page makes which are this feature's. */

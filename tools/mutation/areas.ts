@@ -48,6 +48,25 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     ),
     platform(['round/rounds'], 'round/rounds.server', 'round/refusals', 'round/statement.server'),
   ],
+  runs: [
+    platform(['runs/occurrences', 'time/local-time'], 'runs/occurrences', 'time/local-time'),
+    platform(['runs/economy'], 'runs/economy.server'),
+    platform(
+      ['runs/tests/require-run', 'runs/tests/refusals', 'runs/tests/runs'],
+      'runs/require-run.server',
+      'runs/times.server',
+      'runs/overlaps.server',
+      'runs/change.server',
+      'runs/known-runs.server',
+    ),
+    platform(
+      ['runs/tests/runs', 'runs/tests/planner', 'runs/tests/refusals'],
+      'runs/rules.server',
+      'runs/make.server',
+      'runs/planner.server',
+      'runs/planning.server',
+    ),
+  ],
   ledger: [
     platform(['money/ledger'], 'money/ledger.server'),
     platform(['calls/idempotency'], 'calls/idempotency.server'),

@@ -49,11 +49,17 @@ test('weekly rules keep their day of the week over the turn of a year', () => {
     atMinute: 18 * 60,
     lengthMinutes: 120,
   }
-  expect(spans(weekly, '2026-12-20', '2027-01-10')).toEqual([
+  const thursdays = [
     ['2026-12-24', '18:00', 2],
     ['2026-12-31', '18:00', 2],
     ['2027-01-07', '18:00', 2],
-  ])
+  ]
+  expect(spans(weekly, '2026-12-20', '2027-01-10')).toEqual(thursdays)
+  // However long ago it began, and however far its last day is.
+  for (const lastDay of [null, '2027-01-07', '2030-01-01'])
+    expect(spans({ ...weekly, firstDay: '2026-01-01', lastDay }, '2026-12-20', '2027-01-10')).toEqual(
+      thursdays,
+    )
 })
 
 test('a single run is one, and a last day is kept', () => {

@@ -16,7 +16,10 @@ import type { StoredRun } from './store.server.ts'
 export interface Runs {
   /** The run of a feature in a brand now, or null; from memory, for every request. */
   readonly currentRun: (feature: string, theme: string, now: Date) => Promise<Run | null>
-  /** The run at the time of an event, however late it is read. */
+  /**
+   * The run at the time of an event, however late it is read. For up to a second after a stop another node
+   * may still answer as before; whoever pays asks `requireRun`.
+   */
   readonly runAt: (feature: string, theme: string, at: Date) => Promise<Run | null>
   /** The next run after now, within two days, or null. */
   readonly nextRun: (feature: string, theme: string, now: Date) => Promise<Run | null>

@@ -1,4 +1,6 @@
 import { registry } from '#app/registry.ts'
+import { feature } from '#client/feature.ts'
+import { registryOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { isFeatureEnded } from '#client/links/ended-features.ts'
@@ -33,6 +35,24 @@ test('a timer is set only for an end within a day, and then the feature is off f
   vi.advanceTimersByTime(DAY)
   expect([isFeatureEnded('scratch-cards'), isFeatureEnded('magic-box'), told.length]).toEqual([true, true, 2])
   stop()
+})
+
+test('a feature that ends says so in its face; whoever is on a page of its own is led home', () => {
+  const page = (path: string) => ({ path, load: async () => ({ default: () => null }) }) as never
+  const faces = [
+    feature({ name: 'hat', ends: true, pages: [page('/hat'), page('/hat/:day')] }),
+    feature({ name: 'cup', ends: true }),
+    feature({ name: 'pages', ends: { bowl: { with: ['spoon'] } } }),
+    feature({ name: 'stays' }),
+  ]
+  const ends = endsOf({ registry: registryOf(faces, {}) })
+  expect([Object.keys(ends), ends['cup'], ends['bowl']]).toEqual([
+    ['hat', 'cup', 'bowl'],
+    {},
+    { with: ['spoon'] },
+  ])
+  const paths = ['/hat', '/hat/', '/hat/2026-11-20', '/hats', '/hat/a/b', '/x/hat']
+  expect(paths.map((path) => ends['hat']!.page!.test(path))).toEqual([true, true, true, false, false, false])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Input, Output } from '#platform/calls/contract.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
-import type { Ending } from '#client/feature.ts'
+import type { Ending, FeatureFace } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
 import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
 import { calls } from '../contract.ts'
@@ -61,7 +61,16 @@ async function ask(app: App): Promise<void> {
 
 /** What ends by itself, by its name. */
 export const endsOf = ({ registry }: Pick<App, 'registry'>): Readonly<Record<string, Ending>> =>
-  Object.assign({}, ...registry.features.map(({ name, ends }) => (ends === true ? { [name]: {} } : ends)))
+  Object.assign(
+    {},
+    ...registry.features.map((face) => (face.ends === true ? { [face.name]: ownEnding(face) } : face.ends)),
+  )
+
+/** The end of a feature: whoever is on a page of its own is led home. */
+function ownEnding({ pages = [] }: Pick<FeatureFace, 'pages'>): Ending {
+  const paths = pages.map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+')).join('|')
+  return paths ? { page: new RegExp(`^(?:${paths})/?$`) } : {}
+}
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
