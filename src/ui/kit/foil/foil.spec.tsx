@@ -7,7 +7,7 @@ import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/compo
 import { Cells } from './cells.tsx'
 import { Foil, type FoilProps, type OpenedCard } from './foil.tsx'
 
-const cell = (text: string) => ({ art: '/art/sprites/coin@0.5x.webp', text })
+const cell = (coins: string) => ({ art: '/art/sprites/coin@0.5x.webp', text: `${coins} Florins` })
 const CELLS = ['500', '200', '100', '200', '500', '50', '100', '50', '500'].map(cell)
 const won: OpenedCard = {
   content: <Cells cells={CELLS} match={[0, 4, 8]} />,
@@ -102,7 +102,7 @@ test('the keyboard reveals the card, and a screen reader hears it only then', as
 test('a card without a prize marks nothing', async () => {
   const lost = { content: <Cells cells={CELLS} match={[]} />, sentence: 'No prize on this card.' }
   const { place } = mountPart(part({ result: lost, open: true }))
-  await expect.element(page.getByText('50', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByText('50 Florins', { exact: true }).first()).toBeVisible()
   expect(place.querySelectorAll('[data-match], [data-won]')).toHaveLength(0)
 })
 
@@ -114,4 +114,7 @@ test('all of it is there on a small phone and for assistive technology', async (
   expect(overhang()).toEqual([])
   draw(part({ result: won, open: true }))
   expect(await findings('#content')).toEqual([])
+  // No cell is cut off by the card.
+  const content = document.querySelector('.foil-content')!
+  expect(content.scrollHeight - content.clientHeight).toBeLessThanOrEqual(0)
 })

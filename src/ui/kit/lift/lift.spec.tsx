@@ -7,7 +7,7 @@ import { Reels, type ReelsProps, type SpunReels } from '../reels/reels.tsx'
 import { Lift, type LiftProps, type LiftRide } from './lift.tsx'
 
 const FLOORS = [500, 1_200, 3_000].map((coins) => ({
-  text: `${coins} Florins`,
+  text: `${coins} Florins and 25 Laurels`,
   art: '/art/sprites/coin@0.5x.webp',
 }))
 const down: LiftRide = { from: 2, to: 0, sentence: 'Back in the lobby. You won 100 Florins.' }
@@ -46,9 +46,15 @@ test('with less motion it is there at once', async () => {
 test('floors, what they pay, and where it is are there for assistive technology', async () => {
   await resize(SMALL_PHONE)
   const { place } = mountPart(part())
-  await expect.element(page.getByText('3000 Florins')).toBeVisible()
+  await expect.element(page.getByText('3000 Florins and 25 Laurels')).toBeVisible()
   expect(await findings('#content')).toEqual([])
   expect(overhang()).toEqual([])
+  // What a floor pays ends before the shaft begins.
+  const shaft = place.querySelector('.lift-shaft')!.getBoundingClientRect()
+  const prizes = [...place.querySelectorAll('.lift-prize > span')].map(
+    (one) => one.getBoundingClientRect().right,
+  )
+  expect(Math.max(...prizes)).toBeLessThanOrEqual(shaft.left)
   expect(place.querySelector('[data-here] .sr')!.textContent).toBe('You are here')
 })
 
