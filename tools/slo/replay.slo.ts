@@ -14,10 +14,10 @@ import {
   type Check,
 } from '../../src/tests/rig/rounds.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
+import { socketOf } from '../../src/tests/rig/socket.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
-import { socketOf } from './socket.ts'
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
