@@ -50,7 +50,7 @@ export async function bar(size: number): Promise<Given[]> {
     const { broken, away, faults, requests } = crowd.tally
     const failed = broken + away + faults
     const told = await crowd.audit()
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     const restore = await chore(['bin/restore.ts', file], second)
     const books = await chore(['bin/verify-ledger.ts', '--figures'], second)
     const again = await chore(['bin/restore.ts', file], second)
@@ -83,7 +83,7 @@ export async function bar(size: number): Promise<Given[]> {
       { name: 'the server starts on what was restored', value: opened.status, goal: '≤ 200' },
     ]
   } finally {
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -74,7 +74,7 @@ export async function bar(size: number): Promise<Given[]> {
     await Promise.all(people)
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of [...sum.faults.slice(0, 20), ...sum.hidden.slice(0, 20)])

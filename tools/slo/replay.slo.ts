@@ -88,7 +88,7 @@ export async function bar(size: number): Promise<Given[]> {
     )
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of sum.differing.slice(0, 5)) process.stdout.write(`  ${line.slice(0, 400)}\n`)

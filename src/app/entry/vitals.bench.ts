@@ -63,7 +63,7 @@ export async function bench({ small = false } = {}) {
       await browser.close()
     }
   } finally {
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

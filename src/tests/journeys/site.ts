@@ -137,7 +137,8 @@ export function site(
     if (heard.length > 0) throw new Error(`pages complained:\n${heard.join('\n')}`)
   })
   afterAll(async () => {
-    await open.server?.end('SIGTERM')
+    // Nobody is left whom a drain of a second would serve.
+    await open.server?.end('SIGINT')
     if (!dataDir) return
     copyPictures(dataDir, inject('pictures'))
     rmSync(dataDir, { recursive: true, force: true })

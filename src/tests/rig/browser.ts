@@ -185,7 +185,7 @@ export const openShell = (eyes: Eyes = {}): Promise<Browser> => launch(hasShell(
 
 /**
  * Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do.
- * @param windowless the engine without a window where the machine has it: without scroll bars, a third less work
+ * @param windowless the engine without a window, where the machine has it: no scroll bars, less work
  */
 export const openProfile = (
   folder: string,

@@ -68,7 +68,7 @@ const pays =
 /** A nonce that was drawn before the fault is spent with it: then another one is played. */
 const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
 
-/** The stake with which the jackpot falls, and by how much the smallest grows with it. */
+/** The stake with which a jackpot falls, and what the smallest grows by. */
 const STAKE = 100_000
 const GROWTH = Math.floor(partOf(STAKE, economy.coins.mini).grow / 1_000_000)
 
@@ -164,7 +164,7 @@ const deeds: readonly Deed[] = [
     async ready() {
       await shown()
       await drain(at.runtime)
-      // The next round reaches it, from the start too: of thirty thousand points one alone takes long to find.
+      // Any that the next round reaches: one certain point of thirty thousand takes long to find.
       await setPoints(pool(), 'coins:mini', ({ point, start }) => point <= start + GROWTH)
       const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: STAKE, win: 0 } as const
       const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
@@ -176,13 +176,10 @@ const deeds: readonly Deed[] = [
       return drain
     },
     // Four parts of 0.15 % of the stake go in, and what was won goes out: it depends on the falls before.
-    comes: ({ coins = 0 }) => ({
-      coins: Math.max(1, coins),
-      version: 1,
-      transfers: 1,
-      falls: 1,
-      pots: (4 * 150 - coins) * 1_000_000,
-    }),
+    comes({ coins = 0 }) {
+      const pots = (4 * 150 - coins) * 1_000_000
+      return { coins: Math.max(1, coins), version: 1, transfers: 1, falls: 1, pots }
+    },
   },
 ]
 

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   // A run within a run, as of a tool, begins where the first start of the whole one ended.
   const given = processEnv()['FIRST_START']
   const folder = given ?? mkdtempSync(join(tmpdir(), 'fairground-first-'))
-  if (!given) await (await startServer({ DATA_DIR: folder })).end('SIGTERM')
+  if (!given) await (await startServer({ DATA_DIR: folder })).end('SIGINT')
   const copy = mkdtempSync(join(tmpdir(), 'fairground-common-'))
   copyFolder(folder, copy)
   const common = await startServer({ DATA_DIR: copy })
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('common', common.url)
   project.provide('pictures', copy)
   return async () => {
-    await common.end('SIGTERM')
+    await common.end('SIGINT')
     for (const one of given ? [copy] : [folder, copy]) rmSync(one, { recursive: true, force: true })
   }
 }
