@@ -19,8 +19,10 @@ afterAll(() => own?.close())
 
 /** The newcomer's own browser; closing it keeps what a browser keeps. */
 async function openOwn(): Promise<Page> {
-  const options = { baseURL: at.url, viewport: { width: 1280, height: 800 } }
-  own = await openProfile(join(at.dataDir, 'profile'), options, true)
+  own = await openProfile(join(at.dataDir, 'profile'), {
+    baseURL: at.url,
+    viewport: { width: 1280, height: 800 },
+  })
   await own.addInitScript(closePopUps)
   listen(own)
   return own.pages()[0] ?? own.newPage()

@@ -183,17 +183,8 @@ export const openBrowser = (eyes: Eyes = {}): Promise<Browser> => launch(undefin
  */
 export const openShell = (eyes: Eyes = {}): Promise<Browser> => launch(hasShell() ? SHELL : undefined, eyes)
 
-/**
- * Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do.
- * @param windowless the engine without a window, where the machine has it: no scroll bars, less work
- */
+/** Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do. */
 export const openProfile = (
   folder: string,
   options: NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]> = {},
-  windowless = false,
-): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, {
-    ...OPTIONS(),
-    ...(windowless && hasShell() && { executablePath: SHELL }),
-    ...options,
-  })
+): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...OPTIONS(), ...options })
