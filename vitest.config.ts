@@ -58,7 +58,7 @@ export default defineConfig({
       },
       './vitest.components.config.ts',
     ],
-    // Tools that a test starts wait for three fourths of their time: for outages, restarts, and seconds to pass.
+    // Tools that a test starts wait for outages, restarts and seconds to pass: more than half of their time.
     maxConcurrency: 4,
     // Two more than processors: files wait for servers, browsers and each other for a third of their time.
     maxWorkers: Math.min(availableParallelism() + 2, 6),

@@ -42,7 +42,7 @@ export function fragileServer(of: Runtime, connection: string): FragileServer {
   const cut = async (client: pg.PoolClient) => {
     const pid = [(client as unknown as { processID: number }).processID]
     await admin.query('select pg_terminate_backend($1)', pid)
-    // With a limit of its own it looks ten times a second only: most of what these tests took was that.
+    // With a limit of its own it looks ten times a second only, which adds up over so many faults.
     while ((await admin.query('select from pg_stat_activity where pid = $1', pid)).rowCount! > 0)
       await sleep(1)
   }
