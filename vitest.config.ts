@@ -58,9 +58,9 @@ export default defineConfig({
       },
       './vitest.components.config.ts',
     ],
-    // Tools that a test starts wait for their servers too: three at once keep two processors busy.
-    maxConcurrency: 3,
-    // One more than processors: files wait for servers and browsers for a good part of their time.
-    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // Tools that a test starts wait for outages, restarts and seconds to pass: more than half of their time.
+    maxConcurrency: 4,
+    // Two more than processors: files wait for servers, browsers and each other for a third of their time.
+    maxWorkers: Math.min(availableParallelism() + 2, 6),
   },
 })

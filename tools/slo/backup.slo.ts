@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../../src/tests/rig/server.ts'
+import { socketOf } from '../../src/tests/rig/socket.ts'
 import { openDatabase } from '../../src/platform/data/db.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
@@ -12,7 +13,6 @@ import { HOME } from '../../bin/lib/steps.ts'
 import { freePort } from '../chaos/server-control.ts'
 import { openCrowd } from './crowd.ts'
 import { fillPast } from './filler.ts'
-import { socketOf } from './socket.ts'
 
 /**
  * A backup by the chore of an open demonstration with a million rounds, while players play, and its restore
@@ -50,7 +50,7 @@ export async function bar(size: number): Promise<Given[]> {
     const { broken, away, faults, requests } = crowd.tally
     const failed = broken + away + faults
     const told = await crowd.audit()
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     const restore = await chore(['bin/restore.ts', file], second)
     const books = await chore(['bin/verify-ledger.ts', '--figures'], second)
     const again = await chore(['bin/restore.ts', file], second)
@@ -83,7 +83,7 @@ export async function bar(size: number): Promise<Given[]> {
       { name: 'the server starts on what was restored', value: opened.status, goal: '≤ 200' },
     ]
   } finally {
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -9,11 +9,11 @@ import { openBrowser, openShell, type Browser, type Page } from '../../src/tests
 import { Client } from '../../src/tests/rig/client.ts'
 import { mainButton, playOn } from '../../src/tests/rig/hand.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
+import { socketOf } from '../../src/tests/rig/socket.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
-import { socketOf } from './socket.ts'
 
 /**
  * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
@@ -74,7 +74,7 @@ export async function bar(size: number): Promise<Given[]> {
     await Promise.all(people)
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of [...sum.faults.slice(0, 20), ...sum.hidden.slice(0, 20)])

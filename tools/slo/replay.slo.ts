@@ -14,10 +14,10 @@ import {
   type Check,
 } from '../../src/tests/rig/rounds.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
+import { socketOf } from '../../src/tests/rig/socket.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'
-import { socketOf } from './socket.ts'
 
 /**
  * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
@@ -88,7 +88,7 @@ export async function bar(size: number): Promise<Given[]> {
     )
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGTERM')
+    await server.end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of sum.differing.slice(0, 5)) process.stdout.write(`  ${line.slice(0, 400)}\n`)

@@ -83,7 +83,7 @@ export async function bar(size: number): Promise<Given[]> {
     ]
   } finally {
     await proxy.stop()
-    await Promise.all(nodes.map((one) => one.end('SIGTERM')))
+    await Promise.all(nodes.map((one) => one.end('SIGINT')))
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

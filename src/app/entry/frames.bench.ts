@@ -89,7 +89,8 @@ const SCENES: readonly Scene[] = [
 
 /**
  * Measures each scene once, on a page of a new player.
- * @param small the first two scenes only: an empty page and a press
+ * @param small the first two scenes only, an empty page and a press, on the processor as it is: one that is
+ * slowed down is one that is kept busy
  * @param only scenes by name
  */
 export async function bench({ small = false, only = [] as readonly string[] } = {}): Promise<Figure[]> {
@@ -99,7 +100,7 @@ export async function bench({ small = false, only = [] as readonly string[] } = 
     const figures: Figure[] = []
     const scenes = only.length > 0 ? SCENES.filter(({ name }) => only.includes(name)) : SCENES
     for (const scene of small ? scenes.slice(0, 2) : scenes)
-      figures.push(...(await measure(browser, server.url, scene)))
+      figures.push(...(await measure(browser, server.url, scene, small)))
     return figures
   } finally {
     await browser.close()
@@ -162,17 +163,17 @@ async function pressOf(page: Page, name: string | RegExp): Promise<() => Promise
   return () => page.mouse.click(x, y)
 }
 
-async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
+async function measure(browser: Browser, url: string, scene: Scene, small: boolean): Promise<Figure[]> {
   const page = await playerOf(browser, url)
   if (scene.push) await sendPush(page, scene.push)
   await page.goto(scene.path)
   if (scene.push) await shows('html[data-live]')(page)
   await scene.ready?.(page)
   // What wakes up behind the page is not what is measured.
-  await page.waitForTimeout(2_500)
+  await page.waitForTimeout(small ? 500 : 2_500)
   const press = scene.press && (await pressOf(page, scene.press))
   const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  if (!small) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await browser.startTracing(page, { categories: CATEGORIES })
   if (scene.push) await page.evaluate(() => void document.dispatchEvent(new Event('bench:push')))
   else await (press ? press() : scene.run?.(page))

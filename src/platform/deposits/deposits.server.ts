@@ -5,8 +5,8 @@ import type { DomainEvents } from '../events/events.ts'
 import type { Clock } from '../time/clock.ts'
 
 /**
- * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as events.
- * Coins and entries of a package are granted by who sells it; this row only says that a deposit was made.
+ * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
+ * events. Coins and entries of a package are granted by who sells it; this row only says that a deposit was made.
  */
 export type DepositRoute = DomainEvents['deposit.settled']['route']
 

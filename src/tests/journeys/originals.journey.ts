@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { everyGame, definitionOf } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
 import { mainButton, playOn } from '../rig/hand.ts'
 import { expectAccessible } from './conform.ts'
 import { signedUp, site } from './site.ts'
@@ -14,23 +16,35 @@ const at = site(undefined, { shared: true })
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 
 test('each original plays a round to its end', { timeout: 240_000 }, async () => {
-  const page = await at.person({ reducedMotion: 'reduce' })
-  const client = await signedUp(page, at.url)
-  for (const { slug, mechanic } of originals) {
-    await page.goto(`/how-it-works?game=${slug}`)
-    await page.locator('.bet-play:enabled').waitFor()
-    await page.locator('.original-form').waitFor()
-    await mainButton(page).click()
-    const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
-    await expect.poll(async () => (await rounds()).length, { message: slug }).toBe(1)
-    if ((await rounds())[0]!.status === 'open') await playOn(page, mechanic)
-    // A tie gives the stake back: the round is void.
-    await expect
-      .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
-      .toMatch(/settled|void/)
-    await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  const left = [...originals]
+  const playAll = async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    for (let game = left.shift(); game; game = left.shift()) await playOne(page, client, game)
   }
+  // Half of a round is waiting for what it shows.
+  await Promise.all([playAll(), playAll(), playAll()])
 })
+
+/** Opens an original and plays a round of it to its end. */
+async function playOne(
+  page: Page,
+  client: Client,
+  { slug, mechanic }: (typeof originals)[number],
+): Promise<void> {
+  await page.goto(`/how-it-works?game=${slug}`)
+  await page.locator('.bet-play:enabled').waitFor()
+  await page.locator('.original-form').waitFor()
+  await mainButton(page).click()
+  const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
+  await expect.poll(async () => (await rounds()).length, { message: slug }).toBe(1)
+  if ((await rounds())[0]!.status === 'open') await playOn(page, mechanic)
+  // A tie gives the stake back: the round is void.
+  await expect
+    .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
+    .toMatch(/settled|void/)
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+}
 
 test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {
   const page = await at.person()

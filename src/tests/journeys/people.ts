@@ -1,13 +1,11 @@
-import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openDatabase, transact } from '#platform/data/db.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
+import { socketOf } from '../rig/socket.ts'
 
 /** Players in states that take long to reach by play, for journeys that begin there. */
 
@@ -62,29 +60,27 @@ export async function later(client: Client, advance_ms: number): Promise<number>
   return Date.parse(data.now)
 }
 
-/** A database of a journey's own, for its server and for what the journey puts there by hand. */
+/** The database of a journey's own server, for what the journey puts there by hand. */
 export function ownDatabase() {
-  const open: { database?: Awaited<ReturnType<typeof testDatabase>>; hand?: pg.Client } = {}
-  beforeAll(async () => {
-    open.database = await testDatabase(inject('postgres'))
-    open.hand = new pg.Client({ connectionString: open.database.url })
-    await open.hand.connect()
-  })
-  afterAll(async () => {
-    await open.hand?.end()
-    await open.database?.drop()
-  })
+  const open: { dataDir?: string } = {}
+  /** As the owner, beside the server. */
+  const openHand = () => openDatabase({ connection: socketOf(open.dataDir!), max: 1, onError: () => {} })
   return {
-    settings: () => ({ DATABASE_URL: open.database!.url, DEMO: '1' }),
+    /** The settings of the server: none, but its folder is known from then on. */
+    settings(dataDir: string): Readonly<Record<string, string>> {
+      open.dataDir = dataDir
+      return {}
+    },
     /** Runs a statement by hand. */
     async put(text: string, values: readonly unknown[] = []): Promise<void> {
-      await open.hand!.query(text, [...values])
+      const database = openHand()
+      await database.pool.query(text, [...values])
+      await database.close()
     },
     /** Posts a gift through the ledger, as another node would. */
     async give({ email }: Client, key: string, amounts: { readonly [unit in Unit]?: number }): Promise<void> {
-      const connection = open.database!.url
-      const database = openDatabase({ connection, max: 1, onError: () => {} })
-      const { rows } = await open.hand!.query<{ player_id: string }>(
+      const database = openHand()
+      const { rows } = await database.pool.query<{ player_id: string }>(
         'select player_id from player where email = $1',
         [email],
       )

@@ -110,10 +110,10 @@ async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
 
 /**
  * Opens a server before the journeys of a file and closes it after.
- * @param settings of the server, read when it starts
+ * @param settings of the server on its data folder, read when it starts
  */
 export function site(
-  settings: () => Readonly<Record<string, string>> = () => ({}),
+  settings: (dataDir: string) => Readonly<Record<string, string>> = () => ({}),
   { first = false, whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
 ): Site {
   const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
@@ -126,7 +126,7 @@ export function site(
       copyFolder(inject('firstStart'), dataDir)
       copyPictures(inject('pictures'), dataDir)
     }
-    open.server = await startServer({ DATA_DIR: dataDir, ...settings() })
+    open.server = await startServer({ DATA_DIR: dataDir, ...settings(dataDir) })
   }
 
   beforeAll(async () => {
@@ -139,7 +139,8 @@ export function site(
     if (heard.length > 0) throw new Error(`pages complained:\n${heard.join('\n')}`)
   })
   afterAll(async () => {
-    await open.server?.end('SIGTERM')
+    // Nobody is left whom a drain of a second would serve.
+    await open.server?.end('SIGINT')
     if (!dataDir) return
     copyPictures(dataDir, inject('pictures'))
     rmSync(dataDir, { recursive: true, force: true })
@@ -175,7 +176,7 @@ export function site(
     async crash() {
       const { port } = new URL(open.server!.url)
       await open.server!.end('SIGKILL')
-      open.server = await startServer({ DATA_DIR: dataDir, PORT: port, ...settings() })
+      open.server = await startServer({ DATA_DIR: dataDir, PORT: port, ...settings(dataDir) })
     },
   }
 }

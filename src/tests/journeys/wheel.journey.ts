@@ -8,7 +8,7 @@ import { signedUp, site } from './site.ts'
 
 /** The daily wheel in a browser: what turns, what it shows, what it gives, what it asks for (001 §4). */
 const own = ownDatabase()
-const at = site(own.settings, { first: true })
+const at = site(own.settings)
 
 const DAY_MS = 86_400_000
 const WHEEL = '/lobby?openModal=daily-wheel'

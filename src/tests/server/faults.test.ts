@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
+import { economy } from '#features/jackpots/economy.ts'
 import jackpots from '#features/jackpots/feature.server.ts'
+import { partOf } from '#features/jackpots/rules.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
@@ -65,6 +67,10 @@ const pays =
 
 /** A nonce that was drawn before the fault is spent with it: then another one is played. */
 const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
+
+/** The stake with which a jackpot falls, and what the smallest grows by. */
+const STAKE = 100_000
+const GROWTH = Math.floor(partOf(STAKE, economy.coins.mini).grow / 1_000_000)
 
 /** Something that changes money: made ready again each time, done at a server, and what it comes to. */
 interface Deed {
@@ -158,8 +164,9 @@ const deeds: readonly Deed[] = [
     async ready() {
       await shown()
       await drain(at.runtime)
-      await setPoints(pool(), 'coins:mini', ({ point, start }) => point === start + 1)
-      const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
+      // Any that the next round reaches: one certain point of thirty thousand takes long to find.
+      await setPoints(pool(), 'coins:mini', ({ point, start }) => point <= start + GROWTH)
+      const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: STAKE, win: 0 } as const
       const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
       const round_id = at.runtime.rounds.issue(playerId)
       await transact(at.runtime.database.db, (tx) =>
@@ -168,14 +175,11 @@ const deeds: readonly Deed[] = [
       await shown()
       return drain
     },
-    // Four parts of 0.15 % go in, and what was won goes out: it depends on the falls before.
-    comes: ({ coins = 0 }) => ({
-      coins: Math.max(1, coins),
-      version: 1,
-      transfers: 1,
-      falls: 1,
-      pots: (4 * 15 - coins) * 1_000_000,
-    }),
+    // Four parts of 0.15 % of the stake go in, and what was won goes out: it depends on the falls before.
+    comes({ coins = 0 }) {
+      const pots = (4 * 150 - coins) * 1_000_000
+      return { coins: Math.max(1, coins), version: 1, transfers: 1, falls: 1, pots }
+    },
   },
 ]
 

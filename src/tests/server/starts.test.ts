@@ -58,7 +58,7 @@ test('a kill while the demonstration is filled', { timeout: 120_000 }, async () 
   const messages = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string }[]
   const to = messages.map((message) => message.to).filter((address) => address.endsWith('@demo.example'))
   expect([to.length, new Set(to).size]).toEqual([12, 12])
-  expect((await server.end('SIGTERM')).code).toBe(0)
+  expect((await server.end('SIGINT')).code).toBe(0)
 })
 
 test('secrets that are broken or missing although players exist', { timeout: 120_000 }, async () => {
@@ -81,7 +81,7 @@ test('secrets that are broken or missing although players exist', { timeout: 120
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, secrets)
   const server = await startServer(settings)
-  expect((await server.end('SIGTERM')).code).toBe(0)
+  expect((await server.end('SIGINT')).code).toBe(0)
 })
 
 test('secrets of another site', { timeout: 120_000 }, async () => {
@@ -102,5 +102,5 @@ test('secrets of another site', { timeout: 120_000 }, async () => {
   expect((await failedStart(settings)).code).toBe(1)
   writeFileSync(file, secrets)
   const server = await startServer(settings)
-  expect((await server.end('SIGTERM')).code).toBe(0)
+  expect((await server.end('SIGINT')).code).toBe(0)
 })

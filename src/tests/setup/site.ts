@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { processEnv } from '#platform/config/env.server.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
 import { startServer } from '../rig/server.ts'
 
@@ -21,9 +22,10 @@ declare module 'vitest' {
  * takes a copy; then it serves those who share it.
  */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'fairground-first-'))
-  const first = await startServer({ DATA_DIR: folder })
-  await first.end('SIGTERM')
+  // A run within a run, as of a tool, begins where the first start of the whole one ended.
+  const given = processEnv()['FIRST_START']
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'fairground-first-'))
+  if (!given) await (await startServer({ DATA_DIR: folder })).end('SIGINT')
   const copy = mkdtempSync(join(tmpdir(), 'fairground-common-'))
   copyFolder(folder, copy)
   const common = await startServer({ DATA_DIR: copy })
@@ -31,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('common', common.url)
   project.provide('pictures', copy)
   return async () => {
-    await common.end('SIGTERM')
-    for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true })
+    await common.end('SIGINT')
+    for (const one of given ? [copy] : [folder, copy]) rmSync(one, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { findings, SIZES, stops, type Size } from './axe.ts'
 import { signedUp, site } from '../journeys/site.ts'
 
 /** `npm run axe`: every page and window × guest and player × nine brands × two sizes; nothing may be found. */
-const at = site(undefined, { pictures: true })
+const at = site(undefined, { shared: true, pictures: true })
 const { AXE_PAGE = '' } = processEnv()
 const wanted = stops().filter((stop) => AXE_PAGE === '' || stop === AXE_PAGE)
 if (wanted.length === 0) throw new Error(`no page or window has the address ${AXE_PAGE}`)

@@ -11,7 +11,7 @@ import { weekOf, windowOf } from '../rules.ts'
 
 /** A player takes the cashback of a lost week, and lets that of the next one expire. */
 const own = ownDatabase()
-const at = site(own.settings, { first: true })
+const at = site(own.settings)
 const GAME = 'rocket-rush'
 const ZONE = 'America/New_York'
 

@@ -12,7 +12,7 @@ import { PASSWORD, signedUp, site } from '#tests/journeys/site.ts'
 
 /** A player climbs by real rounds, and sees it told. */
 const own = ownDatabase()
-const at = site(own.settings, { first: true })
+const at = site(own.settings)
 const GAME = 'rocket-rush'
 /** Dice that win nearly always. */
 const SAFE = { target: 9_500, over: false }

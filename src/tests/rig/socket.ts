@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
+import { runningPostmaster } from '#platform/postgres/postmaster.server.ts'
 
 /** The address of the database that a running server keeps in its data folder. */
 export function socketOf(dataDir: string): string {
