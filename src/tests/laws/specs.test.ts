@@ -23,10 +23,8 @@ const PAGES_WITHOUT: readonly string[] = [
   '/account/bonuses',
   '/account/socials',
   '/affiliates',
-  '/confirm-email',
   '/dev/place',
   '/fairness',
-  '/forgot-password',
   '/game',
   '/games/:pageName',
   '/geoblock',
@@ -35,12 +33,7 @@ const PAGES_WITHOUT: readonly string[] = [
   '/page/:name',
   '/promotions',
   '/referral-info',
-  '/registration-complete',
-  '/signin',
-  '/signup',
-  '/signup-exit',
   '/social/:method',
-  '/unsubscribe',
 ]
 
 test('every modal has its spec', () => {
