@@ -175,7 +175,10 @@ describe('the link that verifies an email', () => {
   })
 
   test('begins again without a password, and has a new one chosen', async () => {
-    const { wire } = await open([elsewhere(true, true), visitorIs(player({ features: {} }))])
+    const features = Object.fromEntries(
+      Object.keys(nobody.features).map((name) => [name, name === 'account']),
+    )
+    const { wire } = await open([elsewhere(true, true), visitorIs(player({ features }))], guest({ features }))
     await button('Start fresh').click()
     await reads('Choose a new password')
     expect(wire.sent(calls.confirmEmail).at(-1)).toEqual({ token: 't0', fresh: true })
