@@ -46,6 +46,13 @@ describe('middleware', () => {
     expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
   })
 
+  test('says so in the language of the page', async () => {
+    const answer = await page('/registration-complete', { theme: 'popply', locale: 'es' }, await player)
+    expect(answer.status).toBe(404)
+    expect(wordsOf(answer)).toMatch(/404 Página no encontrada Ir al inicio/)
+    expect(wordsOf(answer)).not.toMatch(/not found/i)
+  })
+
   test.each(GUARDED)('a brand without %s has neither its page nor a link to it', async (feature, path) => {
     const client = await player
     const paths = ['/lobby', '/vip', '/account', '/game/responsible-play', path]

@@ -36,6 +36,14 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = check(fields)
 
+  /** How often the form was turned down: each time the first field that is wrong gets the focus. */
+  const [turns, setTurns] = useState(0)
+  // Only once its mark is drawn, which may take more than a frame after an answer.
+  useEffect(() => {
+    if (turns > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [turns])
+  const turnDown = () => setTurns((now) => now + 1)
+
   // What was typed, or filled in by a password manager, before hydration is the visitor's too.
   const [untouched] = useState(initial)
   useEffect(() => {
@@ -61,7 +69,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
 
   const refuse = (errors: Errors<F>, message: string | null) => {
     setRefused({ errors, message })
-    focusFirst(form.current)
+    turnDown()
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -71,7 +79,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     // A press from before hydration comes again right then: what was typed may not have been taken over.
     const held = { ...fields, ...stillEarly(form.current, fields, untouched) }
     setFields(held)
-    if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
+    if (Object.values(check(held)).some(Boolean)) return turnDown()
     setBusy(true)
     try {
       const answer = await sendWith(options, held, asked, solved)
@@ -157,9 +165,4 @@ function stillEarly<F extends object>(form: HTMLFormElement | null, fields: F, i
   const early = earlyFields(form, initial)
   const names = (Object.keys(early) as (keyof F)[]).filter((name) => fields[name] === initial[name])
   return Object.fromEntries(names.map((name) => [name, early[name]])) as Partial<F>
-}
-
-/** The first field that is wrong gets the focus once its mark is drawn. */
-function focusFirst(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

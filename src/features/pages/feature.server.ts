@@ -13,12 +13,36 @@ import { readTexts } from './texts.server.ts'
 const IF = /\{\{#if ([\w-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
 
 /**
- * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, and
- * keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a feature or a flag.
+ * How to reach the brand, as the operator set it (`CONTACT_EMAIL`, `CONTACT_ADDRESS`), in Markdown; empty where
+ * nothing is set.
  */
-function filled({ brand }: Context, text: string, locale: Locale): string {
-  const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words(locale) }
-  const has = (name: string) => brand.features[name] ?? brand.flags[name] ?? false
+function contactOf({ brand, runtime }: Context, locale: Locale): string {
+  const { email, address } = runtime.env.contact
+  const { t } = translatorOf(locale)
+  const named = (text: string) =>
+    text.replaceAll('{brand}', brand.name).replaceAll('{company}', brand.words(locale).company)
+  const lines = (address ?? '').split('|').map((line) => line.trim())
+  return [
+    email && `**${t('Email')}:** [${named(email)}](mailto:${named(email)})`,
+    address && `**${t('Postal mail')}:**  \n${named(lines.join('  \n'))}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/**
+ * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, its
+ * `{{contact}}`, and keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a
+ * feature, of a flag, or of such a word.
+ */
+function filled(context: Context, text: string, locale: Locale): string {
+  const { brand } = context
+  const words: Readonly<Record<string, string>> = {
+    brand: brand.title,
+    contact: contactOf(context, locale),
+    ...brand.words(locale),
+  }
+  const has = (name: string) => brand.features[name] ?? brand.flags[name] ?? Boolean(words[name])
   const chosen = text.replaceAll(IF, (_, name: string, then: string, otherwise = '') =>
     has(name) ? then : otherwise,
   )

@@ -27,6 +27,42 @@ const titleOf = async (name: string, theme?: string) => {
   return status === 200 ? body.payload.title : body.code
 }
 
+describe('the way to reach a brand', () => {
+  const contact = async (theme: string, locale?: string) => {
+    const asked = { name: 'contact', ...(locale ? { locale } : {}) }
+    return (await at.visitor({ theme }).call(calls.content, asked)).body.payload.html
+  }
+  /** The site as it is with other settings. */
+  async function withContact<T>(set: object, look: () => Promise<T>): Promise<T> {
+    const env = at.runtime.env as { contact: object }
+    const before = env.contact
+    env.contact = set
+    try {
+      return await look()
+    } finally {
+      env.contact = before
+    }
+  }
+
+  test('is its own, in the language of the page; the demonstration has an example', async () => {
+    expect(await contact('aurelia')).toMatch(
+      /<h2 id="how-to-reach-us">.*<a [^>]*href="mailto:help@aurelia\.example">.*Aurelia Games<br \/>\n100 Example Street/s,
+    )
+    const spanish = await contact('popply', 'es')
+    expect(spanish).toContain('mailto:help@popply.example')
+    expect(spanish).toContain('<strong>Correo postal:</strong>')
+  })
+
+  test('is what the operator set, as far as it is set', async () => {
+    const set = { email: 'help@example.com', address: null }
+    const html = await withContact(set, () => contact('aurelia'))
+    expect(html).toContain('<a rel="external noopener noreferrer" href="mailto:help@example.com">')
+    expect(html).not.toMatch(/Postal mail|\{\{/)
+    const without = await withContact({ email: null, address: null }, () => contact('aurelia'))
+    expect(without).not.toMatch(/reach us|\{\{|mailto/)
+  })
+})
+
 describe('Markdown', () => {
   test('becomes safe HTML: no markup of its author’s, no script in an address', () => {
     const { html } = render(

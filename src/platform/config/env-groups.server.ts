@@ -41,34 +41,50 @@ const listeningAt = ({ HOST, NODE_ENV }: Pick<Values, 'HOST' | 'NODE_ENV'>) =>
 
 const SITE = ['PORT', 'HOST', 'DATA_DIR', 'IMAGE_CACHE_MB', 'REDIS_URL', 'API_AUTHORIZATION'] as const
 const SERVICES = ['LOG_LEVEL', 'ANALYTICS_URL', 'SENTRY_DSN', 'SMTP_URL', 'MAIL_FROM'] as const
+const CONTACT = ['CONTACT_EMAIL', 'CONTACT_ADDRESS'] as const
+/** Nobody gets mail there: the names are kept for examples (RFC 2606). */
+const DEMO_CONTACT = {
+  email: 'help@{brand}.example',
+  address: '{company}|100 Example Street, Suite 12|Springfield, IL 62701',
+}
 
-export const site = group(...SITE, ...SERVICES, ...DEMONSTRATION, 'TRUST_PROXY', 'PARTNER_ORIGINS').transform(
-  (set) => ({
-    port: set.PORT,
-    host: listeningAt(set),
-    dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(set.DATA_DIR),
-    /** How much of the disk pictures may take that were made smaller. */
-    imageCache_bytes: set.IMAGE_CACHE_MB * 1024 * 1024,
-    redisUrl: set.REDIS_URL,
-    /** Where `/rest/` calls go when this node only renders pages. */
-    apiOrigin: set.API_ORIGIN,
-    /** The value of the Authorization header that the API at `apiOrigin` wants of this node. */
-    apiAuthorization: set.API_AUTHORIZATION,
-    /** Proxies whose `X-Forwarded-*` is believed: how many hops, or their addresses. */
-    trustProxy: set.TRUST_PROXY,
-    logLevel: set.LOG_LEVEL,
-    demo: isDemo(set),
-    production: set.NODE_ENV === 'production',
-    /** Where events of the app go with the visitor's consent; null = nowhere. */
-    analyticsUrl: set.ANALYTICS_URL,
-    /** The key of error reporting, as Sentry writes it; null = no reports. */
-    sentryDsn: set.SENTRY_DSN,
-    smtpUrl: set.SMTP_URL,
-    mailFrom: set.MAIL_FROM,
-    /** Origins off this site that partners of the site may be sent to. */
-    partnerOrigins: set.PARTNER_ORIGINS,
-  }),
-)
+export const site = group(
+  ...SITE,
+  ...SERVICES,
+  ...CONTACT,
+  ...DEMONSTRATION,
+  'TRUST_PROXY',
+  'PARTNER_ORIGINS',
+).transform((set) => ({
+  port: set.PORT,
+  host: listeningAt(set),
+  dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(set.DATA_DIR),
+  /** How much of the disk pictures may take that were made smaller. */
+  imageCache_bytes: set.IMAGE_CACHE_MB * 1024 * 1024,
+  redisUrl: set.REDIS_URL,
+  /** Where `/rest/` calls go when this node only renders pages. */
+  apiOrigin: set.API_ORIGIN,
+  /** The value of the Authorization header that the API at `apiOrigin` wants of this node. */
+  apiAuthorization: set.API_AUTHORIZATION,
+  /** Proxies whose `X-Forwarded-*` is believed: how many hops, or their addresses. */
+  trustProxy: set.TRUST_PROXY,
+  logLevel: set.LOG_LEVEL,
+  demo: isDemo(set),
+  production: set.NODE_ENV === 'production',
+  /** Where events of the app go with the visitor's consent; null = nowhere. */
+  analyticsUrl: set.ANALYTICS_URL,
+  /** The key of error reporting, as Sentry writes it; null = no reports. */
+  sentryDsn: set.SENTRY_DSN,
+  smtpUrl: set.SMTP_URL,
+  mailFrom: set.MAIL_FROM,
+  /** Where players reach a brand; `{brand}` and `{company}` stand for its names, null = not shown. */
+  contact: {
+    email: set.CONTACT_EMAIL ?? (isDemo(set) ? DEMO_CONTACT.email : null),
+    address: set.CONTACT_ADDRESS ?? (isDemo(set) ? DEMO_CONTACT.address : null),
+  },
+  /** Origins off this site that partners of the site may be sent to. */
+  partnerOrigins: set.PARTNER_ORIGINS,
+}))
 
 export const database = group('DATABASE_URL', 'DATABASE_OWNER_URL').transform((set, context) => {
   const { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl } = set

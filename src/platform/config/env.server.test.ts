@@ -226,3 +226,19 @@ test('metrics are off unless they have a port, and stay on this machine unless t
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: 'localhost' })
   expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
 })
+
+test('the way to reach a brand has examples in the demonstration only, and markup in it is refused', () => {
+  expect(read(production).contact).toEqual({ email: null, address: null })
+  expect(read({}).contact).toMatchObject({ email: 'help@{brand}.example' })
+  const set = { CONTACT_EMAIL: 'help@example.com', CONTACT_ADDRESS: '{company}|1 Main Street|Austin, TX' }
+  expect(read({ ...production, ...set }).contact).toEqual({
+    email: 'help@example.com',
+    address: '{company}|1 Main Street|Austin, TX',
+  })
+  expect(
+    faults({ CONTACT_EMAIL: 'no address', CONTACT_ADDRESS: '[1 Main Street](https://a.example)' }),
+  ).toEqual([
+    'CONTACT_EMAIL="no address" cannot be used: it must be an email address like help@example.com or {brand}@example.com.',
+    'CONTACT_ADDRESS="[1 Main Street](https://a.example)" cannot be used: it must be a postal address of 10 to 300 letters, its lines separated by |.',
+  ])
+})

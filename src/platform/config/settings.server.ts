@@ -128,6 +128,12 @@ export const settings = z.object({
   ),
   SMS_AUTH: secret(maybe(basic), 'a user and a password like user:password'),
   MAIL_FROM: text('no-reply@localhost'),
+  CONTACT_EMAIL: maybe(z.string().regex(/^[\w.+{}-]+@[\w.{}-]+$/)).describe(
+    'an email address like help@example.com or {brand}@example.com',
+  ),
+  CONTACT_ADDRESS: maybe(z.string().regex(/^[^<>[\]`*\\]{10,300}$/)).describe(
+    'a postal address of 10 to 300 letters, its lines separated by |',
+  ),
   CAPTCHA: z.enum(CAPTCHAS).default('altcha').describe(oneOf(CAPTCHAS)),
   CAPTCHA_WHEN: z.enum(['risk', 'always']).default('risk').describe('risk or always'),
   CAPTCHA_KEY: text(),

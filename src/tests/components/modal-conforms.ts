@@ -22,6 +22,8 @@ export interface ModalCase {
   readonly answers?: readonly Reply[]
   /** The call that it reads its content by: while it waits, and where it fails, the window says so. */
   readonly reads?: Call
+  /** The name of what closes it; "Close" unless said otherwise. */
+  readonly closer?: string
   /** Neither Escape nor a cross close it. */
   readonly held?: true
 }
@@ -56,7 +58,7 @@ export async function closed(): Promise<void> {
  * @param name as the registry has it
  */
 export function modalConforms(name: string, given: ModalCase): void {
-  const { title, ready, player, answers = [], props, reads: reading, held } = given
+  const { title, ready, player, answers = [], props, reads: reading, held, closer = 'Close' } = given
   const opening: Opening = { answers, ...(player && { player }), ...(props && { props }) }
   describe(`the modal ${name}`, () => {
     test('has a name, takes the focus and gives it back', async () => {
@@ -74,7 +76,7 @@ export function modalConforms(name: string, given: ModalCase): void {
       await expect.poll(() => document.activeElement).toBe(opener().element())
       showModal(mounted.app, name, props)
       await reads(ready)
-      await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+      await page.getByRole('button', { name: closer, exact: true }).first().click()
       await closed()
     })
     if (isAddressed({ registry }, name)) byAddress(name, opening, ready)

@@ -9,6 +9,7 @@ import { createPlayer } from '#client/context/player.ts'
 import { Root } from '#client/context/root.tsx'
 import { loadModal } from '#client/modals/modals.ts'
 import { openPrefetched } from '#client/query/prefetched.ts'
+import { setRouter } from '#client/router/navigate.ts'
 import { openRouter } from '#client/router/browser.ts'
 import { windowHistory, type History } from '#client/router/history.ts'
 import { pageOf } from '#client/router/load.ts'
@@ -36,6 +37,8 @@ export interface Scenery {
   readonly at?: number | string
   /** What the server answers. */
   readonly answers?: readonly Reply[]
+  /** The site is a demonstration. */
+  readonly demo?: boolean
 }
 
 /** The real app in the page of the spec. */
@@ -45,12 +48,13 @@ export interface Mounted {
 }
 
 /** The app as `src/app/entry/browser.tsx` makes it, on the wire of the spec. */
-function appOf({ player = aPlayer(), brand = 'aurelia', locale = 'en', at = NOON }: Scenery): App {
+function appOf(scenery: Scenery): App {
+  const { player = aPlayer(), brand = 'aurelia', locale = 'en', at = NOON, demo = false } = scenery
   return {
     registry,
     eagerParts,
     brand: brandOf(themeOf(brand), locale),
-    demo: false,
+    demo,
     device: 'desktop',
     now_ms: new Date(at).getTime(),
     player: createPlayer({ ...player, theme: brand }),
@@ -95,6 +99,7 @@ function draw(
   loaded: Parameters<typeof openRouter>[0]['loaded'],
 ) {
   const router = openRouter({ app, routes: table, loaded, history: history() })
+  setRouter(router)
   return new Promise<void>((resolve) => {
     root.render(
       <Root app={app} onHydrated={resolve}>

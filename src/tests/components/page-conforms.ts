@@ -4,7 +4,7 @@ import type { Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { findings, settled } from './axe.ts'
-import { mountPage } from './mount.tsx'
+import { leadsTo, mountPage, type Scenery } from './mount.tsx'
 import { textOf } from './press.ts'
 import { moving, overhang, PHONE, resize } from './screen.ts'
 import { cut, slow, type Reply } from './wire.ts'
@@ -26,6 +26,27 @@ export interface PageCase {
   readonly loads?: Call
   /** A call that a part of the page reads by itself. */
   readonly reads?: Call
+  /** There is such a page in a demonstration only. */
+  readonly demo?: true
+}
+
+/** Where an address leads a visitor. */
+export interface Lead extends Pick<Scenery, 'player' | 'brand' | 'answers'> {
+  /** The path, unless a query is to come along. */
+  readonly address?: string
+  readonly to: string
+}
+
+/**
+ * A page that nobody ever sees: it leads everybody on.
+ * @param path as the registry has it
+ */
+export function leadsAway(path: string, leads: Readonly<Record<string, Lead>>): void {
+  describe(`the page ${path}`, () => {
+    test.each(Object.entries(leads))('leads on %s', async (_, { to, address = path, ...scenery }) => {
+      expect(await leadsTo(address, scenery)).toBe(to)
+    })
+  })
 }
 
 async function shows(ready: string | RegExp): Promise<void> {
@@ -39,8 +60,8 @@ async function shows(ready: string | RegExp): Promise<void> {
  * @param path as the registry has it
  */
 export function pageConforms(path: string, given: PageCase): void {
-  const { title, ready, player, answers = [], address = path, onPhone = 'popply', loads, reads } = given
-  const scenery = { answers, ...(player && { player }) }
+  const { title, ready, player, answers = [], address = path, onPhone = 'popply', loads, reads, demo } = given
+  const scenery = { answers, ...(player && { player }), ...(demo && { demo }) }
   const mount = (brand: ThemeName, more: readonly Reply[] = []) =>
     mountPage(address, { ...scenery, brand, answers: [...answers, ...more] })
   describe(`the page ${path}`, () => {

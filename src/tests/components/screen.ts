@@ -21,6 +21,12 @@ export async function allowMotion(): Promise<void> {
   atEnd(async () => void (await ask('reduce')))
 }
 
+/** The browser has no connection until the end of the test. */
+export function loseConnection(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  atEnd(() => void Reflect.deleteProperty(navigator, 'onLine'))
+}
+
 const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()}.${String(className)}`
 
 /** The innermost part that reaches the farthest to the right. */

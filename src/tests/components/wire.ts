@@ -15,6 +15,8 @@ export interface No {
   /** HTTP status; 400 as the server's refusals have it. */
   readonly status?: number
   readonly values?: Readonly<Record<string, string | number>>
+  /** What is wrong with each field. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The answer to one call; made by the functions below, which know its type. */
@@ -41,6 +43,9 @@ export const says = <C extends Call>(call: C, answer: Output<C>): Reply => ({
   respond: () => json(answer),
 })
 
+/** The call succeeds, and there is nothing more to say. */
+export const done = (call: Call): Reply => ({ call, respond: () => json({ success: true }) })
+
 /** The call is answered by what was sent with it. */
 export const answers = <C extends Call>(
   call: C,
@@ -61,6 +66,9 @@ export const cut = (call: Call): Reply => ({
   call,
   respond: () => Promise.reject(new TypeError('Failed to fetch')),
 })
+
+/** An answer comes that is none of ours: what was asked for may have been done. */
+export const garbles = (call: Call): Reply => ({ call, respond: () => new Response('<p>Gateway</p>') })
 
 /** An answer on its way, until the test lets it come. */
 export interface Held extends Reply {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
-import { findings } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Play with entries where the address tells nothing: the browser is asked, and our page explains (000 §4, §8). */
@@ -97,21 +96,6 @@ describe('choosing entries', () => {
     await page.evaluate(() => dispatchEvent(new Event('said-yes')))
     await page.waitForURL('**/lobby')
     expect(await modeOf(client)).toBe('SweepStakes')
-  })
-})
-
-describe('the page itself', () => {
-  test('is complete for guests by keyboard and for axe, on a phone, in the light and the dark', async () => {
-    const page = await at.person({ viewport: { width: 390, height: 844 } })
-    for (const theme of ['aurelia', 'popply']) {
-      await page.goto(`/geoblock/?theme=${theme}`)
-      await heading(page, 'Where are you playing from?')
-      await page.getByText('Where isn’t prize play available?').click()
-      await page.getByText(/California, Connecticut/).waitFor()
-      expect(await findings(page)).toEqual([])
-    }
-    await page.getByRole('link', { name: 'Go to home page' }).press('Enter')
-    await page.waitForURL((url) => url.pathname === '/')
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { t, translate } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { Outlet, useLocation, useRevalidator, useRouteError } from '#client/router/parts.tsx'
 import { isRouteErrorResponse } from '#client/router/route.ts'
@@ -65,13 +65,15 @@ export const layouts = {
   notFound: layout(NotFoundFrame),
 }
 
+/** What routes say with their 404; a guard names no path. */
+const SAID = /^Page Not Found(?:: (.+))?$/
+
 /** The words that a route gave with its 404, or those for a path that no route knows (000 §2, §8). */
-export const notFoundWords = (said: unknown, path: string): string =>
-  typeof said === 'string' && said.startsWith('Page Not Found')
-    ? said === `Page Not Found: ${path}`
-      ? t('Page Not Found: {path}', { path })
-      : translate(said)
-    : t('Page not found {path}', { path })
+export function notFoundWords(said: unknown, path: string): string {
+  const [match, about] = (typeof said === 'string' && SAID.exec(said)) || []
+  if (!match) return t('Page not found {path}', { path })
+  return about ? t('Page Not Found: {path}', { path: about }) : t('Page Not Found')
+}
 
 function Failure({ frame: Frame }: { readonly frame: Frame }) {
   const error = useRouteError()

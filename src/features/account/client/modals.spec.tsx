@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { statesAre } from '#tests/components/answers.ts'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
-import { gives, refuses, says } from '#tests/components/wire.ts'
-import { calls as geo } from '#features/geo/contract.ts'
+import { gives, refuses } from '#tests/components/wire.ts'
 import { calls, type ProfileView } from '../contract.ts'
 
 const unfinished = player({ emailConfirmed: false, phoneConfirmed: false, profileCompleted: false })
@@ -24,7 +24,7 @@ modalConforms('signup', {
   title: 'Create your account',
   ready: 'Already have an account?',
   player: guest(),
-  answers: [says(geo.info, { success: true, states: [] })],
+  answers: [statesAre()],
 })
 modalConforms('account', { title: 'Your account', ready: 'Sign out' })
 modalConforms('app-complete-profile-modal', {

@@ -50,9 +50,9 @@ function firstOf(rail: RailView): RailView {
   return { ...rail, tiles: tiles.slice(0, whole) }
 }
 
-export const head = (_app: App, { content }: LandingData): Head => ({
-  title: content.title,
-  description: content.description,
+export const head = ({ brand }: App, { content: { title, description } }: LandingData): Head => ({
+  title: title.includes(brand.title) ? title : `${title} · ${brand.title}`,
+  description,
 })
 
 /** The brand's stage behind the words, in another cut on a phone; `at` is its address without density and ending. */

@@ -1,6 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import type { PromotionWords } from '#client/cards.ts'
 import type { Head } from '#client/page/head.ts'
@@ -100,11 +101,19 @@ export function Page() {
         )}
       </Stage>
       <Block title={t('Available now')}>
-        <ul className="cards">
-          {open.map((promotion) => (
-            <PromotionCard key={promotion.id} promotion={promotion} />
-          ))}
-        </ul>
+        {open.length === 0 ? (
+          <EmptyState
+            icon="gift"
+            title={t('No promotions right now')}
+            text={t('New rewards will appear here.')}
+          />
+        ) : (
+          <ul className="cards">
+            {open.map((promotion) => (
+              <PromotionCard key={promotion.id} promotion={promotion} />
+            ))}
+          </ul>
+        )}
       </Block>
       {completed.length > 0 && (
         <Block title={t('Already received')}>

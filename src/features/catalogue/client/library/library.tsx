@@ -10,7 +10,7 @@ import { useApp } from '#client/context/app.ts'
 import { EagerSlot } from '#client/page/eager-slot.tsx'
 import { Games } from '#client/games/rail.tsx'
 import type { LibraryData } from './library-data.ts'
-import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery } from './library-view.ts'
+import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery, type Sort } from './library-view.ts'
 import { LibrarySearch } from './library-search.tsx'
 
 /** All games, or one group of them, narrowed, sorted and searched; every state is an address. */
@@ -72,8 +72,8 @@ const volatilityWords = (): Readonly<Record<string, string>> => ({
   high: t('High'),
   chosen: t('Adjustable'),
 })
-const sortWords = (): Readonly<Record<string, string>> => ({
-  runtime: t('Default'),
+const sortWords = (): Readonly<Record<Sort, string>> => ({
+  recommended: t('Default'),
   popular: t('Most played'),
   new: t('Newest'),
   title: t('A to Z'),

@@ -62,8 +62,14 @@ function act(event: KeyboardEvent, { press, away }: Keys): void {
   else away()
 }
 
-/** When the round waits for a move and its button rests, the board is next in the order of Tab. */
+/**
+ * The board takes the focus from the view of the game that loads, which is gone with its button, and is next in
+ * the order of Tab when the round waits for a move and its button rests.
+ */
 export function useBoardNext(stage: RefObject<HTMLElement | null>, deciding: boolean): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
+  }, [stage])
   useEffect(() => {
     if (!deciding) return
     // A button that rests keeps the focus until the browser's next frame.

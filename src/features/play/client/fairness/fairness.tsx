@@ -2,10 +2,10 @@ import './papers.css'
 import './fairness.css'
 import { useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { rich } from '#ui/rich.tsx'
-import { Loading, Skeleton } from '#ui/states.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { CommitmentFacts, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
@@ -69,7 +69,15 @@ function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
       <section className="panel fairness-box" aria-labelledby="seeds-title">
         <h2 id="seeds-title">{t('Your seeds')}</h2>
         {trouble ? (
-          <p role="alert">{trouble}</p>
+          <ErrorState
+            title={t('We couldn’t load your seeds')}
+            text={trouble}
+            action={
+              <Button kind="soft" onClick={reload}>
+                {t('Try again')}
+              </Button>
+            }
+          />
         ) : data ? (
           <>
             <CommitmentFacts commitment={data.commitment} />

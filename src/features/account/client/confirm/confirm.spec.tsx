@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { linkIsSent, visitorIs } from '#tests/components/answers.ts'
+import { findings } from '#tests/components/axe.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
+import { leadsTo, mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { done, cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { calls } from '../../contract.ts'
+
+/** Where the links of emails lead, and where such a link is asked for. */
+
+const nobody = guest()
+const nadia = player()
+const gift = { coins: 1_000, entries: 2 }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+
+pageConforms('/forgot-password', {
+  title: 'Forgot your password?',
+  ready: 'Back to sign-in',
+  player: nobody,
+})
+pageConforms('/confirm-email', {
+  title: 'Verify your email',
+  ready: 'Your email is verified',
+  address: '/confirm-email?token=t0',
+  answers: [gives(calls.confirmEmail, { email: 'nadia@test.example', gift: null }), visitorIs(nadia)],
+})
+pageConforms('/unsubscribe', {
+  title: 'News and offers',
+  ready: 'You’re unsubscribed',
+  address: '/unsubscribe?token=t0',
+  player: nobody,
+  answers: [gives(calls.unsubscribe, { channel: 'email', allowed: false })],
+})
+
+describe('a forgotten password', () => {
+  const email = () => page.getByRole('textbox', { name: 'Email' })
+
+  const byLink = () => page.getByRole('button', { name: /^Email me a/ })
+
+  test('has no page for who is signed in', async () => {
+    expect(await leadsTo('/forgot-password', { player: nadia })).toBe('/lobby')
+  })
+
+  test('is asked about by email: the answer says nothing about accounts, and has the focus', async () => {
+    const { wire } = await mountPage('/forgot-password', {
+      player: nobody,
+      answers: [done(calls.forgotPassword)],
+    })
+    await email().fill('nadia@test.example')
+    await press('Enter')
+    await expect
+      .element(
+        page.getByText('If there’s an account for nadia@test.example, you’ll get an email with a link.'),
+      )
+      .toBeVisible()
+    await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('status')
+    expect(wire.sent(calls.forgotPassword)).toEqual([{ email: 'nadia@test.example' }])
+    expect(await findings()).toEqual([])
+  })
+
+  test('can be gone around by a link that signs in', async () => {
+    const { wire } = await mountPage('/forgot-password', {
+      player: nobody,
+      answers: [linkIsSent],
+    })
+    await email().fill('nadia@test.example')
+    await byLink().click()
+    await expect.element(page.getByText('Check your email')).toBeVisible()
+    expect(wire.sent(linkIsSent.call)).toEqual([{ email: 'nadia@test.example' }])
+    expect(wire.sent(calls.forgotPassword)).toEqual([])
+  })
+
+  test('says that too many were asked for, and that nothing reached the server', async () => {
+    const no = { code: 'TOO_MANY', message: 'Too many emails. Try again in an hour.' }
+    const { wire } = await mountPage('/forgot-password', {
+      player: nobody,
+      answers: [refuses(calls.forgotPassword, no)],
+    })
+    await email().fill('nadia@test.example')
+    await button('Send reset link').click()
+    await expect.element(page.getByText(no.message)).toBeVisible()
+    wire.answer(cut(calls.forgotPassword))
+    await button('Send reset link').click()
+    await expect.element(page.getByText(/We can’t reach the server/)).toBeVisible()
+  })
+
+  test('has no such link in a brand without it', async () => {
+    await mountPage('/forgot-password', { player: guest({ features: {} }) })
+    await expect.element(button('Send reset link')).toBeVisible()
+    expect(byLink().elements()).toEqual([])
+  })
+
+  test('speaks Spanish where the page does', async () => {
+    await mountPage('/forgot-password', { player: nobody, locale: 'es' })
+    const title = '¿Olvidaste tu contraseña?'
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+})
+
+describe('the link that verifies an email', () => {
+  const open = (answers: readonly Reply[], who = nobody) =>
+    mountPage('/confirm-email?token=t0', { player: who, answers })
+
+  test('says that it is on its way, verifies once, and shows what it brought', async () => {
+    const answer = slow(gives(calls.confirmEmail, { email: 'nadia@test.example', gift }))
+    const { wire } = await open([answer, visitorIs(nadia)], player({ emailConfirmed: false }))
+    await expect.element(page.getByRole('heading', { name: 'Verifying your email…' })).toBeVisible()
+    answer.release()
+    await expect
+      .element(page.getByText(/^We added .*1,000.* for verifying nadia@test\.example\.$/))
+      .toBeVisible()
+    await reads('Your reward is in your balance.')
+    expect(wire.sent(calls.confirmEmail)).toEqual([{ token: 't0' }])
+  })
+
+  test('that is over leads a guest to the sign-in', async () => {
+    await open([refuses(calls.confirmEmail, { code: 'LINK_OVER', message: 'This link was already used.' })])
+    await expect.element(page.getByText('This link was already used.')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(await findings()).toEqual([])
+  })
+
+  test('that is over is sent again to a player, with the wait', async () => {
+    await open(
+      [
+        refuses(calls.confirmEmail, { code: 'LINK_OVER', message: 'This link expired.' }),
+        gives(calls.requestConfirmation, { retry_after_s: 60 }),
+      ],
+      player({ emailConfirmed: false }),
+    )
+    await button('Send a new link').click()
+    await expect.element(page.getByRole('timer', { name: 'Time until you can resend' })).toBeVisible()
+  })
+
+  test('is tried again where the connection was cut', async () => {
+    const { wire } = await open([cut(calls.confirmEmail)])
+    await expect.element(button('Try again')).toBeVisible()
+    wire.answer(gives(calls.confirmEmail, { email: 'nadia@test.example', gift: null }), visitorIs(nobody))
+    await button('Try again').click()
+    await expect.element(page.getByText('nadia@test.example is verified.')).toBeVisible()
+  })
+
+  const elsewhere = (password: boolean, fresh: boolean): Reply => ({
+    call: calls.confirmEmail,
+    respond: ({ password: given, fresh: anew }) =>
+      given === 'correct horse' || anew === true
+        ? Response.json({ success: true, data: { email: 'nadia@test.example', gift: null } })
+        : given === undefined
+          ? Response.json(
+              { success: false, code: 'CONFIRM_ELSEWHERE', data: { password, fresh } },
+              { status: 400 },
+            )
+          : Response.json({ success: false, code: 'WRONG', message: 'Wrong password.' }, { status: 400 }),
+  })
+
+  test('asks another browser for the password, and says when it is wrong', async () => {
+    const { app } = await open([elsewhere(true, false), visitorIs(nadia)])
+    const password = page.getByLabelText('Password', { exact: true })
+    await button('Verify email').click()
+    await expect.element(page.getByText('Please enter your password')).toBeVisible()
+    await password.fill('wrong')
+    await press('Enter')
+    await expect.element(page.getByText('Wrong password.')).toBeVisible()
+    expect(button('Start fresh').elements()).toEqual([])
+    expect(await findings()).toEqual([])
+    await password.fill('correct horse')
+    await press('Enter')
+    await expect.element(page.getByText('Your email is verified')).toBeVisible()
+    expect(app.player.getState().me.login).toBe('nadia')
+  })
+
+  test('begins again without a password, and has a new one chosen', async () => {
+    const features = Object.fromEntries(
+      Object.keys(nobody.features).map((name) => [name, name === 'account']),
+    )
+    const { wire } = await open([elsewhere(true, true), visitorIs(player({ features }))], guest({ features }))
+    await button('Start fresh').click()
+    await reads('Choose a new password')
+    expect(wire.sent(calls.confirmEmail).at(-1)).toEqual({ token: 't0', fresh: true })
+    await press('Escape')
+    await expect.poll(topDialog).toBeNull()
+  })
+
+  test('says where else it may be opened when this browser may do neither', async () => {
+    await open([elsewhere(false, false)])
+    await expect.element(page.getByText(/^Open this link in the browser where/)).toBeVisible()
+    expect(page.getByRole('main').getByRole('button').elements()).toEqual([])
+  })
+})
+
+describe('the link that unsubscribes', () => {
+  const over = gives(calls.unsubscribe, { channel: 'email', allowed: false })
+  const open = (...answers: readonly Reply[]) =>
+    mountPage('/unsubscribe?token=t0', { player: nobody, answers })
+
+  test('ends such emails at once, keeps its secret out of the address, and takes it back by a press', async () => {
+    const { wire } = await open(over)
+    await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
+    expect(location.search).toBe('')
+    wire.answer(gives(calls.unsubscribe, { channel: 'email', allowed: true }))
+    await button('Resubscribe').click()
+    await expect.element(page.getByText('You’re subscribed again')).toBeVisible()
+    expect(wire.sent(calls.unsubscribe)).toEqual([
+      { token: 't0', undo: false },
+      { token: 't0', undo: true },
+    ])
+  })
+
+  test('says that it does not work, and where else the choice is', async () => {
+    await open(refuses(calls.unsubscribe, { code: 'LINK_OVER', message: 'This link is broken.' }))
+    await expect.element(page.getByText('This link is broken.')).toBeVisible()
+    await expect.element(link('News and offers')).toHaveAttribute('href', '/account/subscription')
+  })
+
+  test('is tried again where the connection was cut', async () => {
+    const { wire } = await open(cut(calls.unsubscribe))
+    await expect.element(button('Try again')).toBeVisible()
+    wire.answer(over)
+    await button('Try again').click()
+    await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
+  })
+})

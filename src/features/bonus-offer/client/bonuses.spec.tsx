@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { advance } from '#tests/components/clock.ts'
+import { leadsTo, mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../contract.ts'
+
+const PATH = '/account/bonuses'
+
+const bonus = (more: Partial<Bonus> = {}): Bonus => ({
+  ...plainBonus,
+  available: true,
+  availableDate: null,
+  endpoint: null,
+  ...more,
+})
+/** Under the name of a bonus that comes back every week. */
+const ready = { cashback: bonus({ prizes: { entries: 25, coins: 0 }, expiresAt: '2026-11-18T15:01:00Z' }) }
+const waiting = { cashback: bonus({ available: false, availableDate: '2026-11-18T15:01:00Z' }) }
+
+pageConforms(PATH, {
+  title: 'My bonuses',
+  ready: 'Weekly',
+  loads: calls.getBonuses,
+  answers: [gives(calls.getBonuses, ready)],
+})
+
+const cards = (heading: string) => page.getByRole('region', { name: heading }).getByRole('listitem')
+
+describe('the page of the bonuses', () => {
+  test('has one card for each bonus that can be had, with its prize, its end and its way', async () => {
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, ready)] })
+    expect(cards('Ready to claim').elements()).toHaveLength(1)
+    const card = textOf(cards('Ready to claim').element())
+    expect(card).toContain('25 Laurels')
+    expect(card).toContain('Ends in')
+    await expect.element(page.getByRole('link', { name: /^Claim: / })).toBeVisible()
+    expect(page.getByRole('region', { name: 'Coming up' }).elements()).toEqual([])
+  })
+
+  test('says when the next one comes, and asks again at its time', async () => {
+    const { wire } = await mountPage(PATH, { answers: [gives(calls.getBonuses, waiting)] })
+    await expect.element(page.getByText('Nothing to claim now')).toBeVisible()
+    expect(cards('Coming up').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: /^View: / })).toBeVisible()
+    wire.answer(gives(calls.getBonuses, ready))
+    await advance(61_000)
+    await expect.poll(() => cards('Ready to claim').elements().length).toBe(1)
+  })
+
+  test('is empty where there is nothing, and leads to the promotions of a brand that has some', async () => {
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, {})] })
+    await expect.element(page.getByText('New rewards will appear here.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See promotions' })).toBeVisible()
+  })
+
+  test('shows nothing of a bonus that nobody has a card for', async () => {
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, { nobodyKnowsThis: bonus() })] })
+    await expect.element(page.getByText('Nothing to claim now')).toBeVisible()
+  })
+
+  test('is for players, and there only where the brand has it', async () => {
+    expect(await leadsTo(PATH, { player: guest() })).toBe('/signup/')
+    const { features } = player()
+    await mountPage(PATH, { player: player({ features: { ...features, 'bonus-offer': false } }) })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found')
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { says } from '#tests/components/wire.ts'
+import { calls, type Promotion } from '../contract.ts'
+
+const PATH = '/promotions'
+
+const promotion = (id: string, type: string, more: Partial<Promotion> = {}): Promotion => ({
+  id,
+  type,
+  prize: { coins: 2_000, entries: 5 },
+  state: 'open',
+  href: '/account',
+  endsAt: null,
+  details: null,
+  ...more,
+})
+const profile = promotion('1', 'profileGift')
+const friends = promotion('2', 'inviteFriends', { prize: null, href: '/invite-friends' })
+const taken = promotion('3', 'welcomeGift', { state: 'completed' })
+const are = (...promotions: readonly Promotion[]) => says(calls.promotions, { payload: { promotions } })
+
+pageConforms(PATH, {
+  title: 'Current promotions',
+  ready: 'Profile completion bonus',
+  loads: calls.promotions,
+  answers: [are(profile, friends)],
+})
+
+const cards = (region: string) =>
+  page.getByRole('region', { name: region }).getByRole('listitem').elements().map(textOf)
+
+describe('the page of the promotions', () => {
+  test('shows what is open before what the player has, each with its value and its way', async () => {
+    await mountPage(PATH, { answers: [are(taken, profile, friends)] })
+    expect(page.getByRole('heading', { level: 2 }).elements().map(textOf)).toEqual(
+      expect.arrayContaining(['Available now', 'Already received']),
+    )
+    const text = textOf(document.querySelector('main'))
+    expect(text.indexOf('Profile completion bonus')).toBeLessThan(text.indexOf('Already received'))
+    expect(text).toContain('2,000 Florins and 5 Laurels when you add your name and address.')
+    await expect.element(page.getByRole('link', { name: 'Complete' })).toHaveAttribute('href', '/account')
+    expect(document.querySelectorAll('.promotion[data-state="completed"]')).toHaveLength(1)
+    await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
+  })
+
+  test('invites guests to sign up, and players to their bonuses', async () => {
+    await mountPage(PATH, { player: guest(), answers: [are(profile)] })
+    const stage = document.querySelector('.stage, .page-stage, main')!
+    await expect.element(page.getByRole('link', { name: 'Sign up free' }).first()).toBeVisible()
+    expect(textOf(stage)).not.toContain('My bonuses')
+  })
+
+  test('shows nothing of a promotion that nobody has words for', async () => {
+    await mountPage(PATH, { answers: [are(promotion('9', 'nobodySpeaksOfThis'), profile)] })
+    await expect.element(page.getByText('Profile completion bonus')).toBeVisible()
+    expect(document.querySelectorAll('.promotion')).toHaveLength(1)
+  })
+
+  test('says that nothing runs now', async () => {
+    await mountPage(PATH, { answers: [are()] })
+    await expect.element(page.getByText('No promotions right now')).toBeVisible()
+    expect(cards('Available now')).toEqual([])
+  })
+
+  test('speaks Spanish where the page does', async () => {
+    await mountPage(PATH, { locale: 'es', answers: [are(profile)] })
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Promociones actuales')
+  })
+})

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { visitorIs } from '#tests/components/answers.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { done, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { calls, type SocialAccount } from '../contract.ts'
+
+/** The way back from another company, and the accounts there that a player has connected. */
+
+const nobody = guest()
+const keys = { credentials: { keys: { id: 'app' } } }
+const nadia = player({ playerSocLogin: { google: keys, facebook: keys, apple: null } })
+
+const google: SocialAccount = {
+  method: 'google',
+  email: 'nadia@test.example',
+  name: 'Nadia',
+  linkedAt: '2026-11-01T12:00:00Z',
+  usedAt: '2026-11-10T12:00:00Z',
+}
+const connected = (canUnlink: boolean, ...accounts: readonly SocialAccount[]) =>
+  gives(calls.accounts, { accounts, canUnlink })
+
+const BACK = '/social/google#access_token=t0&state=s0'
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the way back', () => {
+  // What this tab asked the company for.
+  beforeEach(() => {
+    sessionStorage.setItem(
+      'social',
+      JSON.stringify({ method: 'google', state: 's0', link: false, back: '/game/responsible-play' }),
+    )
+  })
+
+  test('sends the answer once, keeps it out of the address, and says what was refused', async () => {
+    const no = { code: 'SOCIAL_REFUSED', message: 'This account is closed.' }
+    const { wire } = await mountPage(BACK, { player: nobody, answers: [refuses(calls.logIn, no)] })
+    await expect.element(page.getByText(no.message)).toBeVisible()
+    expect(location.hash).toBe('')
+    await expect.poll(() => location.pathname).toBe('/game/responsible-play')
+    expect(wire.sent(calls.logIn)).toEqual([{ method: 'google', accessToken: 't0', needToLogin: true }])
+  })
+
+  test('does not believe an answer that this tab did not ask for', async () => {
+    const { wire } = await mountPage(BACK.replace('s0', 'made-up'), { player: nobody })
+    await expect.element(page.getByText(/started somewhere else/)).toBeVisible()
+    await expect.poll(() => location.pathname).toBe('/signin')
+    expect(wire.sent(calls.logIn)).toEqual([])
+  })
+
+  test('takes nobody anywhere who said no to the company', async () => {
+    await mountPage('/social/google#error=denied&state=s0', { player: nobody })
+    await expect.poll(() => location.pathname).toBe('/game/responsible-play')
+    expect(page.getByRole('alert').elements()).toEqual([])
+  })
+
+  // The last: what these leave on its way takes what later tests were to answer.
+  pageConforms('/social/:method', {
+    title: 'One moment',
+    ready: 'Signing you in with Google…',
+    address: BACK,
+    player: nobody,
+    answers: [slow(says(calls.logIn, { success: true, statusCode: 200 }))],
+  })
+})
+
+test.each(['/social/nobody', '/social/google'])('%s: no page without such a company', async (path) => {
+  await mountPage(path, { player: guest({ features: {} }) })
+  await expect.element(page.getByText(`Page Not Found: ${path}`, { exact: true })).toBeVisible()
+})
+
+pageConforms('/account/socials', {
+  title: 'Connected accounts',
+  ready: 'nadia@test.example',
+  player: nadia,
+  answers: [connected(true, google)],
+  reads: calls.accounts,
+})
+
+describe('the connected accounts', () => {
+  const open = (...answers: Parameters<typeof connected>) =>
+    mountPage('/account/socials', { player: nadia, answers: [connected(...answers)] })
+
+  test('are the companies that the brand has, connected or not', async () => {
+    await open(true, google)
+    await expect.element(button('Disconnect Google')).toBeEnabled()
+    await expect.element(button('Connect Facebook')).toBeEnabled()
+    expect(button('Connect Apple').elements()).toEqual([])
+  })
+
+  test('keep the only way in, and say why', async () => {
+    await open(false, google)
+    await expect.element(button('Disconnect Google')).toBeDisabled()
+    await expect.element(page.getByText(/^This is your only sign-in method\./)).toBeVisible()
+  })
+
+  test('are asked about before one is taken away; no is no', async () => {
+    const { wire } = await open(true, google)
+    await button('Disconnect Google').click()
+    await reads('Disconnect Google?')
+    await press('Escape')
+    await expect.poll(topDialog).toBeNull()
+    expect(wire.sent(calls.unlink)).toEqual([])
+  })
+
+  test('are read again when one was taken away', async () => {
+    const { wire } = await open(true, google)
+    wire.answer(done(calls.unlink), visitorIs(nadia), connected(true))
+    await button('Disconnect Google').click()
+    await reads('Disconnect Google?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(button('Connect Google')).toBeVisible()
+    expect(wire.sent(calls.unlink)).toEqual([{ method: 'google' }])
+  })
+
+  test('say why one stays', async () => {
+    const { wire } = await open(true, google)
+    wire.answer(refuses(calls.unlink, { code: 'ONLY_WAY', message: 'Set a password first.' }))
+    await button('Disconnect Google').click()
+    await reads('Disconnect Google?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(page.getByText('Set a password first.')).toBeVisible()
+    await expect.element(button('Disconnect Google')).toBeEnabled()
+  })
+
+  test('may be none that the brand has', async () => {
+    await mountPage('/account/socials', { answers: [connected(true)] })
+    await expect.element(page.getByText('No accounts to connect yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,28 @@
+import { calls as geo, type RestrictedState } from '#features/geo/contract.ts'
+import { calls as links } from '#features/sign-in-link/contract.ts'
+import { calls as passkeys } from '#features/passkeys/contract.ts'
+import { registry } from '#app/registry.ts'
+import type { Catalogue } from '#games/views.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { done, gives, refuses, says, type Reply } from './wire.ts'
+
+/**
+ * Answers to calls that pages make of other features, so that a spec names its own feature only
+ * (`tests/laws/dependencies/spelled.test.ts`).
+ */
+
+/** Who the page is for, when it asks again. */
+export const visitorIs = (who: InitData): Reply => gives(registry.core.init, who)
+
+/** The games of whoever asks. */
+export const gamesAre = (catalogue: Catalogue): Reply => gives(registry.core.games.filters, catalogue)
+
+/** The states in which not everything is offered. */
+export const statesAre = (...states: readonly RestrictedState[]): Reply =>
+  says(geo.info, { success: true, states })
+
+/** An email with a link is on its way to whoever asked for one to sign in by. */
+export const linkIsSent = done(links.send)
+
+/** The browser may not ask for a key of the device, as it does by itself where somebody signs in. */
+export const noDeviceKeys = refuses(passkeys.ask, { code: 'FEATURE_OFF', message: 'There are no keys here.' })
