@@ -9,7 +9,7 @@ import { openBrowser, openShell, type Browser, type Page } from '../../src/tests
 import { Client } from '../../src/tests/rig/client.ts'
 import { mainButton, playOn } from '../../src/tests/rig/hand.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
-import { socketOf } from '../../src/tests/rig/socket.ts'
+import { socketOf } from '../../src/tests/rig/net/socket.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'

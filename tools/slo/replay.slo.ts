@@ -14,7 +14,7 @@ import {
   type Check,
 } from '../../src/tests/rig/rounds.ts'
 import { startServer } from '../../src/tests/rig/server.ts'
-import { socketOf } from '../../src/tests/rig/socket.ts'
+import { socketOf } from '../../src/tests/rig/net/socket.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { openGiftPoster, type GiftPoster } from '../chaos/gift-poster.ts'

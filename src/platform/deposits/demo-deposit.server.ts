@@ -39,7 +39,10 @@ export function demoDeposit(app: FastifyInstance, runtime: Runtime, http: Http):
     const deposit = depositIn(request.body)
     const secret = caller.cookies['session']
     const session = secret ? await runtime.sessions.find(secret) : null
-    if (!session) return refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', { status: 401 })
+    if (!session)
+      return refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', {
+        status: 401,
+      })
     const { playerId } = session.player
     const key = `demo:${caller.idempotencyKey ?? randomUUID()}`
     const data = await transact(runtime.database.db, async (tx) => {

@@ -6,7 +6,8 @@ import type { Clock } from '../time/clock.ts'
 
 /**
  * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
- * events. Coins and entries of a package are granted by who sells it; this row only says that a deposit was made.
+ * events. Coins and entries of a package are granted by who sells it; a row here only says that there was a
+ * deposit.
  */
 export type DepositRoute = DomainEvents['deposit.settled']['route']
 

@@ -12,7 +12,7 @@ import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
 import { BODIES, HOSTILE, QUERIES, TYPES } from './hostile.ts'
 import { malformed } from './malformed.ts'
-import { closeRaw, sendRaw, type RawAnswer, type RawRequest } from '../rig/raw.ts'
+import { closeRaw, sendRaw, type RawAnswer, type RawRequest } from '../rig/net/raw.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
 
 /** Bad input: every route gets a coded 4xx that says what, why and what now; never a 5xx, never a changed row. */

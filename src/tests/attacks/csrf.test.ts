@@ -7,7 +7,7 @@ import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import { openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
-import { closeRaw, sendRaw } from '../rig/raw.ts'
+import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 import { rowReader } from '../rig/rows.ts'
 
 /** The gate of every call that changes something, GET or POST: only scripts of our own pages pass. */

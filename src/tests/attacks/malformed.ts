@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fillPath } from '#platform/calls/contract.ts'
 import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import { BODIES, HOSTILE, KEYS, NUL, NUMBERS, QUERIES, SEGMENTS, STRANGE_NAMES, TYPES } from './hostile.ts'
-import type { RawRequest } from '../rig/raw.ts'
+import type { RawRequest } from '../rig/net/raw.ts'
 
 /** Requests that a route's own schema would nearly take, each spoiled in one of many ways. */
 

@@ -5,7 +5,7 @@ import { post, type Unit } from '#platform/money/ledger.server.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
-import { socketOf } from '../rig/socket.ts'
+import { socketOf } from '../rig/net/socket.ts'
 
 /** Players in states that take long to reach by play, for journeys that begin there. */
 

@@ -15,7 +15,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import type { Client } from '../rig/client.ts'
 import type { TestSite } from '../rig/test-site.ts'
 import { malformed } from '../attacks/malformed.ts'
-import { closeRaw, sendRaw } from '../rig/raw.ts'
+import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 import { atRest, jobsAtRest, rowReader } from '../rig/rows.ts'
 
 /**

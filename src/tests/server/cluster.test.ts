@@ -15,7 +15,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
 import { Client } from '../rig/client.ts'
 import { testSite, START, testEnv } from '../rig/test-site.ts'
-import { closeRaw, sendRaw } from '../rig/raw.ts'
+import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** Two servers on one database: whichever a request meets, its effect happens once and is seen by both. */

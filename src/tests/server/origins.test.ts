@@ -4,7 +4,7 @@ import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import { tableOrigins } from '#platform/http/origins.server.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
-import { closeRaw, sendRaw } from '../rig/raw.ts'
+import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 
 /** The table of origins decides what a request's host means: brand, links, cookies, the origin gate. */
 const AURELIA = 'https://play.aurelia.example'

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { affiliates } from '../feature.ts'
 
 /** The affiliate redirect (000 §2). */
 const at = testSite()
 const page = pagesOf(at)
 
-test('/affiliates and /referral-info lead to the invitation, with their query', async () => {
-  for (const path of ['/affiliates', '/affiliates/', '/referral-info', '/referral-info/']) {
+/** Both addresses, with a slash at the end too. */
+const addresses = affiliates.pages!.flatMap(({ path }) => [path, `${path}/`])
+
+test('both addresses lead to the invitation, with their query', async () => {
+  expect(addresses).toHaveLength(4)
+  for (const path of addresses) {
     expect((await page(path)).location).toBe('/invite-friends')
     expect((await page(`${path}?refcode=ABC`)).location).toBe('/invite-friends?refcode=ABC')
   }
@@ -25,7 +30,7 @@ test('/affiliates leads a partner to the partner’s own page', async () => {
     .insertInto('affiliates_partner')
     .values({ player_id, partner_url: '/page/about?from=partner', since: new Date(0) })
     .execute()
-  for (const path of ['/affiliates', '/referral-info/'])
+  for (const path of addresses)
     expect((await page(path, {}, client)).location).toBe('/page/about?from=partner')
   await db.updateTable('affiliates_partner').set({ partner_url: 'https://elsewhere.example/' }).execute()
   expect((await page('/affiliates', {}, client)).location).toBe('/invite-friends')
