@@ -11,6 +11,8 @@ export type Row = readonly [method: string, path: string, fields?: readonly stri
 export interface WirePiece {
   readonly rows: readonly Row[]
   readonly initData?: Readonly<Record<string, z.ZodType>>
+  /** What it adds to the home payload. */
+  readonly homeData?: Readonly<Record<string, z.ZodType>>
 }
 
 export const SHELL: readonly Row[] = [

@@ -8,7 +8,7 @@ import { MOST, spelled } from './spelled.ts'
  */
 const KNOWN: Readonly<Record<string, number>> = {
   'daily-wheel': 50,
-  jackpots: 44,
+  jackpots: 24,
   init: 36,
   play: 35,
   account: 34,
