@@ -119,6 +119,12 @@ export interface AvatarRing {
   readonly rank: Rank
 }
 
+/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+export interface GameNote {
+  readonly text: string
+  readonly more: { readonly href: string; readonly text: string }
+}
+
 /** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
   /** Solves the captcha; null where that failed. `place` may show a task. */
@@ -149,6 +155,8 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
+  /** By the groups of games. */
+  readonly gameNotes?: () => Readonly<Record<string, GameNote>>
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import type { PromotionWords } from '#client/cards.ts'
+import { useOffered } from '#client/links/use-offered.ts'
 import type { Head } from '#client/page/head.ts'
 import { loadedClients } from '#client/registry.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
@@ -76,7 +77,7 @@ export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
   const { brand } = useApp()
   const guest = useIsGuest()
-  const bonuses = usePlayer(({ me }) => me.features['bonus-offer'] === true)
+  const bonuses = useOffered('/account/bonuses')
   const open = promotions.filter(({ state }) => state === 'open')
   const completed = promotions.filter(({ state }) => state === 'completed')
   return (

@@ -8,7 +8,7 @@ import { MOST, spelled } from './spelled.ts'
  */
 const KNOWN: Readonly<Record<string, number>> = {
   'daily-wheel': 50,
-  jackpots: 24,
+  jackpots: 17,
   init: 36,
   play: 35,
   account: 34,
@@ -17,7 +17,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   referral: 22,
   catalogue: 13,
   passkeys: 11,
-  promotions: 10,
   'sign-in-link': 9,
   'bonus-offer': 8,
   'features-info': 8,

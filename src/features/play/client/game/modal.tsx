@@ -7,14 +7,18 @@ import { useApp, type App } from '#client/context/app.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { switchMode } from '#client/context/session.ts'
 import type { GameOverlay } from '#client/feature.ts'
+import { gameNotes } from '#client/games/game-notes.ts'
+import { isOffered } from '#client/links/gated-links.ts'
 import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
 
-/** What another feature shows above the games of a group, or undefined; it travels with the first of them. */
-function partAbove({ registry, player }: App, group: string) {
+/** What another feature shows above the games of these groups, or undefined; it travels with the first of them. */
+function partAbove({ registry, player }: App, groups: readonly string[]) {
   const { features } = player.getState().me
-  const face = registry.features.find((one) => one.aboveGame?.group === group && features[one.name] === true)
+  const face = registry.features.find(
+    ({ name, aboveGame }) => aboveGame && groups.includes(aboveGame.group) && features[name] === true,
+  )
   if (!face?.aboveGame) return undefined
   const known = parts.get(face.aboveGame)
   if (known) return known
@@ -28,8 +32,12 @@ const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,
   player: app.player,
-  jackpots: partAbove(app, 'jackpot'),
-  promotions: app.player.getState().me.features['promotions'] === true,
+  partAbove: (groups: readonly string[]) => partAbove(app, groups),
+  notesOf: (groups: readonly string[]) => gameNotes(app, groups),
+  promotions: isOffered(
+    { registry: app.registry, features: app.player.getState().me.features, flags: app.brand.flags },
+    '/promotions',
+  ),
   onBalance: (balance: Balance) => applyBalance(app.player, balance),
   onRest: () => closeRound(document, slug),
   // The account follows: the next page and the other devices play on in the same mode.
