@@ -50,7 +50,7 @@ export interface ModalFace {
   }
 }
 
-/** The state of a feature for the player, as `features-info` returns it (001 §7). */
+/** The state of a feature for the player, as the server tells all of them in one call (001 §7). */
 export interface Standing {
   readonly isActive: boolean
   readonly isAvailable: boolean

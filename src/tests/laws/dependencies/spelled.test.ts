@@ -8,7 +8,6 @@ import { MOST, spelled } from './spelled.ts'
  */
 const KNOWN: Readonly<Record<string, number>> = {
   'daily-wheel': 50,
-  jackpots: 17,
   init: 36,
   play: 35,
   account: 34,
@@ -18,8 +17,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   catalogue: 13,
   passkeys: 11,
   'sign-in-link': 9,
-  'bonus-offer': 8,
-  'features-info': 8,
   social: 8,
   'free-spins': 7,
 }

@@ -146,7 +146,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
-      <Overlay Part={offers.partAbove?.(face.definition.groups)} mode={mode} />
+      <Overlay partAbove={offers.partAbove} groups={face.definition.groups} mode={mode} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -207,13 +207,14 @@ function useModes({
   )
 }
 
-interface OverlayProps {
-  readonly Part: Part | undefined
+interface OverlayProps extends Pick<GameFrameProps, 'partAbove'> {
+  readonly groups: readonly string[]
   readonly mode: GameMode
 }
 
 /** What another feature shows above the game, in the place that waits for it. */
-const Overlay = memo(function Overlay({ Part, mode }: OverlayProps) {
+const Overlay = memo(function Overlay({ partAbove, groups, mode }: OverlayProps) {
+  const Part = partAbove?.(groups)
   return (
     Part && (
       <Suspense fallback={<div className="game-meters" />}>
