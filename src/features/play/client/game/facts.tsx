@@ -21,7 +21,11 @@ export function Facts({ definition, notesOf }: FactsProps) {
   const [notes, setNotes] = useState<readonly GameNote[]>([])
   useEffect(() => {
     let here = true
-    void notesOf?.(definition.groups).then((read) => here && setNotes(read()))
+    // What does not load is left out.
+    void notesOf?.(definition.groups).then(
+      (read) => here && setNotes(read()),
+      () => {},
+    )
     return () => void (here = false)
   }, [notesOf, definition])
   const odds = useOdds(definition.slug)

@@ -7,8 +7,6 @@ import { useApp, type App } from '#client/context/app.ts'
 import { applyBalance } from '#client/context/player.ts'
 import { switchMode } from '#client/context/session.ts'
 import type { GameOverlay } from '#client/feature.ts'
-import { gameNotes } from '#client/games/game-notes.ts'
-import { isOffered } from '#client/links/gated-links.ts'
 import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
@@ -33,11 +31,9 @@ const gameProps = (app: App, slug: string) => ({
   words: app.brand.words,
   player: app.player,
   partAbove: (groups: readonly string[]) => partAbove(app, groups),
-  notesOf: (groups: readonly string[]) => gameNotes(app, groups),
-  promotions: isOffered(
-    { registry: app.registry, features: app.player.getState().me.features, flags: app.brand.flags },
-    '/promotions',
-  ),
+  notesOf: async (groups: readonly string[]) =>
+    (await import('#client/games/game-notes.ts')).gameNotes(app, groups),
+  promotions: app.player.getState().me.features['promotions'] === true,
   onBalance: (balance: Balance) => applyBalance(app.player, balance),
   onRest: () => closeRound(document, slug),
   // The account follows: the next page and the other devices play on in the same mode.
