@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { refuseServerImports } from './src/platform/pages/files/leak.ts'
+import { manySheets } from './src/platform/pages/files/many-sheets.ts'
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -47,7 +48,7 @@ const stepOf = (id: string, modules: Modules): string | null =>
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
-  plugins: mode === 'test' ? [] : [refuseServerImports(), react(), steps],
+  plugins: mode === 'test' ? [] : [refuseServerImports(), manySheets(), react(), steps],
   // Pictures are found while the build reads style sheets; the server has them from their own folder.
   publicDir: command === 'build' ? 'public' : false,
   appType: 'custom',

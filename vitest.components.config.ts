@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { manySheets } from './src/platform/pages/files/many-sheets.ts'
 import { launchOfSpecs } from './src/tests/rig/browser.ts'
 
 /**
@@ -8,6 +9,7 @@ import { launchOfSpecs } from './src/tests/rig/browser.ts'
  * (docs/decisions/064-component-tests.md).
  */
 export default defineConfig({
+  plugins: [manySheets()],
   // The fonts decide what fits on a phone; pictures are not fetched.
   publicDir: 'public',
   logLevel: 'error',

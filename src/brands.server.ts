@@ -1,5 +1,5 @@
 import type { Brand } from '#platform/calls/runtime.server.ts'
-import { featuresOf } from '#themes/offers.ts'
+import { featuresOf, groupsWithout } from '#themes/offers.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { wordsIn } from '#themes/words.ts'
 
@@ -18,6 +18,7 @@ export const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
       features: featuresOf(theme),
       flags,
       rails,
+      withoutGroups: groupsWithout(theme),
       timeZone,
     }
     return [name, brand]

@@ -59,7 +59,7 @@ export interface ModalFace {
   }
 }
 
-/** The state of a feature for the player, as `features-info` returns it (001 §7). */
+/** The state of a feature for the player, as the server tells all of them in one call (001 §7). */
 export interface Standing {
   readonly isActive: boolean
   readonly isAvailable: boolean
@@ -128,6 +128,12 @@ export interface AvatarRing {
   readonly rank: Rank
 }
 
+/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+export interface GameNote {
+  readonly text: string
+  readonly more: { readonly href: string; readonly text: string }
+}
+
 /** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
 export interface FeatureClient {
   /** Solves the captcha; null where that failed. `place` may show a task. */
@@ -159,6 +165,8 @@ export interface FeatureClient {
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
   readonly playGuide?: () => PlayGuide
+  /** By the groups of games. */
+  readonly gameNotes?: () => Readonly<Record<string, GameNote>>
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]

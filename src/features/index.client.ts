@@ -1,7 +1,6 @@
 import type { EagerParts } from '#client/page/eager-slots.ts'
-import { SearchTrigger } from './catalogue/client/search/search-trigger.tsx'
-import { LazyStrip } from './features-info/client/lazy-strip.tsx'
-import { Jackpots } from './jackpots/client/names.tsx'
+
+const parts = import.meta.glob<EagerParts>('./*/client/eager.tsx', { eager: true, import: 'eager' })
 
 /** Parts of features that come with the first page and stand on pages of others. */
-export const eagerParts: EagerParts = { jackpots: Jackpots, search: SearchTrigger, today: LazyStrip }
+export const eagerParts: EagerParts = Object.assign({}, ...Object.values(parts))

@@ -8,6 +8,12 @@ export const optionalFeatures: readonly FeatureName[] = features
   .filter(({ essential }) => !essential)
   .map(({ name }) => name)
 
+/** Groups of games that mean nothing to the theme: the feature that shows something above them is off. */
+export const groupsWithout = ({ off }: Pick<Theme, 'off'>): readonly string[] =>
+  features.flatMap(({ name, aboveGame }) =>
+    aboveGame && (off as readonly string[]).includes(name) ? [aboveGame.group] : [],
+  )
+
 /** Every feature by its name, and whether the theme has it. */
 export function featuresOf({ off }: Pick<Theme, 'off'>): Readonly<Record<FeatureName, boolean>> {
   const without: ReadonlySet<string> = new Set(off)

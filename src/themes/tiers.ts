@@ -2,7 +2,7 @@ import type { ButtonLook, Oklch, Theme } from './theme.ts'
 
 type Tiers = readonly [grand: Oklch, major: Oklch, minor: Oklch, mini: Oklch]
 
-/** Jewels: what the four jackpots are where a brand's material says nothing else. */
+/** Jewels: what the four tiers of a prize are where a brand's material says nothing else. */
 const JEWELS: Tiers = [
   [0.55, 0.22, 22],
   [0.53, 0.22, 305],
@@ -42,5 +42,5 @@ const tiers: Readonly<Partial<Record<ButtonLook, Tiers>>> = {
   ],
 }
 
-/** The colors of the four jackpots, the largest first. */
+/** The colors of the four tiers of a prize, the largest first. */
 export const tiersOf = ({ button }: Theme): Tiers => tiers[button] ?? JEWELS

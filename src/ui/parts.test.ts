@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, test } from 'vitest'
 import { money, nextBalance } from './balance.tsx'
 import { nextTile } from './lobby/game-rail.tsx'
 import { iconNames } from './art/icons.names.ts'
-import { jackpotAt } from './lobby/jackpots.tsx'
 import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './overlays/modals.ts'
 import { shouldClose } from './overlays/sheet.ts'
 import { arrowTo } from './tabs.tsx'
@@ -93,12 +92,6 @@ describe('numbers', () => {
     expect(nextBalance(first, 100, 4, 0)).toBe(first)
     expect(nextBalance(first, 100, 6, 0)).toEqual({ ...first, version: 6 })
     expect(nextBalance(first, 1250, 5, 0)).toEqual({ amount: 1250, version: 5, text: '1,250', before: '100' })
-  })
-
-  it('of a jackpot grow from the reading, never below it', () => {
-    const pot = { tier: 'grand', label: 'Grand', amount: 1000, at: 10_000, slope: 50 } as const
-    expect(jackpotAt(pot, 12_000)).toBe(1100)
-    expect(jackpotAt(pot, 5000)).toBe(1000)
   })
 })
 

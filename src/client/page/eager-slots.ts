@@ -1,16 +1,24 @@
 import type { ComponentType } from 'react'
+import type { FeatureHomeData } from '#platform/calls/home-data.ts'
 
-/**
- * Places on pages that other features fill, by name, with what stands there is given. A feature adds its own by
- * `declare module '#client/page/eager-slots.ts' { interface EagerSlots { … } }`; what fills them is named in
- * `src/features/index.client.ts`.
- */
+/** Places on pages that other features fill, by name, with what stands there is given. */
 export interface EagerSlots {
   /** The strip of today's rewards. */
   readonly today: object
   /** The way to the search. */
   readonly search: object
+  /** Beside the stage of the lobby, with its `asideData`. */
+  readonly aside: { readonly data: unknown }
 }
 
-/** Components for the slots; small, because every page loads them. */
-export type EagerParts = { readonly [N in keyof EagerSlots]?: ComponentType<EagerSlots[N]> }
+/**
+ * What fills the slots: a feature exports it as `eager` from `client/eager.tsx`. It is small: every page
+ * loads it.
+ */
+export type EagerParts = { readonly [N in keyof EagerSlots]?: ComponentType<EagerSlots[N]> } & {
+  /** What the part beside the stage shows, out of the home payload: no more than a page has to carry. */
+  readonly asideData?: (
+    visitor: { readonly isGuest: boolean; readonly now_ms: number },
+    home: FeatureHomeData,
+  ) => unknown
+}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf } from '../context/brand.ts'
-import { useApp, usePlayer } from '../context/app.ts'
+import { useApp } from '../context/app.ts'
+import { useOffered } from '../links/use-offered.ts'
 import './idle.css'
 
 export interface IdleProps {
@@ -15,7 +16,7 @@ export interface IdleProps {
 /** Shows that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
-  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
+  const hasPromotions = useOffered('/promotions')
   const at = `/art/empty/${art}`
   return (
     <section className="panel idle">
@@ -31,7 +32,7 @@ export function Idle({ title, art, children }: IdleProps) {
         <p>{children}</p>
         <div className="idle-actions">
           <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
-          {promotionDetails && (
+          {hasPromotions && (
             <ButtonLink href="/promotions" kind="soft">
               {t('Current promotions')}
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { registry } from '#app/registry.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SECOND, simClock } from '#platform/time/clock.ts'
-import type { Call } from '#platform/calls/contract.ts'
+import { get, type Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { mayPrefetch } from './connection.ts'
 import type { App } from '../context/app.ts'
@@ -12,8 +12,10 @@ import { openPrefetched } from './prefetched.ts'
 import { calls as catalogueCalls } from '#features/catalogue/contract.ts'
 import { calls as homeCalls } from '#features/home/contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
-import { calls as promotionsCalls } from '#features/promotions/contract.ts'
 import { calls as redirectCalls } from '#features/redirect/contract.ts'
+
+/** A call that any page may make. */
+const sample = get('/rest/sample/')
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -45,11 +47,11 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   test('a change makes old what was asked before it, and while it was under way', async () => {
     const { ask } = server()
     const { call, prefetch } = openPrefetched(ask, clock)
-    await prefetch(promotionsCalls.promotions)
+    await prefetch(sample)
     const change = call(catalogueCalls.addFavorite, { id: 1 })
-    await prefetch(promotionsCalls.promotions)
+    await prefetch(sample)
     await change
-    expect(await call(promotionsCalls.promotions)).toEqual({ answer: 4 })
+    expect(await call(sample)).toEqual({ answer: 4 })
   })
   test('what was asked with other words is another answer', async () => {
     const { asked, ask } = server()

@@ -83,7 +83,7 @@ export function issueGames(issue: IssueRow, cards: readonly GameCard[]): number[
 }
 
 function build(
-  brand: Pick<Brand, 'rails' | 'features'>,
+  brand: Pick<Brand, 'rails' | 'withoutGroups'>,
   restricted: ReadonlySet<number>,
   counts: readonly { kind: CountKind; game_id: number; n: number }[],
   issueRows: readonly IssueRow[],
@@ -104,10 +104,7 @@ function build(
   const featured = issues.find(({ row }) => row.slug === EDITORS_CHOICE)?.ids ?? []
   const week = gamesOfWeek(cards, now_ms).map(({ id }) => id)
   const all = sharedGroups(cards, tally, { featured, week }, now_ms)
-  // Games that feed jackpots are a group of their own where the brand has jackpots.
-  const groups = new Map(
-    [...all].filter(([key]) => key !== 'jackpot' || brand.features['jackpots'] !== false),
-  )
+  const groups = new Map([...all].filter(([key]) => !brand.withoutGroups.includes(key)))
   const groupsOf = (id: number) => [...groups].filter(([, ids]) => ids.includes(id)).map(([key]) => key)
   const providers = providersOf(cards.map(({ mechanic }) => mechanic))
   const idsOf = (provider: number) =>

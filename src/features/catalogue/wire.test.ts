@@ -5,7 +5,7 @@ import { calls as catalogue } from './contract.ts'
 import { calls as home } from '#features/home/contract.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { cachedFilters, favorites, filters, game, ok, section, whole } from '#tests/wire/shapes.ts'
+import { cachedFilters, favorites, filters, game, homeData, ok, section, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of the catalogue, the home page and its banners, as the specification writes them (000 §7). */
@@ -47,8 +47,6 @@ test('the home page, its banners and its winners', async () => {
   const sections = z.array(z.strictObject({ ...shown, section: words }))
   const preset = z.looseObject({ bannerId: whole }).nullable()
   const plate = z.strictObject({ title: words, text: words, action: link.nullable() }).nullable()
-  const tier = z.enum(['mini', 'minor', 'major', 'grand'])
-  const currency = z.enum(['coins', 'entries'])
   const winner = z.strictObject({
     name: words,
     slug: words,
@@ -59,19 +57,7 @@ test('the home page, its banners and its winners', async () => {
   })
   const payload = z.strictObject({
     seo: z.strictObject({ title: words.min(5), description: words.min(20) }),
-    jackpots: z
-      .array(
-        z.strictObject({
-          id: words,
-          title: words,
-          tier,
-          currency,
-          amount: whole,
-          at: z.number(),
-          slope: z.number().min(0),
-        }),
-      )
-      .length(8),
+    ...homeData,
     banners: z.array(banner).min(3),
     bannerPresetPackage: preset,
     questData: z.null(),

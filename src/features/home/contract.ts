@@ -8,6 +8,7 @@ import type {
   SchemeSection,
 } from '#games/views.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
+import type { FeatureHomeData } from '#platform/calls/home-data.ts'
 
 /** A round that was won lately, the player's name masked (000 §3). */
 export interface LastWinner {
@@ -18,19 +19,6 @@ export interface LastWinner {
   readonly currency: 'coins' | 'entries'
   /** ISO time. */
   readonly at: string
-}
-
-/** A jackpot that grows with play; the list is empty where a brand has none. */
-export interface JackpotView {
-  readonly id: string
-  readonly title: string
-  readonly tier: 'mini' | 'minor' | 'major' | 'grand'
-  readonly currency: 'coins' | 'entries'
-  /** Whole minor units right now `at`, milliseconds since 1970. */
-  readonly amount: number
-  readonly at: number
-  /** Minor units that it grew by in a second, as last measured. */
-  readonly slope: number
 }
 
 /** A collection with the games that it shows. */
@@ -52,9 +40,8 @@ export interface GamesInfo {
 }
 
 /** The home payload (000 §3). What the site does not have is empty or null, never made up. */
-export interface HomePayload {
+export interface HomePayload extends FeatureHomeData {
   readonly seo: { readonly title: string; readonly description: string }
-  readonly jackpots: readonly JackpotView[]
   readonly banners: readonly BannerView[]
   readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
   /** Null while there are no quests. */

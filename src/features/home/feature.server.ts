@@ -13,14 +13,12 @@ import { translatorOf } from '#platform/words/translator.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
-import { filters, homeBanners, jackpots, promotions } from './others.ts'
+import { filters, homeBanners, promotions } from './others.ts'
 import { isNotable } from './rules.ts'
 import { insertWinners, lastWinners } from './store.server.ts'
 
 /** How many winners the page shows. */
 const WINNERS = 10
-
-const TIERS = { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' } as const
 
 const titleOf = (slug: string) => games.find((card) => card.slug === slug)?.title ?? slug
 
@@ -53,7 +51,7 @@ const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): Hom
   }
 }
 
-/** How long a node shows what it read of winners and jackpots. */
+/** How long a node shows what it read of winners and of other features. */
 const BELIEVE_MS = 1_000
 
 /** What a brand's pages share. */
@@ -62,12 +60,12 @@ const shared = <T>(context: Context, what: string, read: () => Promise<T>): Prom
 
 async function payloadOf(context: Context, promotionDetails: boolean): Promise<HomePayload> {
   const { now } = context
-  const [catalogue, shown, running, winners, pots] = await Promise.all([
+  const [catalogue, shown, running, winners, theirs] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
     promotionDetails ? heard(context, promotions) : null,
     shared(context, 'winners', () => winnersOf(context)),
-    shared(context, 'jackpots', () => heard(context, jackpots)),
+    shared(context, 'theirs', context.homeData),
   ])
   const { data } = catalogue
   if (!data)
@@ -79,15 +77,7 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
   const banners = shown?.data
   return {
     seo: seoOf(context, data.games.length),
-    jackpots: (pots?.data?.jackpots ?? []).map(({ id, tier, currency, amount, at, slope }) => ({
-      id,
-      title: TIERS[tier],
-      tier,
-      currency,
-      amount,
-      at,
-      slope,
-    })),
+    ...theirs,
     banners: banners?.banners ?? [],
     bannerPresetPackage: banners?.bannerPresetPackage ?? null,
     questData: null,

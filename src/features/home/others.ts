@@ -9,7 +9,7 @@ import type {
   SchemeSection,
 } from '#games/views.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
-import type { JackpotView, PromotionView } from './contract.ts'
+import type { PromotionView } from './contract.ts'
 
 /**
  * The calls that the home page is put together from. Features do not know each other: the page asks by the
@@ -38,5 +38,3 @@ export const homeBanners = get<Answer<BannersRead>>('/rest/banners/home/')
 export const promotions = get<{ payload?: { promotions: readonly PromotionView[] } }>(
   '/rest/page/promotions/',
 )
-
-export const jackpots = get<Answer<{ jackpots: readonly Omit<JackpotView, 'title'>[] }>>('/rest/jackpots/')

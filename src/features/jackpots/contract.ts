@@ -59,8 +59,22 @@ export interface JackpotWon {
   readonly cycle: number
 }
 
+/** The jackpots in the home payload (000 §3); the list is empty where a brand has none. */
+export interface HomeJackpot extends Pick<
+  JackpotView,
+  'id' | 'tier' | 'currency' | 'amount' | 'at' | 'slope'
+> {
+  readonly title: string
+}
+
+declare module '#platform/calls/home-data.ts' {
+  interface FeatureHomeData {
+    readonly jackpots: readonly HomeJackpot[]
+  }
+}
+
 export const calls = {
-  /** All jackpots as they stand, and the last that fell; everybody may look. */
+  /** All jackpots as they stand, the smallest of each currency first, and the last that fell; everybody may look. */
   list: get<Answer<{ jackpots: readonly JackpotView[]; fallen: readonly FallenView[] }>>('/rest/jackpots/'),
 }
 

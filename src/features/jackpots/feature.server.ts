@@ -4,7 +4,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { broughtSince, MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
+import { calls, type Currency, type FallenView, type HomeJackpot, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
 import { potOf, startJackpots, collectParts } from './fall.server.ts'
@@ -56,6 +56,20 @@ async function standing({ db, now }: Context): Promise<JackpotView[]> {
   })
 }
 
+/** What the home payload calls them, in English. */
+const TITLES = { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' } as const
+
+const atHome = async (context: Context): Promise<readonly HomeJackpot[]> =>
+  (await standing(context)).map(({ id, tier, currency, amount, at, slope }) => ({
+    id,
+    title: TITLES[tier],
+    tier,
+    currency,
+    amount,
+    at,
+    slope,
+  }))
+
 async function fallen({ db }: Context): Promise<FallenView[]> {
   const rows = await fallenCycles(db, FALLEN)
   const known = new Map(ALL.map((one) => [one.id, one]))
@@ -87,6 +101,7 @@ export default handlers(
     evidence,
     audit,
     inputs: {},
+    homeData: { without: { jackpots: [] }, of: async (context) => ({ jackpots: await atHome(context) }) },
     calls: {
       async list(context) {
         const [now, before] = await Promise.all([standing(context), fallen(context)])

@@ -9,12 +9,12 @@ import { vaultOf } from '#platform/secrets/vault.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { hiddenPoint, setPoints } from '#tests/rig/jackpots.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { jackpots } from './feature.ts'
 import { drawPoint, pointRng } from './rules.ts'
 import { runningCycles, setReserve } from './store.server.ts'
+import { hiddenPoint, setPoints } from './tests/points.ts'
 
 const at = testSite()
 
@@ -187,4 +187,8 @@ test('many rounds of many players at once: parts less payouts are the meters', a
         and payload->>'game' = 'dragon-vault' and payload->>'free' is null) as game_parts`,
   )
   expect(rows[0]!.pot_parts).toBe(rows[0]!.game_parts)
+})
+
+test('a cycle is never deleted: the server has no right to', async () => {
+  await expect(pool().query('delete from jackpots_cycle')).rejects.toMatchObject({ code: '42501' })
 })

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { calls as affiliates } from '#features/affiliates/contract.ts'
 import { calls as pages } from './contract.ts'
 import { calls as payments } from '#features/payments/contract.ts'
-import { calls as promotions } from '#features/promotions/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
-/** Calls of texts, promotions and the history (000 §7, 001 §3, §7). */
+/** Calls of texts and the history (000 §7, 001 §3, §7). */
 const at = testSite()
 
 const whole = z.int().min(0)
@@ -42,21 +41,6 @@ test('texts and landings', async () => {
   const listed = z.strictObject({ path, title: z.string().min(3), updatedAt: z.iso.datetime() })
   const list = z.strictObject({ payload: z.strictObject({ pages: z.array(listed).min(12) }) })
   await expectAnswer(guest, pages.list, list)
-})
-
-test('GET /rest/page/promotions/ reads payload.promotions', async () => {
-  const promotion = z.strictObject({
-    id: z.string().min(1),
-    type: z.string().min(1),
-    prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
-    state: z.enum(['open', 'completed']),
-    href: path,
-    endsAt: z.iso.datetime().nullable(),
-    details: z.looseObject({}).nullable(),
-  })
-  const shape = z.strictObject({ payload: z.strictObject({ promotions: z.array(promotion).min(2) }) })
-  await expectAnswer(at.visitor(), promotions.promotions, shape)
-  await expectAnswer(await at.player(), promotions.promotions, shape)
 })
 
 test('the history and the partner’s page', async () => {

@@ -115,6 +115,6 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
       'topGames',
     ],
   ],
-  // Ways and hold and link carry the jackpots.
+  // Bets on ways feed the meters that bets on hold and link feed.
   ['bonusBuyGames', 'jackpot'],
 ).map((plan: Plan, at) => ({ ...plan, ...WINDOWS[at % WINDOWS.length]! }))

@@ -260,6 +260,12 @@ function contextOf(parts: {
       const told = await Promise.all(active.map((one) => one.promotions!(context)))
       return told.flat().toSorted((a, b) => a.place - b.place)
     },
+    async homeData() {
+      const told = services.map(({ feature, homeData }) =>
+        brand.features[feature.name] === false ? homeData?.without : homeData?.of(context),
+      )
+      return Object.assign({}, ...(await Promise.all(told)))
+    },
     async facts() {
       const active = servicesOf(services, brand).filter((one) => one.facts)
       return Object.assign(

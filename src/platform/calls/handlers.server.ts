@@ -7,6 +7,7 @@ import type { Gauge } from '../facts/gauge.ts'
 import type { Follow } from '../facts/follow.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
 import type { MarkedTable } from '../evidence/marks.server.ts'
+import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { OwnPromotion } from './promotion.ts'
 import type { Feature } from './feature.ts'
@@ -61,6 +62,8 @@ export interface Context {
   readonly serves: (call: Call) => boolean
   /** The init data of all features, in one object (000 §3, player init data). */
   readonly facts: () => Promise<FeatureInitData>
+  /** What all features add to the home payload (000 §3), in one object. */
+  readonly homeData: () => Promise<FeatureHomeData>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** The state of every feature of the brand for this visitor, by the feature's name. */
@@ -167,6 +170,11 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly invitesToPlay?: boolean
   /** Its part of the init data, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
+  /** Its part of the home payload: the same for all visitors of a brand, and what brands without it are told. */
+  readonly homeData?: {
+    readonly without: Partial<FeatureHomeData>
+    readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
+  }
   /** Its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
   /** Its bonuses for the signed-in player, by the bonus's name, for example `dailyWheel`. */

@@ -38,6 +38,8 @@ export interface Brand {
   readonly flags: Readonly<Record<string, boolean>>
   /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
   readonly rails: readonly string[]
+  /** Groups of games that it does not have, because a feature is off. */
+  readonly withoutGroups: readonly string[]
   /** Where the reward day begins, an IANA zone. */
   readonly timeZone: string
 }

@@ -50,7 +50,6 @@ test.each([
   'delete from claim',
   'delete from wallet',
   'delete from fair_seed',
-  'delete from jackpots_cycle',
   'truncate claim',
   'truncate ledger_transfer',
   'update migration set checksum = checksum',

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { calls as jackpotCalls } from '#features/jackpots/contract.ts'
-import { audit } from '#features/jackpots/evidence.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
 import { grantFreeSpins } from '#features/free-spins/store.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
-import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
-import { setPoints } from '../rig/jackpots.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** Rules that keep money where it belongs, each by the line that says it. */
@@ -73,45 +67,6 @@ describe('free spins', () => {
     }
     expect((await client.session(slug)).free_spins[0]!.left).toBe(3)
   })
-})
-
-test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept', async () => {
-  const player = await at.idOf(await at.player())
-  const fall = async () => {
-    await setPoints(pool(), 'coins:mini', ({ share }) => share < 0.02)
-    await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, player, 'round.settled', {
-        ...{
-          round_id: randomUUID(),
-          game: 'dragon-vault',
-          mode: 'TournamentPoints',
-          stake: 4_000_000,
-          win: 0,
-        },
-        balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
-      }),
-    )
-    await atRest(pool(), at.consumers.drain)
-  }
-  type Row = { cycle: number; start_micro: number; reserve_micro: number; held: number }
-  let before = 0
-  for (const cycle of [2, 3, 4]) {
-    await fall()
-    const { rows } = await pool().query<Row>(
-      `select cycle, start_micro, reserve_micro, (select micro from house_pot where pot = 'jackpot:coins:mini') as held
-       from jackpots_cycle where jackpot = 'coins:mini' and fell_at is null`,
-    )
-    const [now] = rows
-    expect(now).toMatchObject({ cycle })
-    // All that the pot holds is the new start or what is still kept; nothing is both.
-    expect(now!.start_micro + now!.reserve_micro).toBe(now!.held)
-    before = Math.max(before, now!.start_micro)
-  }
-  expect(before).toBeGreaterThan(0)
-  const { drifts } = await verifyLedger(pool(), [audit(pool())])
-  expect(drifts.filter(({ detail }) => !detail.includes('round that is not there'))).toEqual([])
-  const { body } = await at.visitor().call(jackpotCalls.list)
-  expect(body.data!.fallen.filter(({ id }) => id === 'coins:mini')).toHaveLength(3)
 })
 
 describe('what a move stakes on top', () => {

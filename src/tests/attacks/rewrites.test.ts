@@ -46,7 +46,10 @@ const REWRITES = [
 const PAID = pieces.flatMap((one) => one.paid ?? [])
 
 beforeAll(async () => {
-  past = await honestPast(at)
+  past = await honestPast(
+    at,
+    pieces.flatMap((one) => one.past ?? []),
+  )
   superuser = new pg.Client({
     connectionString: withRole(at.runtime.database.pool.options.connectionString!, 'fairground'),
   })

@@ -4,7 +4,7 @@ import { mainButton } from '../rig/hand.ts'
 import { expectAccessible } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
-/** What a player does and sees around rounds: keys, a bought feature, the end of a board, jackpots in a game. */
+/** What a player does and sees around rounds: keys, a bought feature, the end of a board. */
 const at = site(undefined, { shared: true })
 
 test('Space plays whatever has the focus, Enter presses the control in focus', async () => {
@@ -88,20 +88,6 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show board' }).click()
   expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
-})
-
-test('a game that feeds the jackpots shows them, by other names than its own prizes', async () => {
-  const page = await at.person()
-  await signedUp(page, at.url)
-  await page.goto('/how-it-works?game=dragon-vault')
-  const meters = page.getByRole('group', { name: /jackpots$/ })
-  await meters.getByText('Mega').waitFor()
-  expect(await meters.getByText('Grand').count()).toBe(0)
-  await page.locator('.plate[data-tone="grand"]', { hasText: 'Grand' }).waitFor()
-  await expectAccessible(page)
-  await page.goto('/how-it-works?game=three-kettles')
-  await page.locator('.bet-play:enabled').waitFor()
-  expect(await meters.count()).toBe(0)
 })
 
 test('the window of the wheel is as large while it turns and after as before, and names its hours', async () => {

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { calls as featuresInfo } from '#features/features-info/contract.ts'
-import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { optionalFeatures } from '#themes/offers.ts'
@@ -9,6 +7,8 @@ import type { Theme } from '#themes/theme.ts'
 import { routes } from '#app/routes/routes.tsx'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import type { Client } from '../rig/client.ts'
+import { piecesOf } from '../rig/pieces.ts'
+import type { BrandsPiece } from './brands-piece.ts'
 import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 import { pathsOf } from '../rig/paths.ts'
@@ -16,6 +16,7 @@ import { atRest } from '../rig/rows.ts'
 
 /** The nine brands as they are: each is walked as a guest and as a player, and what it lacks leads nowhere. */
 const at = testSite()
+const pieces = await piecesOf<BrandsPiece>('brands')
 const player = new Map<ThemeName, Client>()
 const SAMPLE = /^\/(games|issues)\/(?!dragon-vault$|best-return$|favorites$)/
 
@@ -23,6 +24,9 @@ beforeAll(async () => {
   for (const theme of themeNames) player.set(theme, await at.player({ theme }))
   await atRest(at.runtime.database.pool, at.consumers.drain)
 })
+
+const lacks = (theme: ThemeName, feature: string) =>
+  (themes[theme].off as readonly string[]).includes(feature)
 
 /** Pages of a brand, with every call that was made for them and refused because the brand lacks its feature. */
 function walkerOf(theme: ThemeName, client?: Client) {
@@ -87,8 +91,11 @@ describe.each(themeNames)('%s', (theme) => {
       const { off }: Theme = themes[theme]
       const lobby = pages.get('/')!.html
       expect(lobby.includes('class="hero')).toBe(!off.includes('banners'))
-      expect(lobby.includes('category=jackpot')).toBe(!off.includes('jackpots'))
-      expect(lobby.includes('class="jackpots')).toBe(!off.includes('jackpots'))
+      for (const { feature, lobby: own = [] } of pieces)
+        expect([feature, own.map((part) => lobby.includes(part))]).toEqual([
+          feature,
+          own.map(() => !lacks(theme, feature)),
+        ])
       // No list is empty, but for lines of games that are filled when they come into sight.
       for (const [path, { html }] of pages)
         expect([path, /<(ul|ol|nav)(?! id="games-)[^>]*><\/\1>/.exec(html)?.[0]]).toEqual([path, undefined])
@@ -137,17 +144,8 @@ describe.each(themeNames)('%s', (theme) => {
         'FEATURE_OFF',
       ])
     }
-    const { data } = (await client.call(featuresInfo.info, {})).body
-    const told = Object.keys(data!.featuresInfo)
-    expect(told.filter((name) => (off as readonly string[]).includes(name))).toEqual([])
-    expect(data!.featuresPriority.onMainPage.toSorted()).toEqual(told.toSorted())
-    expect(data!.statusFeatures.dailyWheel).toBe(!(off as readonly string[]).includes('daily-wheel'))
-    if (!(off as readonly string[]).includes('promotions')) {
-      const { payload } = (await client.call(promotions.promotions)).body
-      const { read } = walkerOf(theme, client)
-      for (const { href } of payload.promotions)
-        if (href.startsWith('/')) expect([href, (await read(href)).status]).toEqual([href, 200])
-    }
+    const { read } = walkerOf(theme, client)
+    for (const { feature, tells } of pieces) if (!lacks(theme, feature)) await tells?.({ client, off, read })
   })
 })
 

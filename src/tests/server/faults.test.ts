@@ -2,15 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
-import { economy } from '#features/jackpots/economy.ts'
-import jackpots from '#features/jackpots/feature.server.ts'
-import { partOf } from '#features/jackpots/rules.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import { transact } from '#platform/data/db.server.ts'
-import { emit, openConsumers } from '#platform/events/events.server.ts'
 import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -18,13 +12,16 @@ import type { Client } from '../rig/client.ts'
 import { freeSpin } from '../rig/free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
 import { testSite } from '../rig/test-site.ts'
-import { setPoints } from '../rig/jackpots.ts'
+import type { Deed, FaultsPiece } from './faults-piece.ts'
+import { piecesOf } from '../rig/pieces.ts'
 
 /**
  * The connection to the database is lost at each statement of each step of a round, before the statement is
  * done and after. Whoever asks again, at the same server or at another one, finds all of it done, and once.
  */
 const at = testSite()
+const pieces = await piecesOf<FaultsPiece>('faults')
+const counts = Object.assign({}, ...pieces.map(({ state }) => state)) as FaultsPiece['state']
 let fragile: FragileServer
 let client: Client
 let playerId: string
@@ -37,12 +34,12 @@ beforeAll(async () => {
   await at.fund(client, { coins: 100_000_000, entries: 1_000_000 })
   // What is reported is taken by the consumers that the tests break, and when they say so.
   await at.consumers.stop()
-  await setPoints(pool(), '%', ({ share }) => share > 0.9)
+  for (const piece of pieces) await piece.before(at)
   fragile = fragileServer(at.runtime, pool().options.connectionString!)
 })
 afterAll(() => fragile.close())
 
-const stateNow = () => stateOf(pool(), playerId)
+const stateNow = () => stateOf(pool(), playerId, counts)
 
 async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promise<RoundRequest> {
   const { rows } = await pool().query<{ definition_id: number }>(
@@ -67,21 +64,6 @@ const pays =
 
 /** A nonce that was drawn before the fault is spent with it: then another one is played. */
 const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
-
-/** The stake with which a jackpot falls, and what the smallest grows by. */
-const STAKE = 100_000
-const GROWTH = Math.floor(partOf(STAKE, economy.coins.mini).grow / 1_000_000)
-
-/** Something that changes money: made ready again each time, done at a server, and what it comes to. */
-interface Deed {
-  readonly name: string
-  readonly ready: () => Promise<(server: Runtime) => Promise<{ win: number } | void>>
-  /** What it pays, where it says so. */
-  readonly pays?: number
-  readonly comes: State | ((came: State) => State)
-  /** Where it is asked for again: at the server that has lost its connection, at another one. */
-  readonly again?: readonly ('same' | 'other')[]
-}
 
 const opened = async (game: string, outcome: () => DrawnOutcome, more: Partial<RoundRequest> = {}) => {
   const request = await requestOf(game, more)
@@ -157,47 +139,13 @@ const deeds: readonly Deed[] = [
     },
     comes: { open: -1, moves: 1, told: 1 },
   },
-  {
-    name: 'a jackpot that falls',
-    // What it is paid from is in the database alone.
-    again: ['other'],
-    async ready() {
-      await shown()
-      await drain(at.runtime)
-      // Any that the next round reaches: one certain point of thirty thousand takes long to find.
-      await setPoints(pool(), 'coins:mini', ({ point, start }) => point <= start + GROWTH)
-      const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: STAKE, win: 0 } as const
-      const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-      const round_id = at.runtime.rounds.issue(playerId)
-      await transact(at.runtime.database.db, (tx) =>
-        emit(tx, at.clock, playerId, 'round.settled', { ...told, round_id, balance }),
-      )
-      await shown()
-      return drain
-    },
-    // Four parts of 0.15 % of the stake go in, and what was won goes out: it depends on the falls before.
-    comes({ coins = 0 }) {
-      const pots = (4 * 150 - coins) * 1_000_000
-      return { coins: Math.max(1, coins), version: 1, transfers: 1, falls: 1, pots }
-    },
-  },
+  ...pieces.flatMap((piece) => piece.deeds({ at, playerId: () => playerId, shown })),
 ]
 
 /** Waits until no older transaction, of another test's database either, hides what was reported from the readers. */
 async function shown(): Promise<void> {
   const hidden = 'select from outbox where txid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
   while ((await pool().query(hidden)).rowCount! > 0) await sleep(5)
-}
-
-/** Lets the jackpots' own consumer take what was reported, at a server. */
-async function drain({ database, ...server }: Runtime): Promise<void> {
-  const consumers = openConsumers({
-    database,
-    consumers: jackpots.events!({ ...server, database }),
-    log: openLog('silent'),
-  })
-  await consumers.drain()
-  await consumers.stop()
 }
 
 /** Does a deed with a fault, and again if it was lost; says what went wrong, null when the fault never came. */

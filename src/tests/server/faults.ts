@@ -79,7 +79,7 @@ export function fragileServer(of: Runtime, connection: string): FragileServer {
 }
 
 /** All that a step of a round may change. */
-const STATE = `
+const stateSql = (more: string) => `
 select w.coins, w.entries, w.winnings, w.version, w.nonce,
   (select count(*) from game_round r where r.player_id = w.player_id) as rounds,
   (select count(*) from open_round o where o.player_id = w.player_id) as open,
@@ -87,14 +87,22 @@ select w.coins, w.entries, w.winnings, w.version, w.nonce,
   (select count(*) from ledger_transfer t where t.player_id = w.player_id) as transfers,
   (select count(*) from outbox e where e.player_id = w.player_id and topic = 'round.settled') as told,
   (select coalesce(sum(used), 0)::bigint from free_spins f where f.player_id = w.player_id) as used,
-  (select count(*) from jackpots_cycle where fell_at is not null) as falls,
+  ${more}
   (select sum(micro)::bigint from house_pot) as pots
 from wallet w where w.player_id = $1`
 export type State = Readonly<Record<string, number>>
 
-/** Wallet of a player, how many rows there are of everything that goes with it, and what the pots hold. */
-export async function stateOf(pool: pg.Pool, playerId: string): Promise<State> {
-  const { rows } = await pool.query<State>(STATE, [playerId])
+/**
+ * Wallet of a player, how many rows there are of everything that goes with it, and what the pots hold.
+ * @param more counts of features, in SQL by their names
+ */
+export async function stateOf(
+  pool: pg.Pool,
+  playerId: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<State> {
+  const counts = Object.entries(more).map(([name, sql]) => `(${sql}) as "${name}",`)
+  const { rows } = await pool.query<State>(stateSql(counts.join('\n  ')), [playerId])
   return rows[0]!
 }
 

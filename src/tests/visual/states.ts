@@ -72,7 +72,6 @@ const pages: readonly ShotState[] = [
   page('how-it-works', '/how-it-works'),
   modal('daily-wheel', '/lobby?openModal=daily-wheel', 'daily-wheel'),
   modal('daily-login', '/lobby?openModal=daily-login', 'daily-login'),
-  modal('jackpots', '/lobby?openModal=jackpots', 'jackpots'),
   modal('search', '/lobby?openModal=search'),
 ]
 
@@ -94,7 +93,6 @@ const rich = [
   'shape',
   'tabs',
   'balance',
-  'jackpots',
   'avatar',
   'toast',
   'skeleton',

@@ -41,11 +41,14 @@ const socialLogin = z
   })
   .nullable()
 
+const pieces = await piecesOf<WirePiece>('wire')
+const joined = (kind: 'initData' | 'homeData'): Readonly<Record<string, z.ZodType>> =>
+  Object.assign({}, ...pieces.map((piece) => piece[kind]))
+
 /** What features that come with their own piece say in the init data. */
-const theirs: Readonly<Record<string, z.ZodType>> = Object.assign(
-  {},
-  ...(await piecesOf<WirePiece>('wire')).map(({ initData: own }) => own),
-)
+const theirs = joined('initData')
+/** What they add to the home payload. */
+export const homeData = joined('homeData')
 
 /** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({

@@ -11,6 +11,8 @@ export type Row = readonly [method: string, path: string, fields?: readonly stri
 export interface WirePiece {
   readonly rows: readonly Row[]
   readonly initData?: Readonly<Record<string, z.ZodType>>
+  /** What it adds to the home payload. */
+  readonly homeData?: Readonly<Record<string, z.ZodType>>
 }
 
 export const SHELL: readonly Row[] = [
@@ -20,7 +22,6 @@ export const SHELL: readonly Row[] = [
   ['GET', '/rest/player/game-mode/switch-to-sweep-stakes/'],
   ['GET', '/rest/player/game-mode/switch-to-tournament-points/'],
   ['GET', '/rest/page/home/'],
-  ['GET', '/rest/page/promotions/'],
   ['GET', '/rest/get-game-filters/'],
   ['GET', '/api/rest/games', ['groupKey', 'versionApp']],
   ['GET', '/api/rest/games/get-cached-games', ['groupKey']],
@@ -33,7 +34,6 @@ export const SHELL: readonly Row[] = [
   ['POST', '/rest/player/email/change/', ['email']],
   ['POST', '/rest/login/:/', ['accessToken', 'code', 'needToLogin']],
   ['GET', '/rest/banners/home/'],
-  ['GET', '/rest/bonus-offer/get-bonuses/'],
   ['GET', '/rest/restriction/info/'],
   ['GET', '/rest/restriction/player/ip/check/'],
   ['GET', '/rest/restriction/player/geo/check/', ['latitude', 'longitude']],
@@ -43,7 +43,6 @@ export const SHELL: readonly Row[] = [
 export const ENGAGEMENT: readonly Row[] = [
   ['GET', '/rest/daily-login/info/'],
   ['GET', '/rest/daily-login/apply-prize/'],
-  ['GET', '/rest/features-games-info/info/', ['invited_by', 'useOptimizedGames']],
   ['GET', '/rest/wheel/config/'],
   ['GET', '/rest/wheel/config/:/'],
   ['POST', '/rest/wheel/spin/:/'],

@@ -1,5 +1,5 @@
 import './catalogue.css'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { ModalStack } from '../overlays/modal.tsx'
 import { choices } from './choices.tsx'
 import { controls } from './controls.tsx'
@@ -35,11 +35,13 @@ export interface CatalogueProps {
   readonly themes?: readonly CatalogueLink[]
   /** More parts, of those who use these. */
   readonly more?: readonly SpecimenGroup[]
+  /** What stands beside the stage of the lobby. */
+  readonly aside?: ReactNode
 }
 
 /** Every part of the design system in every state, in the theme of the page. */
 export function Catalogue(props: CatalogueProps) {
-  const { words, view = 'parts', group, part, state, themes = [], more } = props
+  const { words, view = 'parts', group, part, state, themes = [], more, aside } = props
   const groups = useMemo<readonly SpecimenGroup[]>(
     () => [
       tokens,
@@ -61,7 +63,7 @@ export function Catalogue(props: CatalogueProps) {
       {view === 'parts' ? (
         <Parts title={words.title} {...{ groups, group, part, state, themes }} />
       ) : (
-        <LobbySample words={words} guest={view === 'guest'} />
+        <LobbySample words={words} guest={view === 'guest'} aside={aside} />
       )}
       <ModalStack
         render={({ name, props: given }) => name.startsWith('sample') && <SampleModal {...given} />}

@@ -2,7 +2,6 @@ import type { ImageSource } from '#platform/images/image-sizes.ts'
 import type { FeatureCard } from '../lobby/feature-strip.tsx'
 import type { NavLink } from '../lobby/header.tsx'
 import { drawn, type HeroSlide } from '../lobby/hero.tsx'
-import type { JackpotView } from '../lobby/jackpots.tsx'
 import type { TileGame } from '../lobby/tile.ts'
 import type { WinnerView } from '../lobby/winners.tsx'
 
@@ -47,13 +46,6 @@ export const tabs: readonly NavLink[] = [
   { label: 'Account', href: '#me', icon: 'user' },
 ]
 
-export const jackpots = (now_ms: number): readonly JackpotView[] => [
-  { tier: 'grand', label: 'Grand', amount: 120_488_042, at: now_ms, slope: 320, href: '#grand' },
-  { tier: 'major', label: 'Major', amount: 8_431_007, at: now_ms, slope: 90, href: '#major' },
-  { tier: 'minor', label: 'Minor', amount: 620_455, at: now_ms, slope: 24, href: '#minor' },
-  { tier: 'mini', label: 'Mini', amount: 41_290, at: now_ms, slope: 7, href: '#mini' },
-]
-
 const feature = (
   sprite: string,
   title: string,
@@ -85,7 +77,7 @@ export const categories = [
   ['ways', 'Ways'],
   ['fishing', 'Fishing'],
   ['bonus', 'Bonus Buy'],
-  ['jackpots', 'Jackpots'],
+  ['tables', 'Table games'],
   ['classic', 'Classic'],
 ].map(([key, label]) => ({ key: key!, label: label!, href: `#${key}` }))
 

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { BottomTabs, Header } from '../lobby/header.tsx'
 import {
   categories,
   features,
   footerGroups,
   games,
-  jackpots,
   manyGames,
   nav,
   notices,
@@ -19,18 +18,14 @@ import { FeatureStrip } from '../lobby/feature-strip.tsx'
 import { Footer } from '../lobby/footer.tsx'
 import { GameRail } from '../lobby/game-rail.tsx'
 import { HeroBanner } from '../lobby/hero.tsx'
-import { JackpotTicker } from '../lobby/jackpots.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { toast } from '../overlays/toasts.ts'
 import { WinnersTicker } from '../lobby/winners.tsx'
 
-const LOADED_MS = 1_700_000_000_000
 const rails = [
   { id: 'hot', title: 'Hot right now', icon: 'flame', list: manyGames(14) },
   { id: 'new', title: 'New games', icon: 'sparkles', list: manyGames(9) },
 ] as const
-const readings = jackpots(LOADED_MS)
-const still = { now: () => LOADED_MS }
 
 export const middle = {
   label: 'Daily wheel',
@@ -63,10 +58,12 @@ const balances = ({ coins, entries }: SampleWords) =>
 export interface LobbySampleProps {
   readonly words: SampleWords
   readonly guest?: boolean | undefined
+  /** What stands beside the stage. */
+  readonly aside?: ReactNode
 }
 
 /** The header of the sample, for a guest or for a player who may switch the currency in play. */
-export function SampleHeader({ words, guest }: LobbySampleProps) {
+export function SampleHeader({ words, guest }: Omit<LobbySampleProps, 'aside'>) {
   const [mode, setMode] = useState('coins')
   const logo = { title: words.title, href: '#home', src: words.logo }
   if (guest) {
@@ -115,7 +112,7 @@ function SampleRails() {
 }
 
 /** A lobby made of the parts, as the catalogue and the visual tests show it. */
-export function LobbySample({ words, guest }: LobbySampleProps) {
+export function LobbySample({ words, guest, aside }: LobbySampleProps) {
   const [category, setCategory] = useState('all')
   const [search, setSearch] = useState('')
   const isFound = ({ title }: { title: string }) => title.toLowerCase().includes(search.toLowerCase())
@@ -126,7 +123,7 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
         <h1 className="sr">{words.title}</h1>
         <div className="lobby-page">
           <HeroBanner slides={slides(words)} />
-          <JackpotTicker jackpots={readings} clock={still} />
+          {aside}
         </div>
         <FeatureStrip label="Today" features={features} />
         <CategoryNav categories={categories} current={category} onChange={setCategory}>

@@ -3,9 +3,7 @@ import { Avatar } from '../art/avatar.tsx'
 import { Balance } from '../balance.tsx'
 import { Button } from '../button.tsx'
 import { Countdown } from '../countdown.tsx'
-import { JackpotTicker } from '../lobby/jackpots.tsx'
 import { Progress } from '../progress.tsx'
-import { jackpots } from './data.ts'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const STILL_MS = 1_700_000_000_000
@@ -104,20 +102,7 @@ const avatar: Specimen = {
   ],
 }
 
-const readings = jackpots(STILL_MS)
-
-const ticker: Specimen = {
-  id: 'jackpots',
-  title: 'Jackpots',
-  about: 'They grow between the server’s readings; one loop of frames for all.',
-  wide: 'line',
-  states: [
-    state('Four', () => <JackpotTicker jackpots={readings} clock={still} />),
-    state('One', () => <JackpotTicker jackpots={readings.slice(0, 1)} clock={still} />),
-  ],
-}
-
 export const numbers: SpecimenGroup = {
   title: 'Numbers and time',
-  specimens: [balance, ticker, countdown, progress, avatar],
+  specimens: [balance, countdown, progress, avatar],
 }

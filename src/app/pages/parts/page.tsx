@@ -7,17 +7,22 @@ import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
 const load = async () => {
-  const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }] = await Promise.all([
-    import('#ui/catalogue/catalogue.tsx'),
-    import('#themes/index.ts'),
-    import('./rewards.tsx'),
-    import('#themes/pictures.gen.ts'),
-    import('#features/play/client/game/specimens.tsx'),
-  ])
-  const more = [...rewards, gameMoments]
+  const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }, { theirs }] = await Promise.all(
+    [
+      import('#ui/catalogue/catalogue.tsx'),
+      import('#themes/index.ts'),
+      import('./rewards.tsx'),
+      import('#themes/pictures.gen.ts'),
+      import('#features/play/client/game/specimens.tsx'),
+      import('./theirs.ts'),
+    ],
+  )
+  const own = Object.values(theirs)
+  const more = [...own.flatMap(({ parts }) => parts), ...rewards, gameMoments]
+  const asides = own.flatMap(({ aside }) => aside ?? [])
   return {
     default: ({ brand, ...rest }: PartsProps) => (
-      <Catalogue words={wordsOf(brand, themes, heroes)} more={more} {...rest} />
+      <Catalogue words={wordsOf(brand, themes, heroes)} more={more} aside={asides} {...rest} />
     ),
   }
 }

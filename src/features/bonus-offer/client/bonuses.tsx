@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useOffered } from '#client/links/use-offered.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -6,7 +7,7 @@ import { modals } from '#ui/overlays/modals.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp, usePlayer } from '#client/context/app.ts'
+import { useApp } from '#client/context/app.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Bonuses } from '../contract.ts'
@@ -57,7 +58,7 @@ export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const { brand, registry } = useApp()
   const clients = loadedClients(registry)
-  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
+  const hasPromotions = useOffered('/promotions')
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
   const cards: NonNullable<LoadedClient['bonuses']> = Object.assign({}, ...clients.map((one) => one.bonuses))
@@ -95,7 +96,7 @@ export function Page() {
                 )
               }
               action={
-                promotionDetails && (
+                hasPromotions && (
                   <ButtonLink href="/promotions" kind="soft">
                     {t('See promotions')}
                   </ButtonLink>

@@ -1,5 +1,4 @@
 import { withLocale, t } from '#platform/words/words.ts'
-import type { App } from '#client/context/app.ts'
 import { isOffered } from '#client/links/gated-links.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -17,22 +16,15 @@ export interface CollectionCard {
   readonly pictures: readonly string[]
 }
 
-/** A jackpot in the row of the lobby. */
-export type PotView = Pick<HomePayload['jackpots'][number], 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
-
-/** The lobby has a place for its jackpots. */
-declare module '#client/page/eager-slots.ts' {
-  interface EagerSlots {
-    readonly jackpots: { readonly jackpots: readonly PotView[] }
-  }
-}
-
 /** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
     'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
-  > & { readonly jackpots: readonly PotView[] }
+  > & {
+    /** Of the part beside the stage. */
+    readonly aside?: unknown
+  }
   readonly rails: readonly RailView[]
   /** Games to go on with, for players. */
   readonly recent: RailView | null
@@ -71,30 +63,18 @@ const cardsOf = ({ collections }: HomePayload, { games }: RowsOfGames): Collecti
   }))
 }
 
-/** What the row of jackpots shows; who cannot play with entries yet needs no more than those in coins. */
-const potsFor = (app: App, jackpots: HomePayload['jackpots']): readonly PotView[] =>
-  jackpots
-    .filter(({ currency }) => currency === 'coins' || !app.player.getState().me.isGuest)
-    // A pot that stands still is the same at any time, and so is the page.
-    .map(({ tier, currency, amount, at, slope }) => ({
-      tier,
-      currency,
-      amount,
-      at: slope === 0 ? app.now_ms : at,
-      slope,
-    }))
-
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
   const { payload, versionApp } = await app.call(calls.home, { without: 'promotions' })
   if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
-  const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
+  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   // Operators write banners for all brands: one whose page this brand lacks is none of its own.
+  const { me } = app.player.getState()
   const offer = {
     registry: app.registry,
-    features: app.player.getState().me.features,
+    features: me.features,
     flags: app.brand.flags,
   }
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
@@ -102,7 +82,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   return withLocale(app.locale, () => ({
     home: {
       seo,
-      jackpots: potsFor(app, jackpots),
+      aside: app.eagerParts.asideData?.({ isGuest: me.isGuest, now_ms: app.now_ms }, payload),
       banners: banners.filter(leads),
       promoBanners: promoBanners.filter(leads),
       schemaBanners: schemaBanners.filter(leads),

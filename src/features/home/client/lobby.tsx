@@ -64,11 +64,11 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       {slides.length > 0 ? (
         <div className="lobby-page">
           <HeroBanner slides={slides} />
-          <EagerSlot name="jackpots" jackpots={payload.jackpots} />
+          <EagerSlot name="aside" data={payload.aside} />
         </div>
       ) : (
-        // No banner, no stage: the jackpots are a row of their own.
-        <EagerSlot name="jackpots" jackpots={payload.jackpots} />
+        // No banner, no stage: what stands beside it is a row of its own.
+        <EagerSlot name="aside" data={payload.aside} />
       )}
       <EagerSlot name="today" />
       <Categories rails={rails} recent={recent} />

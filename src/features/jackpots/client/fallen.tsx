@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
-import { tierName } from './names.tsx'
+import { tierName } from './names.ts'
 import { calls } from '../contract.ts'
 import './jackpots.css'
 

@@ -5,7 +5,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/states.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { tierName } from './names.tsx'
+import { tierName } from './names.ts'
 import { Fallen, WithJackpots, type List } from './fallen.tsx'
 
 /** The jackpots: how much, how they come about, who won them, and the proof. */

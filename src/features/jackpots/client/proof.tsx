@@ -2,7 +2,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Skeleton } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
-import { tierName } from './names.tsx'
+import { tierName } from './names.ts'
 import { Fallen, WithJackpots, type List } from './fallen.tsx'
 
 /** The jackpots on the page of fairness: what is sealed now, and those that fell, to be drawn again here. */

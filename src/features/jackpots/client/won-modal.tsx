@@ -3,7 +3,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useApp } from '#client/context/app.ts'
-import { tierName } from './names.tsx'
+import { tierName } from './names.ts'
 import { Celebration } from '#ui/celebration/celebration.tsx'
 
 /** A jackpot fell to this player. */

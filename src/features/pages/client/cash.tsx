@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { holdPage } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
-import { useApp, usePlayer, type App } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import { useOffered } from '#client/links/use-offered.ts'
 import type { Head } from '#client/page/head.ts'
 import '#client/page/content.css'
 
@@ -10,7 +11,7 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 /** The page in place of a cash desk (000 §2, no layout): nothing is sold. */
 export function Page() {
   const { brand } = useApp()
-  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
+  const hasPromotions = useOffered('/promotions')
   const { coins, entries } = brand.words
   // Nobody is torn out of the cash screen by a page that loads itself again (000 §4).
   useEffect(holdPage, [])
@@ -34,7 +35,7 @@ export function Page() {
           },
         )}
       </p>
-      {promotionDetails && (
+      {hasPromotions && (
         <p>
           <a className="link" href="/promotions">
             {t('See current promotions')}

@@ -21,6 +21,9 @@ export interface Past {
   readonly excluded: string
 }
 
+/** What a feature adds to the past: it plays rounds of a game at the highest stake. */
+export type OwnPast = (at: TestSite, play: (slug: string) => Promise<void>) => Promise<void>
+
 const SLOT = 'tidal-fortune'
 const MINES = 'gem-field'
 
@@ -79,23 +82,11 @@ async function gifts(at: TestSite, client: Client, playerId: string): Promise<vo
   }
 }
 
-/** Plays for the smallest jackpot of coins until it falls. */
-async function jackpot(at: TestSite, client: Client): Promise<void> {
-  const { pool } = at.runtime.database
-  for (let n = 1; ; n++) {
-    await spin(client, 'TournamentPoints', 'dragon-vault', 'highest')
-    // Its meter is looked at from time to time: reading what was reported takes longer than a round.
-    if (n % 20 > 0) continue
-    await atRest(pool, at.consumers.drain)
-    const { rowCount } = await pool.query(
-      `select from jackpots_cycle where jackpot = 'coins:mini' and fell_at is not null`,
-    )
-    if (rowCount! > 0) return
-  }
-}
-
-/** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
-export async function honestPast(at: TestSite): Promise<Past> {
+/**
+ * Plays it through the calls that everybody uses, chains it and signs a digest of it.
+ * @param also what features add to it, by what the one who has played plays on
+ */
+export async function honestPast(at: TestSite, also: readonly OwnPast[] = []): Promise<Past> {
   const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
   const [player, other] = [await at.idOf(client), await at.idOf(stranger)]
   const keptOut = await at.player()
@@ -111,7 +102,8 @@ export async function honestPast(at: TestSite): Promise<Past> {
   await client.call(login.applyPrize)
   await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
   await gifts(at, client, player)
-  await jackpot(at, client)
+  for (const play of also)
+    await play(at, (slug) => spin(client, 'TournamentPoints', slug, 'highest').then(() => undefined))
   await atRest(at.runtime.database.pool, at.consumers.drain)
   await dig(client, 1, false)
   await spin(client, 'TournamentPoints')

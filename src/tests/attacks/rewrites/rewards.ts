@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { commitment } from '#platform/base/rng.server.ts'
 import type { Rewrite } from './ledger.ts'
 
 const OWN = 'ab'.repeat(32)
-const running = `jackpot = 'coins:grand' and fell_at is null`
-const fallen = `jackpot = 'coins:mini' and fell_at is not null`
 
-/** Rewrites of draws, seeds, claims, free spins and jackpots. */
+/** Rewrites of draws, seeds, claims and free spins. */
 export const rewardRewrites: readonly Rewrite[] = [
   [
     'a draw has another result',
@@ -109,42 +106,6 @@ export const rewardRewrites: readonly Rewrite[] = [
         `insert into wheel_turn values (gen_random_uuid(), $1, 'mine', 'booster', now(), now() + interval '1 day', null)`,
         hand.other,
       ),
-  ],
-  [
-    'a running jackpot gets a seed that is known',
-    (hand) =>
-      hand.sql(
-        `update jackpots_cycle set server_seed = $1, seed_hash = $2 where ${running}`,
-        OWN,
-        commitment(OWN),
-      ),
-  ],
-  [
-    'a jackpot’s reserve is said to be smaller, so that its meter is larger',
-    (hand) => hand.sql(`update jackpots_cycle set reserve_micro = reserve_micro / 2 where ${running}`),
-  ],
-  [
-    'a part of a jackpot becomes larger, and its pot with it',
-    async (hand) => {
-      const [row] = await hand.sql<{ pot: string }>(
-        `update house_pot_entry set micro = micro + 1000000 where (pot, key) = (
-           select pot, key from house_pot_entry where pot = 'jackpot:coins:grand' and kind = 'part' limit 1)
-         returning pot`,
-      )
-      await hand.sql('update house_pot set micro = micro + 1000000 where pot = $1', row!.pot)
-    },
-  ],
-  [
-    'a jackpot is said to have fallen by another seed',
-    (hand) =>
-      hand.sql(
-        `update jackpots_cycle set server_seed = $1, seed_hash = $2 where ${fallen}`,
-        ...[OWN, createHash('sha256').update(Buffer.from(OWN, 'hex')).digest('hex')],
-      ),
-  ],
-  [
-    'a jackpot’s winner is somebody else',
-    (hand) => hand.sql(`update jackpots_cycle set player_id = $1, name = 'you' where ${fallen}`, hand.other),
   ],
   [
     'an exclusion is deleted, and the wallet opened',

@@ -10,11 +10,7 @@ import { GROUND, MOST, spelled } from './spelled.ts'
  */
 const KNOWN: Readonly<Record<string, number>> = {
   'daily-wheel': 50,
-  jackpots: 44,
   'daily-login': 28,
-  promotions: 10,
-  'bonus-offer': 8,
-  'features-info': 8,
   'free-spins': 7,
 }
 /** Two branches that are merged may both have lowered a number. */

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Proof } from '#games/odds/proof.tsx'
-import { Facts } from '../game/facts.tsx'
+import { Facts, type NotesOf } from '../game/facts.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import { History } from './history.tsx'
 import { PayTable } from '../game/pay-table.tsx'
@@ -17,8 +17,8 @@ export interface InfoPanelProps {
   readonly tab: PanelTab
   /** The brand's names of the currencies. */
   readonly words: CurrencyNames
-  /** The brand has jackpots. */
-  readonly jackpots?: boolean | undefined
+  /** What other features say of games. */
+  readonly notesOf?: NotesOf | undefined
   readonly onTab: (tab: PanelTab) => void
   readonly onClose: () => void
 }
@@ -32,13 +32,13 @@ const tabs = () =>
   ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
-export function InfoPanel({ game, tab, words, jackpots = false, onTab, onClose }: InfoPanelProps) {
+export function InfoPanel({ game, tab, words, notesOf, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
       <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {tab === 'pays' && <PayTable game={game} />}
-        {tab === 'rules' && <Facts definition={face.definition} jackpots={jackpots} />}
+        {tab === 'rules' && <Facts definition={face.definition} notesOf={notesOf} />}
         {tab === 'history' && (
           <History
             slug={face.definition.slug}

@@ -4,16 +4,30 @@ import { oddsRows } from '#games/odds/odds.ts'
 import { loadRules } from '#games/words/load.ts'
 import type { Translate } from '#games/words/reader.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
+import type { GameNote } from '#client/feature.ts'
 import { useOdds } from './use-odds.ts'
+
+/** Fetches what other features say of games, by their groups. */
+export type NotesOf = (groups: readonly string[]) => Promise<() => readonly GameNote[]>
 
 export interface FactsProps {
   readonly definition: GameDefinition
-  /** The brand has jackpots. */
-  readonly jackpots: boolean
+  /** What other features say of games of its groups. */
+  readonly notesOf?: NotesOf | undefined
 }
 
 /** The rules and the figures of a game: as its par sheet proves them. */
-export function Facts({ definition, jackpots }: FactsProps) {
+export function Facts({ definition, notesOf }: FactsProps) {
+  const [notes, setNotes] = useState<readonly GameNote[]>([])
+  useEffect(() => {
+    let here = true
+    // What does not load is left out.
+    void notesOf?.(definition.groups).then(
+      (read) => here && setNotes(read()),
+      () => {},
+    )
+    return () => void (here = false)
+  }, [notesOf, definition])
   const odds = useOdds(definition.slug)
   // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
   const [rule, setRule] = useState<Translate | undefined>(() =>
@@ -38,11 +52,9 @@ export function Facts({ definition, jackpots }: FactsProps) {
             </div>
           ))}
       </dl>
-      {jackpots && definition.groups.includes('jackpot') && (
-        <p>
-          {t('Rounds you bet on feed the four jackpots and can win one, in addition to the odds shown here.')}
-        </p>
-      )}
+      {notes.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
       <Keys felt={FELTS.includes(definition.mechanic)} decides={DECIDED.includes(definition.mechanic)} />
       <p className="quiet">
         {t(

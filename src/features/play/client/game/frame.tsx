@@ -27,6 +27,7 @@ import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import type { PanelTab } from '../bars/info-panel.tsx'
+import type { NotesOf } from './facts.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
@@ -38,6 +39,8 @@ import { useGame, type OpenGame } from './use-game.ts'
 // What a player asks for travels when they ask for it.
 const AutoDialog = lazy(async () => ({ default: (await import('../bars/auto-dialog.tsx')).AutoDialog }))
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
+
+type Part = ComponentType<{ readonly mode: GameMode }>
 
 export interface GameFrameProps {
   readonly slug: string
@@ -53,8 +56,10 @@ export interface GameFrameProps {
   readonly onRest?: (() => void) | undefined
   /** Called when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
-  /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
-  readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
+  /** What another feature shows above the games of a group, if any does. */
+  readonly partAbove?: ((groups: readonly string[]) => Part | undefined) | undefined
+  /** What other features say of games. */
+  readonly notesOf?: NotesOf | undefined
   /** The brand has a page of promotions, to which a player without coins is led. */
   readonly promotions?: boolean | undefined
   readonly onClose: () => void
@@ -120,7 +125,6 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
-  const feeds = offers.jackpots !== undefined && face.definition.groups.includes('jackpot')
   const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
@@ -142,7 +146,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
-      <Network meters={feeds ? offers.jackpots : undefined} mode={mode} />
+      <Overlay partAbove={offers.partAbove} groups={face.definition.groups} mode={mode} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -171,7 +175,6 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
               ...offers,
               game,
               words,
-              jackpots: feeds,
               tab: panel,
               onTab: setPanel,
               onClose: () => setPanel(null),
@@ -204,17 +207,18 @@ function useModes({
   )
 }
 
-interface NetworkProps {
-  readonly meters: GameFrameProps['jackpots']
+interface OverlayProps extends Pick<GameFrameProps, 'partAbove'> {
+  readonly groups: readonly string[]
   readonly mode: GameMode
 }
 
-/** The network jackpots that the game feeds; nothing where it feeds none. */
-const Network = memo(function Network({ meters: Meters, mode }: NetworkProps) {
+/** What another feature shows above the game, in the place that waits for it. */
+const Overlay = memo(function Overlay({ partAbove, groups, mode }: OverlayProps) {
+  const Part = partAbove?.(groups)
   return (
-    Meters && (
+    Part && (
       <Suspense fallback={<div className="game-meters" />}>
-        <Meters mode={mode} />
+        <Part mode={mode} />
       </Suspense>
     )
   )

@@ -2,6 +2,8 @@ import { loadOdds } from '#games/odds/load.ts'
 import type { Odds } from '#games/odds/odds.ts'
 import { withLocale, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
+import type { GameNote } from '#client/feature.ts'
+import { gameNotes } from '#client/games/game-notes.ts'
 import type { Head } from '#client/page/head.ts'
 import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
@@ -16,6 +18,8 @@ export interface GameData {
   readonly maxWin: number
   readonly odds: Odds | null
   readonly more: RailView
+  /** What other features say of it. */
+  readonly notes: readonly GameNote[]
 }
 
 /** Three screens of a row on a desktop: who wants more goes to the library. */
@@ -43,10 +47,11 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
   const { locale } = app
-  const [subtitle, about, rule] = await Promise.all([
+  const [subtitle, about, rule, notesIn] = await Promise.all([
     words.loadSubtitles(locale),
     words.loadDescriptions(locale),
     words.loadRules(locale),
+    gameNotes(app, game.groups),
   ])
   const others = alike(game, catalogue.games).slice(0, ALIKE)
   const more = withLocale(locale, () => ({
@@ -63,6 +68,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     maxWin: definition.maxWin,
     odds: (await loadOdds(slug)) ?? null,
     more,
+    notes: withLocale(locale, notesIn),
   }
 }
 

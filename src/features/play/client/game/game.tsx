@@ -15,9 +15,8 @@ import { Games } from '#client/games/rail.tsx'
 
 /** The page of a game: description, rules, return, and the play button. */
 export function GamePage() {
-  const { game, description, rules, maxWin, odds, more } = useLoaderData<GameData>()
+  const { game, description, rules, maxWin, odds, more, notes } = useLoaderData<GameData>()
   const image = artOf(game.slug)
-  const carries = usePlayer(({ me }) => me.features['jackpots'] === true) && game.groups.includes('jackpot')
   return (
     <>
       <article className="game-page">
@@ -63,14 +62,11 @@ export function GamePage() {
               <li key={rule}>{rule}</li>
             ))}
           </ol>
-          {carries && (
-            <p>
-              {t(
-                'Rounds you bet on feed the four jackpots and can win one, in addition to the odds shown here.',
-              )}{' '}
-              <a href="?openModal=jackpots">{t('How jackpots work')}</a>
+          {notes.map((note) => (
+            <p key={note.text}>
+              {note.text} <a href={note.more.href}>{note.more.text}</a>
             </p>
-          )}
+          ))}
         </section>
         {odds && <OddsPanel odds={odds} volatility={game.volatility as Volatility} />}
       </div>

@@ -11,10 +11,12 @@ import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()
 
-/** What another feature shows above the games of a group, or undefined; it travels with the first of them. */
-function partAbove({ registry, player }: App, group: string) {
+/** What another feature shows above the games of these groups, or undefined; it travels with the first of them. */
+function partAbove({ registry, player }: App, groups: readonly string[]) {
   const { features } = player.getState().me
-  const face = registry.features.find((one) => one.aboveGame?.group === group && features[one.name] === true)
+  const face = registry.features.find(
+    ({ name, aboveGame }) => aboveGame && groups.includes(aboveGame.group) && features[name] === true,
+  )
   if (!face?.aboveGame) return undefined
   const known = parts.get(face.aboveGame)
   if (known) return known
@@ -28,7 +30,9 @@ const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,
   player: app.player,
-  jackpots: partAbove(app, 'jackpot'),
+  partAbove: (groups: readonly string[]) => partAbove(app, groups),
+  notesOf: async (groups: readonly string[]) =>
+    (await import('#client/games/game-notes.ts')).gameNotes(app, groups),
   promotions: app.player.getState().me.features['promotions'] === true,
   onBalance: (balance: Balance) => applyBalance(app.player, balance),
   onRest: () => closeRound(document, slug),

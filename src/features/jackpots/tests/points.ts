@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { drawPoint } from '#features/jackpots/rules.ts'
+import { drawPoint } from '../rules.ts'
 import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 

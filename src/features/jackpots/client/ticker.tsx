@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { systemClock, type Clock } from '#platform/time/clock.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { t } from '#platform/words/words.ts'
-import { money } from '../balance.tsx'
-import { useReducedMotion } from '../motion/motion.ts'
+import { money } from '#ui/balance.tsx'
+import { useReducedMotion } from '#ui/motion/motion.ts'
 
-export interface JackpotView {
+/** A meter, as the ticker shows it. */
+export interface Meter {
   readonly tier: 'grand' | 'major' | 'minor' | 'mini'
   readonly label: string
   /** Minor units right now `at`. */
@@ -13,13 +14,14 @@ export interface JackpotView {
   readonly at: number
   /** Minor units that it grows by in a second, as the server last measured. */
   readonly slope: number
-  readonly href?: string | undefined
 }
 
 export interface JackpotTickerProps {
-  readonly jackpots: readonly JackpotView[]
-  readonly decimals?: 0 | 2 | undefined
-  readonly clock?: Clock | undefined
+  readonly jackpots: readonly Meter[]
+  readonly decimals: 0 | 2
+  readonly clock: Clock
+  /** Where each leads. */
+  readonly href?: string | undefined
 }
 
 /** Nobody knows for longer how it goes on: the amount then waits for the next reading. */
@@ -29,11 +31,11 @@ const BELIEVED_MS = 120_000
 const DIGIT_MS = 50
 
 /** The amount of a jackpot at a moment; never less than it was at its reading. */
-export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
+export const jackpotAt = ({ amount, at, slope }: Meter, now_ms: number) =>
   Math.floor(amount + (Math.min(BELIEVED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
 /** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
-export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
+export function JackpotTicker({ jackpots, decimals, clock, href }: JackpotTickerProps) {
   const list = useRef<HTMLUListElement>(null)
   const still = useReducedMotion()
   useEffect(() => {
@@ -70,9 +72,7 @@ export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: J
         <li key={jackpot.tier} data-tier={jackpot.tier}>
           <b>{jackpot.label}</b>
           <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
-          {jackpot.href && (
-            <a href={jackpot.href} aria-label={t('{name} jackpot', { name: jackpot.label })} />
-          )}
+          {href && <a href={href} aria-label={t('{name} jackpot', { name: jackpot.label })} />}
         </li>
       ))}
     </ul>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { App } from '../context/app.ts'
+import { feature } from '../feature.ts'
+import { registryOf } from '../registry.ts'
+import { gameNotes } from './game-notes.ts'
+
+const note = (text: string) => ({ text, more: { href: `/${text}`, text: 'More' } })
+
+/** An app with two features that speak of games, and what the visitor has of them. */
+function appWith(features: Readonly<Record<string, boolean>>, load = true) {
+  const faces = ['pond', 'mill'].map((name) =>
+    feature({
+      name,
+      client: async () => {
+        if (!load) throw new Error('the line is down')
+        return { client: { gameNotes: () => ({ wet: note(name), dry: note(`dry ${name}`) }) } }
+      },
+    }),
+  )
+  return {
+    registry: registryOf(faces, {}),
+    player: { getState: () => ({ me: { features } }) },
+  } as unknown as App
+}
+
+const textsOf = async (app: App, groups: readonly string[]) =>
+  (await gameNotes(app, groups))().map(({ text }) => text)
+
+test('features that the visitor has speak of the games of their groups', async () => {
+  expect(await textsOf(appWith({ pond: true, mill: true }), ['wet', 'new'])).toEqual(['pond', 'mill'])
+  expect(await textsOf(appWith({ pond: false, mill: true }), ['dry'])).toEqual(['dry mill'])
+  expect(await textsOf(appWith({ pond: true, mill: true }), ['new'])).toEqual([])
+})
+
+test('what does not load is left out', async () => {
+  expect(await textsOf(appWith({ pond: true, mill: true }, false), ['wet'])).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { clientsOf } from '../registry.ts'
+import type { App } from '../context/app.ts'
+import type { GameNote } from '../feature.ts'
+
+/**
+ * Returns what features of the brand say of a game by its groups, fetched with the late halves of their faces.
+ * What does not load is left out.
+ */
+export async function gameNotes({ registry, player }: App, groups: readonly string[]) {
+  const clients = await clientsOf(registry).catch(() => [])
+  const { features } = player.getState().me
+  return (): readonly GameNote[] =>
+    clients
+      .filter(({ name }) => features[name] === true)
+      .flatMap(({ gameNotes: notes }) => (notes ? Object.entries(notes()) : []))
+      .filter(([group]) => groups.includes(group))
+      .map(([, note]) => note)
+}

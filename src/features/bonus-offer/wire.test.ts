@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as login } from '#features/daily-login/contract.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { ok } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+import { calls as bonus } from './contract.ts'
+
+/** What can be had, in one place (001 §3, §7). */
+const at = testSite()
+
+const whole = z.int().min(0)
+const time = z.iso.datetime().nullable()
+const shape = z.strictObject({
+  available: z.boolean(),
+  wheels: z.strictObject({ sectors: z.array(z.looseObject({ weight: z.int().min(1) })).min(4) }).nullable(),
+  prizes: z.strictObject({ entries: whole, coins: whole }),
+  auto: z.boolean(),
+  availableDate: time,
+  expiresAt: time,
+  endpoint: z.string().startsWith('/rest/').nullable(),
+  streakCount: whole,
+  streakCurrent: whole,
+})
+
+test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint gives it', async () => {
+  const player = await at.player()
+  const ask = async () =>
+    (await expectAnswer(player, bonus.getBonuses, ok(z.record(z.string(), shape)))).data!
+  const before = await ask()
+  expect(before).toMatchObject({
+    freeSpins: { available: false, endpoint: null, expiresAt: null, streakCount: 0 },
+    dailyLogin: {
+      available: true,
+      prizes: { coins: 1_000, entries: 5 },
+      streakCount: 7,
+      streakCurrent: 0,
+      endpoint: login.applyPrize.path,
+    },
+    dailyWheel: { available: true },
+    boosterWheel: { available: false, endpoint: null },
+    extraWheel: { available: true },
+    rankLevel: { auto: true, available: false, prizes: { coins: 1_000, entries: 1 }, streakCount: 500 },
+  })
+  const { success } = (await (await player.send('GET', before['dailyLogin']!.endpoint!)).json()) as {
+    success: boolean
+  }
+  expect(success).toBe(true)
+  for (const name of ['dailyWheel', 'extraWheel'] as const) {
+    const spun = await player.send('POST', before[name]!.endpoint!, { body: {} })
+    expect([name, spun.status]).toEqual([name, 200])
+  }
+  const after = await ask()
+  for (const name of ['dailyLogin', 'dailyWheel', 'extraWheel'] as const)
+    expect([name, after[name]!.available, after[name]!.endpoint]).toEqual([name, false, null])
+  for (const name of ['dailyLogin', 'dailyWheel'] as const)
+    expect(Date.parse(after[name]!.availableDate!)).toBeGreaterThan(at.clock.now())
+  expect(after['dailyLogin']!.streakCurrent).toBe(1)
+})
+
+test('bonuses are in coins where entries are not allowed, and none is for who is self-excluded', async () => {
+  const player = await at.player({ state: 'CA' })
+  const { data } = (await player.call(bonus.getBonuses)).body
+  for (const { prizes } of Object.values(data!)) expect(prizes.entries).toBe(0)
+  expect(data!['dailyLogin']!.prizes.coins).toBe(1_500)
+  await at.exclude(player, { signedIn: true })
+  const out = (await player.call(bonus.getBonuses)).body.data!
+  expect(Object.values(out).filter(({ available }) => available)).toEqual([])
+})
+
+test('the bonus of free spins says how many, and how long they last (001 §3)', async () => {
+  const player = await at.player()
+  const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
+  const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
+  await transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
+  )
+  const { data } = (await player.call(bonus.getBonuses)).body
+  expect(data!['freeSpins']).toMatchObject({
+    available: true,
+    expiresAt: new Date(at.clock.now() + DAY).toISOString(),
+    streakCount: 3,
+    streakCurrent: 0,
+  })
+})

@@ -1,0 +1,31 @@
+import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
+import { JackpotTicker, type Meter } from './ticker.tsx'
+
+const STILL_MS = 1_700_000_000_000
+const still = { now: () => STILL_MS }
+
+const readings: readonly Meter[] = [
+  { tier: 'grand', label: 'Grand', amount: 120_488_042, at: STILL_MS, slope: 320 },
+  { tier: 'major', label: 'Major', amount: 8_431_007, at: STILL_MS, slope: 90 },
+  { tier: 'minor', label: 'Minor', amount: 620_455, at: STILL_MS, slope: 24 },
+  { tier: 'mini', label: 'Mini', amount: 41_290, at: STILL_MS, slope: 7 },
+]
+
+const ticker: Specimen = {
+  id: 'jackpots',
+  title: 'Jackpots',
+  about: 'They grow between the server’s readings; one loop of frames for all.',
+  wide: 'line',
+  states: [
+    state('Four', () => <JackpotTicker jackpots={readings} decimals={2} clock={still} href="#jackpots" />),
+    state('One', () => (
+      <JackpotTicker jackpots={readings.slice(0, 1)} decimals={2} clock={still} href="#jackpots" />
+    )),
+  ],
+}
+
+/** The parts of the jackpots in the kit. */
+export const parts: readonly SpecimenGroup[] = [{ title: 'Jackpots', specimens: [ticker] }]
+
+/** Beside the stage of the kit's lobby. */
+export const aside = <JackpotTicker jackpots={readings} decimals={2} clock={still} href="#jackpots" />

@@ -1,0 +1,13 @@
+import type { ShotState } from '#tests/visual/states.ts'
+
+/** The window, and the row in the kit. */
+export const piece: readonly ShotState[] = [
+  {
+    name: 'jackpots',
+    path: '/lobby?openModal=jackpots',
+    who: 'player',
+    ready: 'dialog[open]',
+    feature: 'jackpots',
+  },
+  { name: 'part-jackpots', path: '/dev/ui?part=jackpots', who: 'guest', of: '.specimen', ready: '.specimen' },
+]
