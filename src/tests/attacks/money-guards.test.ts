@@ -9,7 +9,6 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite } from '../rig/test-site.ts'
-import { atRest } from '../rig/rows.ts'
 
 /** Rules that keep money where it belongs, each by the line that says it. */
 const at = testSite()
