@@ -7,7 +7,7 @@ import { migrateAll } from '#schema.server.ts'
 import { addRun } from '#platform/runs/tests/add-run.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openLog } from '../base/log.server.ts'
-import { openDatabase, transact, type Database } from '../data/db.server.ts'
+import { openDatabase, raw, transact, type Database } from '../data/db.server.ts'
 import { emit, openConsumers, type Consumer } from '../events/events.server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { runningPostmaster } from '../postgres/postmaster.server.ts'
@@ -72,16 +72,27 @@ async function addPlayers({ pool }: Database): Promise<readonly string[]> {
   return players
 }
 
+/** A transaction of its own, which the shared reader has anyway. */
+const nothing: Pick<Consumer, 'take'> = {
+  take: async (tx) => void (await raw(tx).query('select 1')),
+}
+
 /** CPU microseconds a round, where so many come in a batch. */
 async function costOf(
   database: Database,
   postmaster: number,
-  { players, rounds, batch }: { players: readonly string[]; rounds: number; batch: number },
+  {
+    players,
+    rounds,
+    batch,
+    counts,
+  }: { players: readonly string[]; rounds: number; batch: number; counts: boolean },
 ): Promise<number> {
-  const consumer = odometer(
+  const counting = odometer(
     { brands, clock: systemClock },
     FEATURES.map((one) => gaugeOf(one)),
   )
+  const consumer = counts ? counting : nothing
   const events = Array.from({ length: rounds }, (_, n) => ({
     id: uuidv7(systemClock),
     topic: 'round.settled' as const,
@@ -158,8 +169,11 @@ export async function bench({ small = false } = {}): Promise<Figure[]> {
     for (const [feature] of FEATURES)
       await addRun(database, { feature, startsAt: new Date(now - DAY), endsAt: new Date(now + DAY) })
     const postmaster = runningPostmaster(join(dataDir, 'postgres/data'))!.pid
-    const cost = (batch: number, count: number) =>
-      costOf(database, postmaster, { players, rounds: count, batch })
+    const cost = async (batch: number, count: number) => {
+      const leg = (counts: boolean) => costOf(database, postmaster, { players, rounds: count, batch, counts })
+      const [empty, counting] = [await leg(false), await leg(true)]
+      return counting - empty
+    }
     const [many, fifty, alone] = [await cost(500, rounds), await cost(50, rounds), await cost(1, single)]
     const p99 = await delay(database, players, { perSecond, seconds })
     const upTo = (name: string, value: number, unit: string, most: number): Figure => ({

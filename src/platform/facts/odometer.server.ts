@@ -1,5 +1,6 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Tx } from '../data/db.server.ts'
+import { DAY } from '../time/clock.ts'
 import { emitAll, type Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'
 import { foldTurns, type PlayerTurns } from './fold.ts'
@@ -14,8 +15,6 @@ export interface OwnedGauge {
   readonly gauge: Gauge
 }
 
-type TurnedRow = Readings & { readonly player_id: string; readonly theme: string | null }
-
 interface RunRow {
   readonly run_id: string
   readonly feature: string
@@ -25,9 +24,10 @@ interface RunRow {
   readonly economy: unknown
 }
 
+/** A player with one of the marks; without any where there is none. */
 interface MarkRow {
   readonly player_id: string
-  readonly gauge: string
+  readonly gauge: string | null
   readonly run_id: string
   readonly base: number
   readonly last: number | null
@@ -35,19 +35,27 @@ interface MarkRow {
   readonly passed: number
   readonly ends_at: Date | null
 }
+type TurnedRow = MarkRow & Readings & { readonly theme: string | null; readonly revision: number }
 
-/** The runs that the batch may count for. */
-async function runsOf(
+/** The runs of the features, as they were at a revision. */
+interface KnownRuns {
+  readonly revision: number
+  /** Runs that ended before are not among them. */
+  readonly since_ms: number
+  readonly runs: readonly RunSpan[]
+}
+
+/** Runs that ended longer ago than this before the first round of a batch are not kept in memory. */
+const KEPT_MS = DAY
+
+async function readRuns(
   tx: Tx,
   owned: readonly OwnedGauge[],
-  turns: readonly PlayerTurns[],
-): Promise<readonly RunSpan[]> {
+  { revision, since_ms }: Pick<KnownRuns, 'revision' | 'since_ms'>,
+): Promise<KnownRuns> {
   const features = [...new Set(owned.filter(({ gauge }) => !gauge.forLife).map(({ feature }) => feature))]
-  if (features.length === 0) return []
-  const times = turns.flatMap((one) => one.turns.map(({ at_ms }) => at_ms))
-  const bounds = [new Date(Math.min(...times)), new Date(Math.max(...times))]
-  const { rows } = await raw(tx).query<RunRow>(RUNS, [features, ...bounds])
-  return rows.map((row) => ({
+  const { rows } = await raw(tx).query<RunRow>(RUNS, [features, new Date(since_ms)])
+  const runs = rows.map((row) => ({
     runId: row.run_id,
     feature: row.feature,
     theme: row.theme,
@@ -55,6 +63,7 @@ async function runsOf(
     endsAt: row.ends_at,
     economy: row.economy,
   }))
+  return { revision, since_ms, runs }
 }
 
 /** The gauges of each brand, with what runs there. */
@@ -77,31 +86,23 @@ function gaugesByBrand(
   }
 }
 
-/** The marks of players that the batch may change. */
-async function marksOf(
-  tx: Tx,
-  turns: readonly PlayerTurns[],
-  runs: readonly RunSpan[],
-): Promise<ReadonlyMap<string, readonly Mark[]>> {
-  const { rows } = await raw(tx).query<MarkRow>(MARKS, [
-    turns.map(({ playerId }) => playerId),
-    runs.map(({ runId }) => runId),
-  ])
-  const marks = Map.groupBy(rows, ({ player_id }) => player_id)
-  return new Map(
-    [...marks].map(([playerId, mine]) => [
-      playerId,
-      mine.map((row) => ({
-        gauge: row.gauge,
-        runId: row.run_id,
-        base: row.base,
-        last: row.last,
-        nextAt: row.next_at,
-        passed: row.passed,
-        endsAt: row.ends_at,
-      })),
-    ]),
+const markOf = (row: MarkRow): Mark => ({
+  gauge: row.gauge!,
+  runId: row.run_id,
+  base: row.base,
+  last: row.last,
+  nextAt: row.next_at,
+  passed: row.passed,
+  endsAt: row.ends_at,
+})
+
+/** The marks in rows, by player. */
+function marksIn(rows: readonly MarkRow[]): ReadonlyMap<string, readonly Mark[]> {
+  const byPlayer = Map.groupBy(
+    rows.filter(({ gauge }) => gauge !== null),
+    ({ player_id }) => player_id,
   )
+  return new Map([...byPlayer].map(([playerId, mine]) => [playerId, mine.map(markOf)]))
 }
 
 async function keepMarks(tx: Tx, marks: readonly (Mark & { playerId: string })[]): Promise<void> {
@@ -118,15 +119,6 @@ async function keepMarks(tx: Tx, marks: readonly (Mark & { playerId: string })[]
   ])
 }
 
-/** Turns the odometers of players; gives them by player, as they stand now. */
-async function turnAll(tx: Tx, turns: readonly PlayerTurns[]): Promise<ReadonlyMap<string, TurnedRow>> {
-  const { rows } = await raw(tx).query<TurnedRow>(TURN, [
-    turns.map(({ playerId }) => playerId),
-    ...READINGS.map((reading) => turns.map(({ total }) => total[reading])),
-  ])
-  return new Map(rows.map((row) => [row.player_id, row]))
-}
-
 /** Notes levels as the league tells them; of several in a batch the last one holds. */
 async function noteLevels(tx: Tx, events: readonly DomainEvent<'level.reached'>[]): Promise<void> {
   const last = new Map(events.map(({ player_id, payload }) => [player_id, payload]))
@@ -139,16 +131,48 @@ async function noteLevels(tx: Tx, events: readonly DomainEvent<'level.reached'>[
   ])
 }
 
+const firstOf = (turns: readonly PlayerTurns[]) =>
+  Math.min(...turns.flatMap((one) => one.turns.map(({ at_ms }) => at_ms)))
+
+/** Those of the runs that a batch may count for. */
+function runsWithin({ runs }: KnownRuns, turns: readonly PlayerTurns[]): readonly RunSpan[] {
+  const [first, last] = [firstOf(turns), Math.max(...turns.map(({ latest_ms }) => latest_ms))]
+  return runs.filter(({ startsAt, endsAt }) => startsAt.getTime() <= last && endsAt.getTime() > first)
+}
+
+/** Turns the odometers of a batch and gives them with the marks and runs that they count for. */
+async function turnAll(
+  tx: Tx,
+  owned: readonly OwnedGauge[],
+  turns: readonly PlayerTurns[],
+  known: KnownRuns,
+) {
+  const ids = turns.map(({ playerId }) => playerId)
+  const runs = runsWithin(known, turns)
+  const { rows } = await raw(tx).query<TurnedRow>(TURN, [
+    ids,
+    ...READINGS.map((reading) => turns.map(({ total }) => total[reading])),
+    runs.map(({ runId }) => runId),
+  ])
+  const turned = new Map(rows.map((row) => [row.player_id, row]))
+  const { revision } = rows[0]!
+  const first = firstOf(turns)
+  if (known.revision === revision && known.since_ms <= first)
+    return { turned, known, runs, marks: marksIn(rows) }
+  const fresh = await readRuns(tx, owned, { revision, since_ms: first - KEPT_MS })
+  const now = runsWithin(fresh, turns)
+  const again = await raw(tx).query<MarkRow>(MARKS, [ids, now.map(({ runId }) => runId)])
+  return { turned, known: fresh, runs: now, marks: marksIn(again.rows) }
+}
+
 async function countRounds(
   runtime: Pick<Runtime, 'brands' | 'clock'>,
   tx: Tx,
   owned: readonly OwnedGauge[],
   turns: readonly PlayerTurns[],
-): Promise<void> {
-  const turned = await turnAll(tx, turns)
-  if (owned.length === 0) return
-  const runs = await runsOf(tx, owned, turns)
-  const marks = await marksOf(tx, turns, runs)
+  before: KnownRuns,
+): Promise<KnownRuns> {
+  const { turned, known, runs, marks } = await turnAll(tx, owned, turns, before)
   const gauges = gaugesByBrand(runtime, owned, runs)
   const changed: (Mark & { playerId: string })[] = []
   const passings: (Passing & { playerId: string })[] = []
@@ -169,6 +193,7 @@ async function countRounds(
       payload: { gauge, run_id: runId, from, to },
     })),
   )
+  return known
 }
 
 /**
@@ -177,6 +202,8 @@ async function countRounds(
  * @param owned the gauges of all features
  */
 export function odometer(runtime: Pick<Runtime, 'brands' | 'clock'>, owned: readonly OwnedGauge[]): Consumer {
+  // As they were last read; a batch sees by their revision whether they have changed since.
+  let known: KnownRuns = { revision: -1, since_ms: Infinity, runs: [] }
   return {
     name: 'facts.odometer',
     topics: ['round.settled', 'round.voided', 'level.reached'],
@@ -187,7 +214,7 @@ export function odometer(runtime: Pick<Runtime, 'brands' | 'clock'>, owned: read
         events.filter((one): one is DomainEvent<'level.reached'> => one.topic === 'level.reached'),
       )
       const turns = foldTurns(events)
-      if (turns.length > 0) await countRounds(runtime, tx, owned, turns)
+      if (turns.length > 0) known = await countRounds(runtime, tx, owned, turns, known)
     },
   }
 }

@@ -135,7 +135,11 @@ test('in any order, parts and crashes, also across the borders of a run', { time
       expect(await progressOf(playerId, runId)).toBe(inRun)
       const steps = passes.reduce((sum, { from, to }) => sum + Math.floor(to / 10) - Math.floor(from / 10), 0)
       expect(steps).toBe(Math.floor(inRun / 10))
-      await query(`update run set cancelled_at = now() where run_id = $1`, [runId])
+      await query(
+        `with revised as (update run_revision set revision = revision + 1)
+       update run set cancelled_at = now() where run_id = $1`,
+        [runId],
+      )
     }),
     { seed: 5, numRuns: 25, endOnFailure: true },
   )
@@ -165,7 +169,11 @@ test('a mark is shut by the first round after its run, and a late round of the r
   expect(await mark()).toEqual({ base: 1, last: 3 })
   await give({ after: 5, stake: 5 })
   expect(await progressOf(playerId, runId)).toBe(3)
-  await query(`update run set cancelled_at = now() where run_id = $1`, [runId])
+  await query(
+    `with revised as (update run_revision set revision = revision + 1)
+       update run set cancelled_at = now() where run_id = $1`,
+    [runId],
+  )
 })
 
 test('a round that is taken back turns the odometer back; what was passed stays passed', async () => {
@@ -191,7 +199,11 @@ test('a round that is taken back turns the odometer back; what was passed stays 
   await take(consumer, [settled(playerId, { after: 20, stake: 5 })])
   await tellPasses(playerId, gauges)
   expect(passes).toEqual([{ playerId, runId, from: 0, to: 10 }])
-  await query(`update run set cancelled_at = now() where run_id = $1`, [runId])
+  await query(
+    `with revised as (update run_revision set revision = revision + 1)
+       update run set cancelled_at = now() where run_id = $1`,
+    [runId],
+  )
 })
 
 test('what counts for life needs no run, and what is played while the brand lacks the feature stays outside', async () => {

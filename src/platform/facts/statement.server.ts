@@ -1,14 +1,22 @@
 import { READINGS } from './readings.ts'
 
 /**
- * The statements that turn odometers and keep marks. Each is so simple that one plan serves every size of a
- * batch; what joins them is decided in `settle.ts`. Nobody else writes these tables, and the events of a
+ * The statements that turn odometers and keep marks. Each goes by keys, so that one plan serves every size of
+ * a batch; what they come to is decided in `settle.ts`. Nobody else writes these tables, and the events of a
  * player come in one transaction after another, so what was read here still holds when it is written.
  */
 
 const columns = READINGS.join(', ')
 
-/** Turns the odometers of players, and gives them as they stand now, with brands: $1 ids, $2–$7 by how much. */
+const MARK = `m.gauge, m.run_id, m.base, m.last, m.next_at, m.passed,
+  (select ends_at from run r where r.run_id = m.run_id) as ends_at`
+const ofPlayer = (player: string, runs: string) => `left join lateral (
+  select * from mark m where m.player_id = ${player} and (m.last is null or m.run_id = any(${runs}))) m on true`
+
+/**
+ * Turns the odometers of players, and gives them as they stand now, with brands, with the marks that may change,
+ * a row each, and with the revision of the runs: $1 ids, $2–$7 by how much, $8 the runs of the batch.
+ */
 export const TURN = `-- prepared: facts-turn
 with turned as (
   insert into odometer as o (player_id, ${columns})
@@ -17,7 +25,9 @@ with turned as (
     ${READINGS.map((reading) => `${reading} = o.${reading} + excluded.${reading}`).join(', ')}
   returning player_id, ${columns}
 )
-select t.*, (select theme from player p where p.player_id = t.player_id) as theme from turned t`
+select t.*, (select theme from player p where p.player_id = t.player_id) as theme, ${MARK},
+  (select revision from run_revision) as revision
+from turned t ${ofPlayer('t.player_id', '$8')}`
 
 /** Notes the levels of players: $1 ids, $2 levels, $3 sections. */
 export const LEVEL = `-- prepared: facts-level
@@ -25,17 +35,14 @@ insert into odometer as o (player_id, level, section)
 select * from unnest($1::uuid[], $2::smallint[], $3::text[])
 on conflict (player_id) do update set level = excluded.level, section = excluded.section`
 
-/** The runs that a batch may count for: $1 features, $2 its earliest and $3 its latest instant. */
+/** The runs of features that end after an instant: $1 features, $2 the instant. */
 export const RUNS = `-- prepared: facts-runs
 select run_id, feature, theme, starts_at, ends_at, economy from run
-where feature = any($1) and starts_at <= $3 and ends_at > $2 and cancelled_at is null`
+where feature = any($1) and ends_at > $2 and cancelled_at is null`
 
 /** The marks that a batch may change: those of $1 players that are open, or that stand at $2 runs. */
 export const MARKS = `-- prepared: facts-marks
-select m.player_id, m.gauge, m.run_id, m.base, m.last, m.next_at, m.passed,
-  (select ends_at from run r where r.run_id = m.run_id) as ends_at
-from unnest($1::uuid[]) p(player_id) cross join lateral (
-  select * from mark m where m.player_id = p.player_id and (m.last is null or m.run_id = any($2))) m`
+select p.player_id, ${MARK} from unnest($1::uuid[]) p(player_id) ${ofPlayer('p.player_id', '$2')}`
 
 /** Writes marks, new ones too: $1 players, $2 gauges, $3 runs, $4 bases, $5 lasts, $6 awaited, $7 passed. */
 export const KEEP = `-- prepared: facts-keep

@@ -25,6 +25,8 @@ export async function addRun(
        insert into run_rule (rule_id, feature, theme, every, first_day, at_minute, length_minutes,
          economy_version)
        select $2::uuid, $3, $4, 'once', $6::timestamptz::date, 0, 1, version from version
+     ), revised as (
+       update run_revision set revision = revision + 1
      )
      insert into run (run_id, rule_id, rule_day, feature, theme, starts_at, ends_at, economy, economy_hash,
        economy_version)
