@@ -172,7 +172,7 @@ export interface FeatureClient {
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
-  /** Pushes after which the standing of features is asked for again. */
+  /** Pushes after which the state of features is fetched again. */
   readonly changesOn?: readonly PushName[]
   /** Pushes after which only its bonuses stand elsewhere. */
   readonly bonusesChangeOn?: readonly PushName[]

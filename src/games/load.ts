@@ -65,7 +65,7 @@ export function loadGame(slug: string): Promise<LoadedGame | undefined> {
   if (known) return known
   const asked = load(slug)
   loaded.set(slug, asked)
-  // What could not be fetched is asked for again.
+  // What could not be fetched is fetched again next time.
   asked.then(
     (found) => found ?? loaded.delete(slug),
     () => loaded.delete(slug),

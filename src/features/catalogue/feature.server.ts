@@ -78,7 +78,7 @@ function known(gameId: number) {
     refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose another one.', { status: 404 })
 }
 
-/** Reports the hearts as they are now, to who asked and to the player's other tabs. */
+/** Sends the hearts as they are now to who asked and to the player's other tabs. */
 async function hearts(context: Context, changed: boolean) {
   const { tx, playerId } = context
   const favoriteGames = await favoritesOf(tx, playerId)

@@ -93,7 +93,7 @@ export default handlers(
   {
     inputs: {},
     calls: { info, applyPrize },
-    /** Reports the shell whether an address may open the calendar (001 §2). */
+    /** Tells the page whether an address may open the calendar (001 §2). */
     async facts({ runtime, brand, now, player }) {
       const window = player && (await runtime.windows.of(brand.name, NAME))
       return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }

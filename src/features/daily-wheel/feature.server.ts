@@ -106,7 +106,7 @@ export default handlers(
       },
       extraSpin,
     },
-    /** Reports the shell whether an address may open the wheel (001 §2). */
+    /** Tells the page whether an address may open the wheel (001 §2). */
     facts: async (context) => ({
       dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
     }),

@@ -53,6 +53,6 @@ export const calls = {
   ipCheck: get<Answer<Access>>('/rest/restriction/player/ip/check/'),
   /** What coordinates prove; the place is kept with the session, so the gate of changing calls stands before it. */
   geoCheck: getAction<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
-  /** Reports the operator that somebody was blocked; believed by nobody. */
+  /** Tells the operator that somebody was blocked. Nothing relies on it: a browser may say anything. */
   block: post<Answer, Block>('/rest/restriction/player/block/'),
 }

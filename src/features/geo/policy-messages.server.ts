@@ -14,7 +14,7 @@ const BATCH = 100
 /** What a player notices of a policy. */
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
-/** Reports the players of each state whose policy has changed, each once (a job, every ten minutes). */
+/** Notifies the players of each state whose policy has changed, each once (a job, every ten minutes). */
 export async function announcePolicies(runtime: Runtime): Promise<void> {
   const { clock, database, brands, policies } = runtime
   const today = dayOf(clock.now())

@@ -15,7 +15,7 @@ test('gives the message object of a language, by any of its regions', async () =
   expect(await expectAnswer(guest, calls.translations, messages, { locale: 'es-MX' })).toEqual(spanish)
   const english = await expectAnswer(guest, calls.translations, messages, { locale: 'en-US' })
   expect(english['Go home']).toBe('Go home')
-  // English says each text as it is, and needs no words for refusals that are told by their code.
+  // English says each text as it is, and needs no texts for refusals, which are translated by their code.
   const texts = Object.keys(spanish).filter((text) => !text.startsWith('error:'))
   expect(english).toEqual(Object.fromEntries(texts.map((text) => [text, text])))
 })

@@ -23,7 +23,7 @@ const PENDING_MS = 30 * MINUTE
 export const forgetCookie = ({ reply }: Context) =>
   reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
 
-/** Reports the player by email of every new way into the account. */
+/** Emails the player about every new way into the account. */
 async function notifyPlayer(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const { email: to } = await playerOf(tx, playerId)

@@ -4,7 +4,7 @@ import type { Paint } from './reels/reel.ts'
 /** The pictures of a game's symbols: letters in their colors until each has loaded. */
 export interface Pictures {
   readonly paint: Paint
-  /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is asked for again. */
+  /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is fetched again. */
   readonly load: (root: Node & ParentNode) => Promise<void>
 }
 

@@ -101,7 +101,7 @@ export function firebaseSender(
     const text = await response.text()
     if (response.status === 404 || ENDED.has(codeOf(text))) return { outcome: 'gone' }
     const why = `Firebase answered ${response.status} ${text.slice(0, 200)}`
-    // An access token that was taken back is asked for again with the next try.
+    // The next try gets a new access token for one that was revoked.
     if (response.status === 401) known = null
     if ([401, 408, 429].includes(response.status) || response.status >= 500) throw new Error(why)
     return { outcome: 'refused', why }

@@ -93,7 +93,7 @@ export const indexPage = (): string =>
       `<ul>${people.map((one) => `<li><a href="/signin"><b>${escape(one.name)}</b><span>${escape(aboutOf(one))}</span></a></li>`).join('')}</ul>`,
   )
 
-/** Reports the window that opened this one, and closes; without one it goes on as a page. */
+/** Answers the window that opened this one, and closes; without one it goes on as a page. */
 export const SAID_SCRIPT = `
 const { answer, back } = document.getElementById('said').dataset
 if (opener) { opener.postMessage({ fake: JSON.parse(answer) }, location.origin); close() }

@@ -31,7 +31,7 @@ export interface Saved {
 export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
  * Columns that a backup leaves out: the secrets are in the same file, and one of its emails would open an
- * account. A email that still waited is asked for again.
+ * account. An email that still waited has to be asked for again.
  */
 const BLANK: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'public.message': { sealed: 'null', body: `''`, links: `'[]'::jsonb`, code: 'null' },

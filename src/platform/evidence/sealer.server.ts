@@ -175,7 +175,7 @@ async function recordEnds(
     'select n, body from chain_digest order by n desc limit 1',
   )
   const n = (known[0]?.n ?? 0) + 1
-  // A digest that was written when the server died is the next one; what has moved since is told by that after it.
+  // A digest that was written when the server died is the next one; what has moved since is in the one after it.
   const left = (await store.list()).includes(n) ? await store.read(n) : null
   const ready = left === null ? null : readDigest(left, signing)
   const { rows } = ready

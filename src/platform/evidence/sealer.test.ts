@@ -139,7 +139,7 @@ test('a start chains and tells, the next digest comes with the next day, and oth
   expect(elsewhere.bodies).toEqual(store.bodies)
   const [first, second] = [1, 2].map((n) => readDigest(store.bodies.get(n)!, signing)!)
   expect([first!.previous, second!.previous]).toEqual(['', hashOfDigest(store.bodies.get(1)!)])
-  // Only what moved is told again.
+  // Only what moved is in the next one.
   expect(second!.ends).toHaveLength(1)
   expect(await drifts()).toEqual([])
 })
@@ -159,7 +159,7 @@ test('a digest that was written when the server died is the next one', async () 
   await give(id, 'b')
   await node.sweep()
   expect([await node.digest(), store.bodies.get(written)]).toEqual([written, body])
-  // What moved in between is told by the one after.
+  // What moved in between is in the one after.
   expect((await headOf(id))!.told).toBeNull()
   const next = await node.digest()
   expect(readDigest(store.bodies.get(next)!, signing)!.ends).toMatchObject([{ player_id: id, version: 2 }])

@@ -14,8 +14,8 @@ const ofPlayer = (player: string, runs: string) => `left join lateral (
   select * from mark m where m.player_id = ${player} and (m.last is null or m.run_id = any(${runs}))) m on true`
 
 /**
- * Turns the odometers of players, and gives them as they stand now, with brands, with the marks that may change,
- * a row each, and with the revision of the runs: $1 ids, $2–$7 by how much, $8 the runs of the batch.
+ * Turns the odometers of players, and gives them as they stand now, with brands, the marks that may change
+ * (a row each), and the revision of the runs: $1 ids, $2–$7 by how much, $8 the runs of the batch.
  */
 export const TURN = `-- prepared: facts-turn
 with turned as (

@@ -60,7 +60,7 @@ const awake = (page: Page) =>
 describe('without a network', () => {
   test('a page of the brand says so, and the site comes back by itself', async () => {
     const page = await at.person({ serviceWorkers: 'allow' })
-    // The connection goes while the last part of the page comes: that is no fault, and nobody is told of one.
+    // The connection goes while the last part of the page comes: that is no fault, and none is reported.
     const last = /\/assets\/prefetch-[^/]+\.js$/
     await page.route(last, (route) => route.abort('internetdisconnected'))
     const cut = page.waitForEvent('requestfailed', (request) => last.test(request.url()))
@@ -234,7 +234,7 @@ describe('what leaves the page', () => {
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
     const [sink] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
     await awake(page)
-    // Leaving is told by the sink: only when its code has run.
+    // The analytics transport reports leaving, so its code must have run.
     const chunk = new URL(sink.url()).pathname
     await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)
     await page.goto('about:blank')

@@ -76,7 +76,7 @@ test('a tile whose picture does not come shows its title and an emblem, in the s
   await expect
     .poll(() => title.evaluate((one) => getComputedStyle(one, '::before').maskImage.slice(0, 4)))
     .toBe('url(')
-  // Back on the line, it is asked for again.
+  // Back online, it is fetched again.
   await page.unroute('**/art/tiles/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('visible')

@@ -9,7 +9,7 @@ export interface Deed {
   /** What it pays, where it says so. */
   readonly pays?: number
   readonly comes: State | ((came: State) => State)
-  /** Where it is asked for again: at the server that has lost its connection, at another one. */
+  /** Where it is retried: at the server that has lost its connection, at another one. */
   readonly again?: readonly ('same' | 'other')[]
 }
 

@@ -72,7 +72,7 @@ export interface World {
   ) => Promise<Output<C> & { success?: boolean; code?: string }>
   /** Everybody is in: registration closes, two servers open. */
   readonly begin: () => Promise<void>
-  /** Reports the servers that a player was changed behind their backs. */
+  /** Tells the servers that a player was changed behind their backs. */
   readonly forget: (playerId: string) => void
   /** Does a thing until the database has answered. */
   readonly insist: <T>(work: () => Promise<T>) => Promise<T>

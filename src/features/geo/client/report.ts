@@ -3,7 +3,7 @@ import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import type { Reason } from './store.ts'
 
-/** Reports the server why somebody was sent to the page for blocked places (000 §7, §8). */
+/** Tells the server why somebody was sent to the page for blocked places (000 §7, §8). */
 
 /** The reasons in the words of the specification. */
 const WORDS: Readonly<Record<Exclude<Reason, 'prompt'>, string>> = {

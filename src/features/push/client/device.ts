@@ -23,7 +23,7 @@ export const isOn = (): boolean =>
 /** The id of this browser among the player's devices, or null. */
 export const thisDevice = (): string | null => read('localStorage', DEVICE)
 
-/** Reports the server whose device this is. @returns false when the device was removed from the account */
+/** Tells the server whose device this is. @returns false when the device was removed from the account */
 async function attach(app: App, token: string): Promise<boolean> {
   const { data, code } = await app.call(calls.attach, { token })
   if (code === 'REGISTRATION_UNKNOWN') return false

@@ -15,7 +15,7 @@ export interface States {
 }
 
 export interface State {
-  /** Of its text; it is asked for by it. */
+  /** Of its text, which is its address. */
   readonly hash: string
   readonly bytes: Buffer
   /** Compressed when it is first asked for. */

@@ -5,7 +5,7 @@ import type { Line } from './outbox.server.ts'
 export interface Bus {
   /** False while lines may not reach the other nodes by this way. */
   readonly isUp: () => boolean
-  /** Reports the other nodes of lines that this node moved. */
+  /** Tells the other nodes which lines this node moved. */
   readonly sendLines: (lines: readonly Line[]) => void
   readonly onLines: (take: (lines: readonly Line[]) => void) => void
   /** Hands commands of an emulated connection to the node that holds it; false when there is none. */

@@ -27,7 +27,7 @@ test('the catalogue lists exactly what is said (npm run words)', () => {
 
 test('Spanish says everything, with the same arguments', () => {
   const es = catalogue('es')
-  // What a refusal says with values in it is told by its code.
+  // A refusal with values in its text is translated by its code.
   const refusals = codes.map(({ text }) => `error:${text}`)
   expect(Object.keys(es).toSorted()).toEqual([...new Set([...all, ...refusals])].toSorted())
   expect(all.filter((text) => es[text]!.trim() === '')).toEqual([])

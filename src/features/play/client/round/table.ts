@@ -74,7 +74,7 @@ export function storeBalance(table: Table, balance: Balance): void {
   table.server = newer(table.server, balance)
 }
 
-/** Reports the player what was refused; automatic play ends. */
+/** Shows the player what was refused; automatic play ends. */
 export function trouble(table: Table, notice: Notice): void {
   stopAuto(table, 'trouble')
   set(table, { notice, retrying: false })
