@@ -271,7 +271,7 @@ export const signedIn = (me: Visitor): boolean => !me.isGuest
 /** A modal for everybody. */
 export const anybody = (): boolean => true
 
-/** A player whose feature is active, as its fact in the init data says: `{ dailyWheel: { isActive } }`. */
+/** A player whose feature is active, as its fact in the init data says: `{ sample: { isActive } }`. */
 export const whileActive =
   (fact: keyof FeatureInitData | (string & {})) =>
   ({ isGuest, facts }: Visitor): boolean =>

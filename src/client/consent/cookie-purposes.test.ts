@@ -61,7 +61,6 @@ describe('000 §3, §9: the table of cookies', () => {
       return COOKIES.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
     }
     expect(left()).toEqual([])
-    expect(left('daily-wheel')).toEqual(['wheel:*'])
     expect(left('push')).toEqual(['push*', 'push-told'])
     expect(left('social')).toEqual(['social', 'social'])
     expect(left('referral')).toEqual(['invited_by', 'refcode', '_refcode', '_referrerinfo'])

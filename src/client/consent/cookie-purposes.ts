@@ -45,6 +45,13 @@ const necessary = (
   more: Partial<CookiePurpose> = {},
 ): CookiePurpose => ({ name, group: 'necessary', place: 'cookie', days, purpose, ...more })
 
+/** What features keep stands in their folders. */
+const theirs = Object.values(
+  import.meta.glob<{ readonly cookies: readonly CookiePurpose[] }>('../../features/*/client/cookies.ts', {
+    eager: true,
+  }),
+).flatMap(({ cookies }) => cookies)
+
 const local = { place: 'local' } as const
 const session = { place: 'session' } as const
 
@@ -111,10 +118,7 @@ export const COOKIES: readonly CookiePurpose[] = [
     local,
   ),
   necessary('play:*', null, () => t('Remembers sound, turbo, and other game settings.'), local),
-  necessary('wheel:*', null, () => t('Remembers whether daily wheel sound is on.'), {
-    ...local,
-    of: 'daily-wheel',
-  }),
+  ...theirs,
   necessary(
     'push*',
     null,

@@ -20,6 +20,8 @@ import {
   withoutUsed,
 } from './parse-query.ts'
 import { gameQuery, gameRoute } from './deep-links.ts'
+import { piecesOf } from '#tests/rig/pieces.ts'
+import type { WirePiece } from '#tests/wire/table.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {
@@ -37,11 +39,12 @@ const guest = {
 const player = { ...guest, isGuest: false }
 const incomplete = { Registration: { ...guest.Registration, complete: false } }
 const on = { isActive: true }
+/** Those of 001 §2 that features bring. */
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ windows: names = [] }) => names)
 /** The 22 names of 001 §2. */
 const NAMES = [
-  'daily-wheel',
+  ...theirs,
   'adventure-map',
-  'daily-login',
   'app-advent-modal',
   'app-funmeter-modal',
   'app-season-modal',
@@ -73,9 +76,9 @@ const pageOf = (me: object) =>
 
 describe('000 §2, 001 §2: openModal', () => {
   test('opens a window behind eight of them; the others come with their features', () => {
+    expect(NAMES).toHaveLength(22)
     expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
-      'daily-wheel',
-      'daily-login',
+      ...theirs,
       'app-complete-profile-modal',
       'app-playback-modal',
       'app-referral-popup',
@@ -97,7 +100,7 @@ describe('000 §2, 001 §2: openModal', () => {
 
   test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
     const app = pageOf(player)
-    for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel', 'app-season-modal'])
+    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-season-modal'])
       expect([name, mayOpen(app, name)]).toEqual([name, false])
   })
 
@@ -125,12 +128,12 @@ describe('000 §2, 001 §2: openModal', () => {
     expect(deepLinksOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
   })
 
-  test('marks leave the address at once, the daily wheel’s name when it is closed', () => {
+  test('marks leave the address at once, the name of a window that is open when it is closed', () => {
     const rest = (text: string, open: string | null = null) => withoutUsed(query(text), open)?.toString()
-    expect(rest('openModal=daily-login&game=x')).toBe('game=x')
+    expect(rest('openModal=sample&game=x')).toBe('game=x')
     expect(rest('cf=1&autologin=true&isAms=1')).toBe('isAms=1')
-    expect(rest('openModal=daily-wheel&x=1', 'daily-wheel')).toBeUndefined()
-    expect(rest('openModal=daily-wheel&x=1', null)).toBe('x=1')
+    expect(rest('openModal=sample&x=1', 'sample')).toBeUndefined()
+    expect(rest('openModal=sample&x=1', null)).toBe('x=1')
     expect(rest('openModal=nonsense')).toBe('')
     expect(rest('category=x')).toBeUndefined()
   })

@@ -157,7 +157,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
   /** Its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
-  /** Its bonuses for the signed-in player, by the bonus's name, for example `dailyWheel`. */
+  /** Its bonuses for the signed-in player, by the bonus's name, for example `freeSpins`. */
   readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
   /** Its promotions for the promotions page; for guests too. */
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>

@@ -98,8 +98,8 @@ const isEntry = (path: string) =>
   /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.captcha\.ts$)/.test(
     path,
   ) ||
-  // Found by their names: the server's half of a feature, and what the kit shows of its windows.
-  /^src\/features\/[^/]+\/(feature\.server|client\/specimens)\.ts$/.test(path) ||
+  // Found by their names: the server's half of a feature, what the kit shows of it, what it keeps in browsers.
+  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|cookies))\.tsx?$/.test(path) ||
   path.endsWith('.d.ts')
 
 test('every file is used', () => {

@@ -11,6 +11,8 @@ export type Row = readonly [method: string, path: string, fields?: readonly stri
 export interface WirePiece {
   readonly rows: readonly Row[]
   readonly initData?: Readonly<Record<string, z.ZodType>>
+  /** Its windows that an address opens by a name of 001 §2. */
+  readonly windows?: readonly string[]
 }
 
 export const SHELL: readonly Row[] = [
@@ -41,15 +43,7 @@ export const SHELL: readonly Row[] = [
 ]
 
 export const ENGAGEMENT: readonly Row[] = [
-  ['GET', '/rest/daily-login/info/'],
-  ['GET', '/rest/daily-login/apply-prize/'],
   ['GET', '/rest/features-games-info/info/', ['invited_by', 'useOptimizedGames']],
-  ['GET', '/rest/wheel/config/'],
-  ['GET', '/rest/wheel/config/:/'],
-  ['POST', '/rest/wheel/spin/:/'],
-  ['GET', '/rest/wheel/booster/config/'],
-  ['POST', '/rest/wheel/booster/spin/'],
-  ['GET', '/rest/extra-wheel/config/'],
   ['GET', '/rest/rewards/check-rewards/', ['invited_by']],
   ['POST', '/api/push/projects/:/installations', ['fid', 'authVersion', 'appId', 'sdkVersion']],
   ['POST', '/api/push/projects/:/installations/:/authTokens:generate'],

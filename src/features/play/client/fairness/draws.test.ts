@@ -7,10 +7,10 @@ import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw
 const seed = 'cd'.repeat(32)
 const weights = [2_000, 0, 5_000, 3_000]
 const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
-  feature: 'daily-wheel',
+  feature: 'sample',
   n,
   weights,
-  result: pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('daily-wheel', n))),
+  result: pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('sample', n))),
   seed_id: 's',
   server_seed_hash: commitmentOf(seed),
   server_seed: seed,
@@ -34,7 +34,7 @@ test('a draw is drawn again as it was, and a changed one is found out', () => {
 })
 
 test('its odds are shown place by place, with prizes while they are published', () => {
-  const table = { feature: 'daily-wheel', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
+  const table = { feature: 'sample', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
   const one = draw(0, { result: 2 })
   expect(tableOf(one, [{ ...table, weights: [1, 2] }, table])).toBe(table)
   expect(tableOf(one, [{ ...table, feature: 'bingo' }])).toBeUndefined()
@@ -51,6 +51,6 @@ test('its odds are shown place by place, with prizes while they are published', 
 test('an address asks for one draw, or for the newest of a feature', () => {
   const draws = [draw(4, { feature: 'other' }), draw(3), draw(2)]
   expect(requestedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
-  expect(requestedDraw(draws, 'daily-wheel')).toBe(draws[1])
+  expect(requestedDraw(draws, 'sample')).toBe(draws[1])
   expect(requestedDraw(draws, 'none')).toBeNull()
 })
