@@ -8,7 +8,7 @@ import { forms } from './forms.tsx'
 import { frameOf } from './frame.tsx'
 import { gamesOf } from './games.tsx'
 import { LobbySample } from './lobby.tsx'
-import { messages, SampleModal } from './messages.tsx'
+import { messagesOf, SampleModal } from './messages.tsx'
 import { numbers } from './numbers.tsx'
 import { emulateStates } from './shown.ts'
 import { slugOf, SpecimenView, type SpecimenGroup } from './specimen.tsx'
@@ -46,7 +46,7 @@ export function Catalogue(props: CatalogueProps) {
       forms,
       choices,
       numbers,
-      messages,
+      messagesOf(words),
       gamesOf(words),
       frameOf(words),
       ...(more ?? []),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BottomTabs, Header } from '../lobby/header.tsx'
 import {
   categories,
-  features,
+  featuresOf,
   footerGroups,
   games,
   jackpots,
@@ -33,7 +33,7 @@ const readings = jackpots(LOADED_MS)
 const still = { now: () => LOADED_MS }
 
 export const middle = {
-  label: 'Daily wheel',
+  label: 'Spin',
   href: '#wheel',
   icon: 'spin',
   image: '/art/sprites/feature-wheel@1x.webp',
@@ -128,7 +128,7 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
           <HeroBanner slides={slides(words)} />
           <JackpotTicker jackpots={readings} clock={still} />
         </div>
-        <FeatureStrip label="Today" features={features} />
+        <FeatureStrip label="Today" features={featuresOf(words)} />
         <CategoryNav categories={categories} current={category} onChange={setCategory}>
           <SearchField
             label="Search games"
