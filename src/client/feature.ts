@@ -3,11 +3,20 @@ import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { AssetKind } from '#platform/money/prize.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
-import type { BonusCard, BonusView, Card, PromotionReader, PromotionWords, RankPerks } from './cards.ts'
+import type {
+  BonusCard,
+  BonusView,
+  Card,
+  PromotionReader,
+  PromotionWords,
+  RankPerks,
+  ThingWords,
+} from './cards.ts'
 import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
@@ -139,6 +148,8 @@ export interface FeatureClient {
   readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
+  /** A button below those lines. */
+  readonly MenuButton?: ComponentType<{ readonly close: () => void }>
   /** The steps that are missing from a registration, in order. */
   readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
   /** Handles query parameters of the landing page, on pages whose address may be the feature's. */
@@ -149,6 +160,10 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
+  /** What others say of its things where they give them, by the field of a prize that holds them. */
+  readonly things?: { readonly [K in AssetKind]?: ThingWords<K> }
+  /** Where things come from that it gives, in words. */
+  readonly gives?: () => string
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]

@@ -106,7 +106,7 @@ describe('the window of daily rewards', () => {
     expect(states()[0]).toBe('taken')
   })
 
-  test('free spins lead to their game, a turn to the wheel', async () => {
+  test('free spins lead to their game', async () => {
     const spins = prize({ freeSpinCount: 5, gameId: 7, link: '/games/tidal-fortune', freeSpinId: '9' })
     const { wire } = await open({}, given(1, spins))
     await reads('Claim day 1 reward')
@@ -115,6 +115,16 @@ describe('the window of daily rewards', () => {
     await expect
       .element(page.getByRole('link', { name: 'Play now' }))
       .toHaveAttribute('href', '?game=tidal-fortune')
+  })
+
+  test('a turn of a wheel leads to it, in the words of its feature', async () => {
+    const { wire } = await open({}, given(1, prize({ coins: 15_000, wheelSpin: 'daily-wheel' })))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await expect
+      .element(page.getByRole('link', { name: 'Spin the wheel' }))
+      .toHaveAttribute('href', '?openModal=daily-wheel')
   })
 
   test('001 §5: from the third day on it asks for the phone', async () => {
