@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as info } from './contract.ts'
-import { calls as spins } from '#features/free-spins/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
@@ -37,16 +36,11 @@ const features = z.strictObject({
   popupPresetPackages: z.array(z.looseObject({})),
 })
 
-test('feature info, free spins and draws answer for guests and players', async () => {
+test('feature info and draws answer for guests and players', async () => {
   const guest = at.visitor()
   await expectAnswer(guest, info.info, ok(features), { invited_by: 'x', useOptimizedGames: '1' })
   const player = await at.player()
   const { data } = await expectAnswer(player, info.info, ok(features), {})
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
-  await expectAnswer(
-    player,
-    spins.list,
-    ok(z.strictObject({ freeSpins: z.array(z.looseObject({})).length(0) })),
-  )
   await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
 })

@@ -8,7 +8,6 @@ import type { Game } from '#games/engine/types.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { grantFreeSpins } from '#features/free-spins/store.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
@@ -30,10 +29,11 @@ async function withSpins(
   const client = await at.player()
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
-  const { id: grantId } = await transact(at.runtime.database.db, (tx) =>
-    grantFreeSpins(tx, at.clock, { playerId: id, mode: 'TournamentPoints', key: 'test' }, spins),
+  const to = { playerId: id, mode: 'TournamentPoints', key: 'test' } as const
+  const { freeSpins } = await transact(at.runtime.database.db, (tx) =>
+    at.runtime.assets.grant(tx, at.clock, to, { freeSpins: spins }),
   )
-  return { client, id, grantId }
+  return { client, id, grantId: freeSpins!.id }
 }
 
 async function rankOf(playerId: string): Promise<number> {

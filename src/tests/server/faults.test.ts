@@ -6,7 +6,6 @@ import jackpots from '#features/jackpots/feature.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
-import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
@@ -15,6 +14,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { freeSpin } from '../rig/free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
+import { stakeChecks } from '../rig/assets.ts'
 import { testSite } from '../rig/test-site.ts'
 import { setPoints } from '../rig/jackpots.ts'
 
@@ -240,7 +240,7 @@ describe('a connection that is lost at any statement', () => {
   })
 
   test('the ledger agrees with all of it', async () => {
-    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
+    expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })
 
@@ -291,6 +291,6 @@ describe('rounds that nobody watches', () => {
     await rename('gem-field')
     await finishStale(fragile.runtime)
     expect((await left([flight, stuck])).rows).toHaveLength(2)
-    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
+    expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })

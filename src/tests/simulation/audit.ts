@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
-import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { stakeChecks } from '../rig/assets.ts'
 import { dayName, hundredthsFor, rankGifts, rankOf, equivalent, type Gift } from './model.ts'
 import type { Person } from './person.ts'
 import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
@@ -15,7 +15,7 @@ export async function audit(
   pieces: readonly SimulationPiece[],
 ): Promise<Line[]> {
   const { pool } = world
-  const { drifts } = await verifyLedger(pool, [auditSpins()])
+  const { drifts } = await verifyLedger(pool, await stakeChecks(pool))
   const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SECTIONS } from '#features/cashback/economy.ts'
 import { coveredBy, sectionOf } from '#features/cashback/rules.ts'
-import { TURN_VALUE } from '#features/daily-wheel/economy.ts'
+import { worthOf } from '#tests/rig/assets.ts'
 import { economy } from '#features/jackpots/economy.ts'
 import { ladder, levelAt, sectionPrize } from '../rules.ts'
 import { definitionOf } from '#games/catalogue.ts'
@@ -71,13 +71,16 @@ function waysOf(slug: string): Way[] {
 
 const WAYS = slugs.flatMap(waysOf)
 
+/** What sections give beside money. */
+const BOOSTER = await worthOf('wheelSpin', 'booster')
+
 /** Levels and sections between two amounts of points, with what a booster adds to a spin of the wheel. */
 const leagueBetween = (from: number, to: number) =>
   ladder
     .filter(({ pointsTotal }) => pointsTotal > from && pointsTotal <= to)
     .reduce((sum, { level, prize }) => {
       const section = sectionPrize(level)
-      const booster = section?.wheelSpin ? TURN_VALUE[section.wheelSpin].entries : 0
+      const booster = section?.wheelSpin ? BOOSTER.entries : 0
       return sum + (prize.entries ?? 0) + (section?.entries ?? 0) + booster
     }, 0)
 
