@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls as featuresInfo } from '#features/features-info/contract.ts'
-import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { optionalFeatures } from '#themes/offers.ts'
@@ -9,6 +8,7 @@ import type { Theme } from '#themes/theme.ts'
 import { routes } from '#app/routes/routes.tsx'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import type { Client } from '../rig/client.ts'
+import { promotionsOf } from '../rig/rewards.ts'
 import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 import { pathsOf } from '../rig/paths.ts'
@@ -139,13 +139,19 @@ describe.each(themeNames)('%s', (theme) => {
     }
     const { data } = (await client.call(featuresInfo.info, {})).body
     const told = Object.keys(data!.featuresInfo)
+    const services = new Set(at.dispatcher.entries.map(({ service }) => service))
+    const named = [...services].filter(({ statusName }) => statusName)
     expect(told.filter((name) => (off as readonly string[]).includes(name))).toEqual([])
     expect(data!.featuresPriority.onMainPage.toSorted()).toEqual(told.toSorted())
-    expect(data!.statusFeatures.dailyWheel).toBe(!(off as readonly string[]).includes('daily-wheel'))
+    expect(named.length).toBeGreaterThan(0)
+    for (const { feature, statusName } of named)
+      expect([statusName, data!.statusFeatures[statusName!]]).toEqual([
+        statusName,
+        !(off as readonly string[]).includes(feature.name),
+      ])
     if (!(off as readonly string[]).includes('promotions')) {
-      const { payload } = (await client.call(promotions.promotions)).body
       const { read } = walkerOf(theme, client)
-      for (const { href } of payload.promotions)
+      for (const { href } of await promotionsOf(client))
         if (href.startsWith('/')) expect([href, (await read(href)).status]).toEqual([href, 200])
     }
   })

@@ -11,6 +11,8 @@ export type Row = readonly [method: string, path: string, fields?: readonly stri
 export interface WirePiece {
   readonly rows: readonly Row[]
   readonly initData?: Readonly<Record<string, z.ZodType>>
+  /** The name of 001 §3 by which clients read whether it is on. */
+  readonly statusName?: string
   /** Its windows that an address opens by a name of 001 §2. */
   readonly windows?: readonly string[]
 }

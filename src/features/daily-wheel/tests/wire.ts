@@ -12,5 +12,6 @@ export const piece: WirePiece = {
     ['GET', '/rest/extra-wheel/config/'],
   ],
   initData: { dailyWheel: z.strictObject({ isActive: z.boolean() }) },
+  statusName: 'dailyWheel',
   windows: ['daily-wheel'],
 }
