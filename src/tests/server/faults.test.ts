@@ -12,7 +12,7 @@ import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.t
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
-import { freeSpin } from '../rig/free-spin.ts'
+import { freeSpin } from './free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
 import { stakeChecks } from '../rig/assets.ts'
 import { testSite } from '../rig/test-site.ts'
