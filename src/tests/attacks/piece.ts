@@ -1,6 +1,8 @@
 import type { Race, Track } from './races/track.ts'
 import type { Rewrite } from './rewrites/ledger.ts'
 import type { Paid } from './rewrites/paid.ts'
+import type { Client } from '../rig/client.ts'
+import type { TestSite } from '../rig/test-site.ts'
 
 /** What a feature has to stand against, in its own folder: `tests/attacks.ts`. */
 export interface AttackPiece {
@@ -10,4 +12,6 @@ export interface AttackPiece {
   readonly paid?: readonly Paid[]
   /** Rewards that many connections ask for at the same moment. */
   readonly races?: (at: Track) => readonly Race[]
+  /** What an honest past has of it, by a player of whom everything is confirmed. */
+  readonly past?: (at: TestSite, client: Client) => Promise<void>
 }

@@ -1,5 +1,3 @@
-import { calls as login } from '#features/daily-login/contract.ts'
-import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
@@ -8,8 +6,10 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Client } from '../../rig/client.ts'
+import { piecesOf } from '../../rig/pieces.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
+import type { AttackPiece } from '../piece.ts'
 
 /** An honest past with something of everything, for the rewrites to falsify. */
 export interface Past {
@@ -94,6 +94,8 @@ async function jackpot(at: TestSite, client: Client): Promise<void> {
   }
 }
 
+const pieces = await piecesOf<AttackPiece>('attacks')
+
 /** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
 export async function honestPast(at: TestSite): Promise<Past> {
   const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
@@ -108,8 +110,7 @@ export async function honestPast(at: TestSite): Promise<Past> {
   await client.call(play.rotate, {})
   await dig(client, 2, true)
   for (let n = 0; n < 4; n++) await spin(client, 'TournamentPoints')
-  await client.call(login.applyPrize)
-  await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
+  for (const one of pieces) await one.past?.(at, client)
   await gifts(at, client, player)
   await jackpot(at, client)
   await atRest(at.runtime.database.pool, at.consumers.drain)

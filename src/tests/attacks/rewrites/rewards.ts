@@ -6,7 +6,7 @@ const OWN = 'ab'.repeat(32)
 const running = `jackpot = 'coins:grand' and fell_at is null`
 const fallen = `jackpot = 'coins:mini' and fell_at is not null`
 
-/** Rewrites of draws, seeds, claims, free spins and jackpots. */
+/** Rewrites of draws, seeds, free spins and jackpots. */
 export const rewardRewrites: readonly Rewrite[] = [
   [
     'a draw has another result',
@@ -52,26 +52,6 @@ export const rewardRewrites: readonly Rewrite[] = [
       ),
   ],
   [
-    'a claim is deleted, so that it can be made again',
-    (hand) => hand.sql(`delete from claim where player_id = $1 and feature = 'daily-login'`, hand.player),
-  ],
-  [
-    'a claim has another answer',
-    (hand) =>
-      hand.sql(
-        `update claim set answer = '{"level":7}' where player_id = $1 and feature = 'daily-login'`,
-        hand.player,
-      ),
-  ],
-  [
-    'a claim is put in that was never made',
-    (hand) =>
-      hand.sql(
-        `insert into claim values ($1, 'daily-login', '2026-11-17', '{"level":1}', now())`,
-        hand.other,
-      ),
-  ],
-  [
     'free spins become more',
     (hand) => hand.sql('update free_spins set count = count + 50 where player_id = $1', hand.player),
   ],
@@ -101,14 +81,6 @@ export const rewardRewrites: readonly Rewrite[] = [
         hand.player,
       )
     },
-  ],
-  [
-    'a turn of a wheel is given by hand',
-    (hand) =>
-      hand.sql(
-        `insert into wheel_turn values (gen_random_uuid(), $1, 'mine', 'booster', now(), now() + interval '1 day', null)`,
-        hand.other,
-      ),
   ],
   [
     'a running jackpot gets a seed that is known',
