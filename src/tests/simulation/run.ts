@@ -3,9 +3,9 @@ import { piecesOf } from '../rig/pieces.ts'
 import { audit } from './audit.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { Line } from './postings.ts'
-import { claimLogin, knock, learnFinished, playRounds, spinExtras, spinWheels } from './deeds.ts'
+import { knock, learnFinished, playRounds } from './deeds.ts'
 import { dayBegin, dayNumber, monday } from './model.ts'
-import { exclude, giveTurn, makeWhole, openPerson, type Person } from './person.ts'
+import { exclude, makeWhole, openPerson, type Person } from './person.ts'
 import { openWorld, worldClock, type Tally, type World } from './world.ts'
 
 /** A simulation from its seed: days of players and accidents, then every figure recomputed. */
@@ -30,7 +30,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE = 60_000
 const pieces = await piecesOf<SimulationPiece>('simulation')
-const JOBS = [...pieces.flatMap(({ jobs }) => jobs), 'free-spins.warn', 'play.finish-open']
+const JOBS = [...pieces.flatMap(({ jobs = [] }) => jobs), 'free-spins.warn', 'play.finish-open']
 const TOGETHER = 6
 
 /** A few days before the clocks go back, or forward. */
@@ -73,7 +73,7 @@ async function inCompany(count: number, work: (i: number) => Promise<void>) {
 /** Some hours of a day, with those at which something of a feature happens. */
 const hoursOf = (rng: Rng, day: number): number[] => {
   const hours = Array.from({ length: 1 + rng.below(2) }, () => rng.below(24 * 60) / 60)
-  return [...hours, ...pieces.flatMap((one) => one.hours(day))].toSorted((a, b) => a - b)
+  return [...hours, ...pieces.flatMap((one) => one.hours?.(day) ?? [])].toSorted((a, b) => a - b)
 }
 
 interface Today {
@@ -115,14 +115,10 @@ async function visit(world: World, person: Person, plan: number, excludes: numbe
   if (!comes) return
   if (person.excludedBefore()) return knock(world, person, pieces)
   const deeds: (() => Promise<void>)[] = [
-    () => claimLogin(world, person),
-    () => spinWheels(world, person),
-    ...pieces.map((one) => () => one.claim(world, person)),
+    ...pieces.flatMap((one) => one.visit?.(world, person) ?? []),
+    ...pieces.flatMap(({ claim }) => (claim ? [() => claim(world, person)] : [])),
     () => playRounds(world, person, 1 + rng.below(4)),
   ]
-  if (rng.below(10) === 0) deeds.push(() => spinExtras(world, person))
-  // Other features give turns of the wheels.
-  if (rng.below(8) === 0) await giveTurn(world, person, rng.below(2) === 0 ? 'booster' : 'daily-wheel')
   while (deeds.length > 0) await deeds.splice(rng.below(deeds.length), 1)[0]!()
   if (!person.whole && rng.below(30) === 0) await makeWhole(world, person)
   if (rng.below(excludes) === 0) await exclude(world, person, (1 + rng.below(6)) * 12 * HOUR)
@@ -145,7 +141,7 @@ async function theEnd(world: World, people: readonly Person[]) {
     const person = people[i]!
     if (person.excludedBefore()) return knock(world, person, pieces)
     if (i % 2 === 0) {
-      for (const one of pieces) await one.claim(world, person)
+      for (const one of pieces) await one.claim?.(world, person)
       return
     }
     // A player who was excluded has come back: a round brings what waited.
@@ -165,11 +161,7 @@ function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
     ['players', people.length],
     ['rounds', sum(({ memory }) => memory.rounds.size)],
     ['free rounds', sum(({ memory }) => [...memory.rounds.values()].filter(({ free }) => free).length)],
-    ['daily prizes', sum(({ memory }) => memory.logins.length)],
-    ['spins of the wheel', sum(({ memory }) => memory.spins.length)],
-    ['spins of the booster', sum(({ memory }) => memory.factors.size)],
-    ['extra spins', sum(({ memory }) => memory.extras.size)],
-    ...pieces.map(({ done: [name, of] }) => [name, sum(of)] as const),
+    ...pieces.flatMap(({ done }) => done.map(([name, of]) => [name, sum(of)] as const)),
     ['calls', tally.calls],
     ['duplicates beside them', tally.copies],
     ['asked again after a fault', tally.askedAgain],

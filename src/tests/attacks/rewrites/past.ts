@@ -10,16 +10,7 @@ import { piecesOf } from '../../rig/pieces.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
 import type { AttackPiece } from '../piece.ts'
-
-/** An honest past with something of everything, for the rewrites to falsify. */
-export interface Past {
-  /** Who has played. */
-  readonly player: string
-  /** Who has only signed up. */
-  readonly other: string
-  /** A self-excluded player, for a day. */
-  readonly excluded: string
-}
+import type { Past } from './intruder.ts'
 
 const SLOT = 'tidal-fortune'
 const MINES = 'gem-field'
