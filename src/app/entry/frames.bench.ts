@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
 import { Client } from '#tests/rig/client.ts'
+import { closePopUps } from '#tests/journeys/pop-ups.ts'
+import { piecesOf } from '#tests/rig/pieces.ts'
 import { startServer } from '#tests/rig/server.ts'
 
 /**
@@ -36,7 +38,8 @@ const CATEGORIES = [
 /** Longer than this nothing was to be drawn. */
 const PAUSE_MS = 500
 
-interface Scene {
+/** Something that moves; features bring theirs in `tests/frames.ts`. */
+export interface Scene {
   readonly name: string
   readonly path: string
   /** Waits until the page is ready for it. */
@@ -64,13 +67,6 @@ const SCENES: readonly Scene[] = [
     lasts_ms: 2_000,
   },
   {
-    name: 'wheel spin',
-    path: '/promotions?openModal=daily-wheel',
-    ready: shows('button.hub'),
-    press: 'Spin the wheel',
-    lasts_ms: 3_000,
-  },
-  {
     name: 'reel spin',
     path: '/promotions?game=tidal-fortune',
     ready: (page) => page.getByRole('button', { name: 'Spin', exact: true }).waitFor(),
@@ -88,19 +84,13 @@ const SCENES: readonly Scene[] = [
     lasts_ms: 0,
   },
   {
-    name: 'coin-fly',
-    path: '/promotions?openModal=daily-login',
-    ready: shows('.daily .button'),
-    press: /^Claim day/,
-    lasts_ms: 1_800,
-  },
-  {
     name: 'level-up',
     path: '/promotions',
     ready: shows('html[data-live]'),
     run: async (page) => void (await page.evaluate(() => document.dispatchEvent(new Event('bench:level')))),
     lasts_ms: 2_600,
   },
+  ...(await piecesOf<readonly Scene[]>('frames')).flat(),
 ]
 
 /**
@@ -136,9 +126,7 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
   )
-  await context.addInitScript(() =>
-    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } })),
-  )
+  await closePopUps(context)
   return context.newPage()
 }
 

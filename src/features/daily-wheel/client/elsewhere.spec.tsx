@@ -2,6 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
+import { client } from './face.ts'
 
 /** What windows of others say of the wheel. */
 
@@ -21,4 +22,11 @@ test('a booster that comes with a rank is told in the words of the wheel', async
   const rank = { name: 'rank-up', section: 'silver', level: 11, count: 1, prize: { entries: 50 } }
   await openModal('rank-up', { props: { ...rank, boosters: 1 } })
   await reads('You get a booster for the daily wheel. Spin within 24 hours.')
+})
+
+test('who gives a turn of it leads here', () => {
+  expect(client.things?.wheelSpin?.way('daily-wheel')).toEqual({
+    href: '?openModal=daily-wheel',
+    text: 'Spin the wheel',
+  })
 })

@@ -7,13 +7,11 @@ import { MOST, spelled } from './spelled.ts'
  * found lower by more than `SLACK` fails, so that what was won is kept; one not above `MOST` leaves the list.
  */
 const KNOWN: Readonly<Record<string, number>> = {
-  'daily-wheel': 50,
   jackpots: 44,
   init: 36,
   play: 35,
   account: 34,
   'rank-league': 30,
-  'daily-login': 28,
   referral: 22,
   catalogue: 13,
   passkeys: 11,
@@ -22,7 +20,6 @@ const KNOWN: Readonly<Record<string, number>> = {
   'bonus-offer': 8,
   'features-info': 8,
   social: 8,
-  'free-spins': 7,
 }
 /** Two branches that are merged may both have lowered a number. */
 const SLACK = 2
