@@ -45,12 +45,21 @@ const necessary = (
   more: Partial<CookiePurpose> = {},
 ): CookiePurpose => ({ name, group: 'necessary', place: 'cookie', days, purpose, ...more })
 
-/** What features keep stands in their folders. */
-const theirs = Object.values(
-  import.meta.glob<{ readonly cookies: readonly CookiePurpose[] }>('../../features/*/client/cookies.ts', {
-    eager: true,
-  }),
-).flatMap(({ cookies }) => cookies)
+/** What a feature keeps, in its folder: `export const cookies` of `client/cookies.ts`. */
+export interface FeatureCookie extends CookiePurpose {
+  /** Optional ones stand in the table: the server, which sees no such file, takes them away after a no. */
+  readonly group: 'necessary'
+  readonly of: FeatureName
+}
+
+/** Collected by Vite; Node, which serves without a build, asks the table only for what is optional. */
+const theirs: readonly CookiePurpose[] = import.meta.env
+  ? Object.values(
+      import.meta.glob<{ readonly cookies: readonly FeatureCookie[] }>('../../features/*/client/cookies.ts', {
+        eager: true,
+      }),
+    ).flatMap(({ cookies }) => cookies)
+  : []
 
 const local = { place: 'local' } as const
 const session = { place: 'session' } as const

@@ -1,8 +1,8 @@
-import type { CookiePurpose } from '#client/consent/cookie-purposes.ts'
+import type { FeatureCookie } from '#client/consent/cookie-purposes.ts'
 import { t } from '#platform/words/words.ts'
 
 /** What the wheels keep in a browser. */
-export const cookies: readonly CookiePurpose[] = [
+export const cookies: readonly FeatureCookie[] = [
   {
     name: 'wheel:*',
     group: 'necessary',
