@@ -14,7 +14,8 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { consumersOf } from '#platform/events/brand-events.server.ts'
+import { payingJobs } from '#platform/owed/pay.server.ts'
+import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
 import type { DigestStore } from '#platform/evidence/digests.server.ts'
@@ -43,6 +44,8 @@ import { trim } from '#platform/realtime/log/publish.server.ts'
 import { mountRabbitAuth } from '#platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from '#platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from '#platform/realtime/server.server.ts'
+import { economiesOf } from '#platform/runs/planning.server.ts'
+import { openRuns } from '#platform/runs/runs.server.ts'
 import { openRounds } from '#platform/round/rounds.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import type { Service } from '#platform/calls/handlers.server.ts'
@@ -66,6 +69,8 @@ export interface Parts {
   readonly version: string
   /** Where signed digests go; without it no chains are kept. */
   readonly digests?: DigestStore
+  /** The services of the site; those of all features where absent. */
+  readonly services?: readonly Service[]
   /** Mounts the pages on the server; absent where only the calls are served. */
   readonly pages?: (
     app: FastifyInstance,
@@ -124,7 +129,7 @@ function openRuntime(
   transports: MessageTransports,
   later: Later,
   fakes: FakeProviders | null,
-  assets: Runtime['assets'],
+  services: readonly Service[],
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
@@ -160,9 +165,10 @@ function openRuntime(
     geo: openGeo(env.geo, { clock, log }),
     policies: openPolicies(database, clock),
     windows: openSchedules(database, clock),
+    runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions: openRestrictions(database, clock),
     rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),
-    assets,
+    assets: openAssets(services),
     get jobs() {
       return later.jobs!
     },
@@ -178,12 +184,12 @@ export async function compose(parts: Parts): Promise<Composition> {
   const database = openDatabase({ connection, onError })
   const metrics = env.metrics && (await openNodeMetrics(env.metrics, { ...parts, database }))
   await provideKeys(database, secrets, env.dataDir)
-  const services = await loadServices()
+  const services = parts.services ?? (await loadServices())
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
   const mail = openTransports(env)
   const transports = { ...mail.transports, ...(env.sms ? { sms: smsTransport(env.sms) } : {}) }
   const fakeProviders = env.demo ? openFakeProviders(clock, env.origins) : null
-  const runtime = openRuntime(parts, database, transports, later, fakeProviders, openAssets(services))
+  const runtime = openRuntime(parts, database, transports, later, fakeProviders, services)
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
@@ -275,7 +281,9 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
+    payingJobs(runtime),
     runtime.messenger.jobs,
+    runtime.runs.jobs,
     ...services.map((service) => service.jobs?.(runtime) ?? {}),
   )
   return later.metrics?.watchJobs(jobs) ?? jobs

@@ -5,6 +5,7 @@ import type { Database } from '#platform/data/db.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
 import { platformFacts, type FactKind } from '#platform/evidence/facts.server.ts'
+import { postedKeys } from '#platform/evidence/played.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -33,6 +34,11 @@ const elsewhereIn = (services: readonly Service[]): CheckContext => ({
   async sections(client) {
     const found = await Promise.all(services.map(({ sections }) => sections?.(client) ?? []))
     return new Map(found.flatMap((one) => [...one]))
+  },
+  async keysGiven(client, pattern) {
+    const found = [await postedKeys(client, pattern)]
+    for (const { keysGiven } of services) if (keysGiven) found.push(await keysGiven(client, pattern))
+    return found.flat()
   },
 })
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from '#app/installed/installed.server.ts'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import { arrivalCookies } from '#app/entry/page-request.server.ts'
-import { features } from '#features/index.ts'
+import { cookiesFrom } from '#client/consent/feature-cookies.ts'
+import { features, type FeatureName } from '#features/index.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as redirect } from '#features/redirect/contract.ts'
 import { moved } from '#features/redirect/moved.ts'
@@ -29,7 +30,8 @@ export interface PageParts {
 /** Puts the pages of the app on a server; `dev` makes them from the sources instead of the build. */
 export const pagesOf =
   (dev?: DevPages) =>
-  (app: FastifyInstance, parts: PageParts): Promise<void> => {
+  async (app: FastifyInstance, parts: PageParts): Promise<void> => {
+    const cookies = await cookiesFrom(features)
     const dist = folder('../dist')
     serveInstalled(app, {
       callerOf: parts.http.callerOf,
@@ -50,7 +52,10 @@ export const pagesOf =
           referer: request.headers.referer,
           origin: caller.origin,
           isGuest,
-          offers: (feature) => offered[caller.theme]?.[feature] === true,
+          table: {
+            offers: (feature) => offered[caller.theme]?.[feature as FeatureName] === true,
+            parts: cookies,
+          },
         }),
       guestCookies: features.flatMap(({ guestCookies = [] }) => guestCookies),
       moved,

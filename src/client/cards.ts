@@ -60,6 +60,14 @@ export interface PromotionReader {
   readonly gift: string
 }
 
+/** What playing brings beside what is won, for the page that explains the site. */
+export interface PlayGuide {
+  /** Where the currency for fun comes from. */
+  readonly coins: string
+  /** The last of the steps from the first visit on. */
+  readonly step: { readonly title: string; readonly text: string; readonly art: string }
+}
+
 /** Rank benefits from another feature: columns of the table of ranks, and their texts. */
 export interface RankPerks {
   /** The text above the table. */

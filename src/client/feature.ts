@@ -1,23 +1,25 @@
 import type { ComponentType } from 'react'
-import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts'
+import type { PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/money.ts'
 import type { AssetKind } from '#platform/money/prize.ts'
-import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import type { FeatureCookies } from './consent/feature-cookies.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type {
   BonusCard,
   BonusView,
   Card,
+  PlayGuide,
   PromotionReader,
   PromotionWords,
   RankPerks,
   ThingWords,
 } from './cards.ts'
-import type { SignInWay, SignUpGifts } from './sign-in/ways.ts'
+import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
+import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -136,10 +138,10 @@ export interface FeatureClient {
   readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
   /** The restricted states, or null where they failed to load. */
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
-  /** Sends a link that signs in, to whoever owns the address. */
-  readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
-  /** Ways to sign in beside the form, in the order of their places. */
-  readonly signInWays?: { readonly place: number; readonly of: (me: InitData) => readonly SignInWay[] }
+  readonly signInEmail?: SignInEmail
+  /** Ways to sign in beside the form. */
+  readonly signInWays?: SignInWays
+  readonly loadBegunSignUps?: () => Promise<BegunSignUps>
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
   /** A field at the end of every sign-up form. */
@@ -164,6 +166,7 @@ export interface FeatureClient {
   readonly things?: { readonly [K in AssetKind]?: ThingWords<K> }
   /** Where things come from that it gives, in words. */
   readonly gives?: () => string
+  readonly playGuide?: () => PlayGuide
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   readonly popUps?: readonly PopUp[]
@@ -183,43 +186,6 @@ export interface FeatureClient {
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
   /** Pages that the search finds. */
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
-  /** Features that end at their `finishedAt` (001 §4), by name. */
-  readonly ends?: Readonly<Record<string, Ending>>
-}
-
-/** Calls about games and hearts; rows of games stand on the pages of many features. */
-export interface GamesCalls {
-  readonly filters: Call<void, Answer<Catalogue>>
-  /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
-  readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
-  /** The cached catalog, or no data. */
-  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
-  readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
-  readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
-  readonly removeFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
-}
-
-/** Calls that every page makes, whatever it shows; each is some feature's. */
-export interface CoreCalls {
-  readonly init: Call<void, Answer<InitData>>
-  readonly balance: Call<void, Answer<Balance>>
-  readonly logout: Call<void, Answer>
-  /** Plays on with the for-fun currency. */
-  readonly toCoins: Call<void, Answer & { gameMode: GameMode }>
-  /** Plays on with promotional entries. */
-  readonly toEntries: Call<void, Answer & { gameMode: GameMode }>
-  /** The redirect of a path (000 §2). */
-  readonly lookup: Call<
-    { path: string },
-    Answer<{ readonly target: string; readonly external: boolean } | null>
-  >
-  readonly translations: Call<{ locale: string }, unknown>
-  readonly games: GamesCalls
-  /** The rows of the lobby. */
-  readonly home: Call<
-    { without?: 'promotions' | undefined } | void,
-    { payload: RowsOfGames; versionApp: string }
-  >
 }
 
 /** An overlay above the games of a group while they are played; fetched with the first of them. */
@@ -252,6 +218,11 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly modals: Readonly<Record<Modal, ModalFace>>
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
+  /**
+   * It ends at its `finishedAt`, also while the page is open (001 §4); by name where it speaks for others, or where more
+   * ends with it.
+   */
+  readonly ends?: true | Readonly<Record<string, Ending>>
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
   readonly aboveGame?: GameOverlay
@@ -267,6 +238,12 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   }>
   /** The ring around the player's picture; null for none. */
   readonly ring?: (me: InitData) => AvatarRing | null
+  /** The player's rank, by which others give. */
+  readonly rank?: (me: InitData) => Rank
+  /** Query parameters by which a guest is invited: they lead to the sign-up (000 §2). */
+  readonly invitesBy?: readonly string[]
+  /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
+  readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

@@ -1,5 +1,7 @@
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { CoreCalls, FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
+import type { Rank } from './page/rank-words.ts'
+import type { CoreCalls } from './core-calls.ts'
+import type { FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
 export interface OwnedModal extends ModalFace {
@@ -38,6 +40,10 @@ export function registryOf(
 /** The ring around the player's picture, from the first feature that has one; null where none does. */
 export const ringOf = ({ features }: Registry, me: InitData): AvatarRing | null =>
   features.find((one) => one.ring)?.ring!(me) ?? null
+
+/** The player's rank, from the first feature that ranks players; the first rank where none does. */
+export const rankIn = ({ features }: Registry, me: InitData): Rank =>
+  features.find((one) => one.rank)?.rank!(me) ?? 'bronze'
 
 /** The late half of a feature's face, with its name. */
 export interface LoadedClient extends FeatureClient {

@@ -87,8 +87,7 @@ describe('what brands offer', () => {
       // What no brand can be without is no theme's to switch off.
       expect(theme(name).off.filter((one) => essential.includes(one))).toEqual([])
       const { flags } = theme(name)
-      // Prize drops begin at a level, and a bundle is offered by a banner.
-      expect([name, !flags.prizeDropsPage || has['rank-league']]).toEqual([name, true])
+      // A bundle is offered by a banner.
       expect([name, !flags.vipBannerOffer || has.banners]).toEqual([name, true])
     }
   })

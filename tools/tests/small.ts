@@ -69,6 +69,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
     },
   ],
   'verify-ledger': { file: 'tools/slo/backup.slo.ts', calls: 'bin/verify-ledger.ts' },
+  runs: { file: 'bin/runs.test.ts', calls: 'bin/runs.ts' },
   backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },
   restore: { file: 'tools/slo/backup.slo.ts', calls: 'bin/restore.ts' },
   par: [

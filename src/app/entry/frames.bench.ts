@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
+import type { PushMessage } from '#platform/calls/contract.ts'
 import { Client } from '#tests/rig/client.ts'
 import { closePopUps } from '#tests/journeys/pop-ups.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
@@ -43,9 +44,11 @@ export interface Scene {
   readonly name: string
   readonly path: string
   /** Waits until the page is ready for it. */
-  readonly ready: (page: Page) => Promise<void>
+  readonly ready?: (page: Page) => Promise<void>
   /** What is pressed to set it in motion; it is watched for as long as it lasts. */
   readonly press?: string | RegExp
+  /** A push that sets it in motion. */
+  readonly push?: PushMessage
   /** Sets it in motion otherwise. */
   readonly run?: (page: Page) => Promise<unknown>
   readonly lasts_ms: number
@@ -82,13 +85,6 @@ const SCENES: readonly Scene[] = [
       await cdp.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance: -1_800, speed: 1_200 })
     },
     lasts_ms: 0,
-  },
-  {
-    name: 'level-up',
-    path: '/promotions',
-    ready: shows('html[data-live]'),
-    run: async (page) => void (await page.evaluate(() => document.dispatchEvent(new Event('bench:level')))),
-    lasts_ms: 2_600,
   },
   ...(await piecesOf<readonly Scene[]>('frames')).flat(),
 ]
@@ -130,11 +126,9 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Stands between the page and its pushes: on `bench:level` the page is notified of a level. */
-async function sendLevels(page: Page) {
+/** Stands between the page and its pushes: on `bench:push` the page gets one. */
+async function sendPush(page: Page, push: PushMessage) {
   let channel = ''
-  const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
-  const push = { type: 'rankLeague', action: 'assignPrize', data: { levels } }
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => {
@@ -146,13 +140,13 @@ async function sendLevels(page: Page) {
       if (String(message).includes('"subscribe"'))
         void page.evaluate(() => (document.documentElement.dataset['live'] = ''))
     })
-    void page.exposeFunction('tellLevel', () =>
+    void page.exposeFunction('sendPush', () =>
       socket.send(JSON.stringify({ push: { channel, pub: { data: push } } })),
     )
   })
   await page.addInitScript(() =>
-    document.addEventListener('bench:level', () =>
-      (globalThis as unknown as { tellLevel: () => void }).tellLevel(),
+    document.addEventListener('bench:push', () =>
+      (globalThis as unknown as { sendPush: () => void }).sendPush(),
     ),
   )
 }
@@ -168,16 +162,18 @@ async function pressOf(page: Page, name: string | RegExp): Promise<() => Promise
 
 async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
   const page = await playerOf(browser, url)
-  if (scene.name === 'level-up') await sendLevels(page)
+  if (scene.push) await sendPush(page, scene.push)
   await page.goto(scene.path)
-  await scene.ready(page)
+  if (scene.push) await shows('html[data-live]')(page)
+  await scene.ready?.(page)
   // What wakes up behind the page is not what is measured.
   await page.waitForTimeout(2_500)
   const press = scene.press && (await pressOf(page, scene.press))
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await browser.startTracing(page, { categories: CATEGORIES })
-  await (press ? press() : scene.run?.(page))
+  if (scene.push) await page.evaluate(() => void document.dispatchEvent(new Event('bench:push')))
+  else await (press ? press() : scene.run?.(page))
   await page.waitForTimeout(scene.lasts_ms)
   const trace = await browser.stopTracing()
   await page.context().close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/calls/handlers.server.ts'
 import { declinedCookies } from '#client/consent/apply-consent.ts'
 import { readConsent } from '#client/consent/consent.ts'
-import type { OfferedFeatures } from '#client/consent/cookie-purposes.ts'
+import { offeredParts, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
 /** What the server knows of a visitor who asks for a page. */
@@ -13,12 +13,9 @@ export interface Arrival {
   readonly referer: string | undefined
   readonly origin: string
   readonly isGuest: boolean
-  /** What the brand offers: without invitations there is none to remember. */
-  readonly offers: OfferedFeatures
+  /** What the brand and its features keep. */
+  readonly table: CookieTable
 }
-
-/** Codes of invitations; anything else in these parameters is not kept. */
-const CODE = /^[\w.-]{1,64}$/
 
 const keep = (name: string, value: string): SetCookie => ({
   name,
@@ -35,30 +32,22 @@ const foreignOrigin = ({ referer, origin }: Arrival): string => {
 }
 
 /**
- * The cookies that a page sets on arrival, beside those of its calls: whose invitation was followed (000 §2,
- * §9), and what the visitor allowed. Set by the server they live for their year; some browsers forget those of
- * scripts after a week.
+ * The cookies that a page sets on arrival, beside those of its calls: what features remember of the visit, and
+ * what the visitor allowed (000 §2, §9). Set by the server they live for their year; some browsers forget those
+ * of scripts after a week.
  */
 export function arrivalCookies(arrival: Arrival): SetCookie[] {
-  const { query, cookies, path, isGuest, offers } = arrival
+  const { query, cookies, path, isGuest, table } = arrival
   const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
-  const set: SetCookie[] = []
-  const invites = offers('referral')
-  let code: string | null = null
-  for (const name of ['invited_by', 'refcode'] as const) {
-    const value = query.get(name)
-    if (!isGuest || !invites || value === null || !CODE.test(value)) continue
-    code = value
-    if (cookies[name] !== value) set.push(keep(name, value))
-  }
-  if (consent?.optional.includes('analytics') && !cookies[TRACKING_COOKIE])
+  const allowed = consent?.optional ?? []
+  const visit = { query, path, cookies, from: foreignOrigin(arrival), isGuest, allowed }
+  const set = offeredParts(table)
+    .flatMap(({ onArrival }) => Object.entries(onArrival?.(visit) ?? {}))
+    .filter(([name, value]) => cookies[name] !== value)
+    .map(([name, value]) => keep(name, value))
+  if (allowed.includes('analytics') && !cookies[TRACKING_COOKIE])
     set.push(keep(TRACKING_COOKIE, randomBytes(16).toString('hex')))
-  // The first invitation stays the first.
-  if (consent?.optional.includes('marketing') && code !== null && !cookies['_refcode'])
-    set.push(
-      keep('_refcode', code),
-      keep('_referrerinfo', JSON.stringify({ from: foreignOrigin(arrival), page: path })),
-    )
-  for (const name of declinedCookies(consent)) if (cookies[name] !== undefined) set.push(keep(name, ''))
+  for (const name of declinedCookies(consent, table))
+    if (cookies[name] !== undefined) set.push(keep(name, ''))
   return set
 }

@@ -1,4 +1,5 @@
 import type { FeatureFace } from '#client/feature.ts'
+import { loadCookies } from '#client/consent/feature-cookies.ts'
 import { loadSections, sectionsOf } from '#client/page/sections.tsx'
 import { clientsOf } from '#client/registry.ts'
 import { withMiddleware } from '#client/router/guards.ts'
@@ -13,7 +14,7 @@ const sourcesIn = (feature: string, sources: readonly string[] = []) =>
 
 /** A page of a feature, fetched when somebody comes to it, behind its middleware; in a frame, or alone. */
 function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): RouteObject {
-  const { path, id, title, sources, speaksForAll } = page
+  const { path, id, title, sources, speaksForAll, tellsCookies } = page
   const sections = sectionsOf(registry, path)
   const wake = page.wake ?? frame?.wake
   const more = {
@@ -35,6 +36,7 @@ function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): Route
         page.load(),
         loadSections(sections),
         speaksForAll && clientsOf(registry),
+        tellsCookies && loadCookies(registry.features),
       ])
       return {
         Component: () => <Page sections={loaded} />,

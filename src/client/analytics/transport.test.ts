@@ -71,8 +71,10 @@ test('nothing is sent, kept or named without consent', async () => {
   expect(jar.cookie).toBe('')
 })
 
+const table = { offers: () => true, parts: [] }
+
 describe('with consent', () => {
-  beforeEach(() => saveConsent(['analytics'], () => true))
+  beforeEach(() => saveConsent(['analytics'], table))
 
   test('events go in one batch, with what waited before, under a random name', async () => {
     track('page_viewed', { path: '/lobby' })
@@ -130,7 +132,7 @@ describe('with consent', () => {
     window_.dispatchEvent(new Event('pagehide'))
     expect(jar.cookie).toContain('tracking_id=')
     track('sign_in', { method: 'password' })
-    saveConsent([], () => true)
+    saveConsent([], table)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
     expect(jar.cookie).not.toContain('tracking_id=')
@@ -141,13 +143,13 @@ describe('with consent', () => {
 describe('000 §3: statistics and offers are answered one by one', () => {
   const URL = 'https://events.example/collect'
   const keep = async (groups: readonly OptionalGroup[]) => {
-    saveConsent(groups, () => true)
+    saveConsent(groups, table)
     startTransport({ url: URL, brand: 'koi', version: '1+a' })
     await vi.dynamicImportSettled()
     track('sign_out')
     await vi.advanceTimersByTimeAsync(10_000)
   }
-  afterEach(() => saveConsent([], () => true))
+  afterEach(() => saveConsent([], table))
 
   test('statistics alone: events go out under a name that stays', async () => {
     await keep(['analytics'])
@@ -164,11 +166,11 @@ describe('000 §3: statistics and offers are answered one by one', () => {
   test('a no ends it at once; a later yes begins again, and tells nothing twice', async () => {
     await keep(['analytics'])
     track('sign_in', { method: 'password' })
-    saveConsent(['marketing'], () => true)
+    saveConsent(['marketing'], table)
     track('search', { length: 3, found: 0 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(jar.cookie).not.toContain('tracking_id')
-    saveConsent(['analytics'], () => true)
+    saveConsent(['analytics'], table)
     await vi.dynamicImportSettled()
     track('support_opened')
     await vi.advanceTimersByTimeAsync(10_000)

@@ -3,7 +3,7 @@ import { CookieConsent } from '#ui/overlays/cookie-consent.tsx'
 import { saveConsent, isUndecided, applyConsent } from './apply-consent.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from './consent.ts'
 import { cookieGroups } from './cookie-purposes.ts'
-import { useIsOffered } from '../links/use-gated-links.ts'
+import { useCookieTable } from './use-cookie-table.ts'
 
 /** The groups that may be declined, out of all that were chosen. */
 export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
@@ -11,10 +11,10 @@ export const optionalGroups = (keys: readonly string[]): OptionalGroup[] =>
 
 /** Asks once, until the visitor decided here or in another tab (000 §3). */
 export default function ConsentBanner() {
-  const offers = useIsOffered()
+  const table = useCookieTable()
   const [asking, setAsking] = useState(isUndecided)
   useEffect(() => {
-    applyConsent(readConsent(document.cookie), offers)
+    if (table) applyConsent(readConsent(document.cookie), table)
     const decided = () => setAsking(isUndecided())
     addEventListener('app:consent', decided)
     document.addEventListener('visibilitychange', decided)
@@ -22,13 +22,13 @@ export default function ConsentBanner() {
       removeEventListener('app:consent', decided)
       document.removeEventListener('visibilitychange', decided)
     }
-  }, [offers])
-  if (!asking) return null
+  }, [table])
+  if (!asking || !table) return null
   return (
     <CookieConsent
-      groups={cookieGroups(offers)}
+      groups={cookieGroups(table)}
       policyHref="/page/cookies"
-      onDecide={(keys) => saveConsent(optionalGroups(keys), offers)}
+      onDecide={(keys) => saveConsent(optionalGroups(keys), table)}
     />
   )
 }

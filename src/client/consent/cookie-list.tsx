@@ -1,9 +1,10 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp } from '../context/app.ts'
-import { cookieGroups, cookiesOf, type CookiePurpose } from './cookie-purposes.ts'
+import { cookieGroups, cookiesOf } from './cookie-purposes.ts'
+import type { CookiePurpose } from './feature-cookies.ts'
 import { YEAR_DAYS } from '../storage/cookies.ts'
-import { useIsOffered } from '../links/use-gated-links.ts'
+import { useCookieTable } from './use-cookie-table.ts'
 
 const lifetime = ({ place, days }: CookiePurpose): string => {
   if (place === 'session') return t('Until you close the tab')
@@ -14,11 +15,12 @@ const lifetime = ({ place, days }: CookiePurpose): string => {
 /** The table of everything that the site keeps in a browser, group by group (000 §3). */
 export function CookieList() {
   const { demo } = useApp()
-  const offers = useIsOffered()
+  const table = useCookieTable()
+  if (!table) return null
   return (
     <>
-      {cookieGroups(offers).map(({ key, title, text }) => {
-        const facts = cookiesOf(offers).filter((one) => one.group === key && (demo || !one.demo))
+      {cookieGroups(table).map(({ key, title, text }) => {
+        const facts = cookiesOf(table).filter((one) => one.group === key && (demo || !one.demo))
         return (
           <section key={key} className="cookie-group">
             <h2>{title}</h2>

@@ -4,19 +4,23 @@ import { useCookieChoice } from '#ui/overlays/cookie-consent.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { allowedGroups, saveConsent } from './apply-consent.ts'
-import { cookieGroups } from './cookie-purposes.ts'
+import { cookieGroups, type CookieTable } from './cookie-purposes.ts'
 import { optionalGroups } from './consent-banner.tsx'
-import { useIsOffered } from '../links/use-gated-links.ts'
+import { useCookieTable } from './use-cookie-table.ts'
 
 /** The choice about cookies, made again whenever the visitor wants. */
 export default function CookiesModal() {
+  const table = useCookieTable()
+  return table && <Choice table={table} />
+}
+
+function Choice({ table }: { readonly table: CookieTable }) {
   const { close } = useModal()
-  const offers = useIsOffered()
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
-    groups: cookieGroups(offers),
+    groups: cookieGroups(table),
     allowed: allowedGroups(),
     onDecide(keys) {
-      saveConsent(optionalGroups(keys), offers)
+      saveConsent(optionalGroups(keys), table)
       close()
       toast({ kind: 'success', key: 'cookies', text: t('Your cookie choices are saved') })
     },

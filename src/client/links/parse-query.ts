@@ -1,4 +1,5 @@
 import type { InitData } from '#platform/calls/init-data.ts'
+import type { Registry } from '../registry.ts'
 import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
@@ -49,10 +50,14 @@ export const INVITED_MS = 1_200
 export const inviteDelay = (since_ms: number, now_ms: number): number =>
   Math.max(0, since_ms + INVITED_MS - now_ms)
 
+/** The query parameters that invite to a brand: one without invitations has no use for a code. */
+export const invitingParams = ({ features }: Registry, offered: InitData['features']): readonly string[] =>
+  features.flatMap(({ name, invitesBy = [] }) => (offered[name] === true ? invitesBy : []))
+
 /** The codes of an invitation in an address, or null where it has none. */
-export function invitedBy(search: string): string | null {
+export function invitedBy(search: string, params: readonly string[]): string | null {
   const query = new URLSearchParams(search)
-  const codes = ['invited_by', 'refcode'].filter((name) => query.has(name))
+  const codes = params.filter((name) => query.has(name))
   return codes.length > 0 ? codes.map((name) => `${name}=${query.get(name)}`).join('&') : null
 }
 
@@ -61,13 +66,12 @@ const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
 
 /** Returns the path for an invited guest (000 §2), with the query kept, or null for everyone else. */
 export function invitation(
-  { isGuest, Registration, features }: Registering & Pick<InitData, 'features'>,
+  { isGuest, Registration }: Registering,
+  params: readonly string[],
   flags: Pick<PageFlags, 'registrationCompletePage'>,
   path: string,
   search: string,
 ): string | null {
-  // A brand without invitations has no use for a code, and none of its pages is about one.
-  if (!isGuest || features['referral'] !== true || invitedBy(search) === null || REGISTERING.test(path))
-    return null
+  if (!isGuest || invitedBy(search, params) === null || REGISTERING.test(path)) return null
   return Registration.complete ? `/signup/${search}` : registrationAt(flags, search)
 }

@@ -3,9 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
+import { feature } from '../feature.ts'
+import type { Registry } from '../registry.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
 import { setRouter } from '../router/navigate.ts'
-import { isAddressed, mayOpen, showModal } from '../modals/modals.ts'
+import { showModal } from '../modals/modals.ts'
 import { createPlayer } from '../context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { follow } from './click.ts'
@@ -14,20 +16,18 @@ import {
   INVITED_MS,
   invitation,
   inviteDelay,
+  invitingParams,
   wantsEntries,
   deepLinksOf,
   withoutGame,
   withoutUsed,
 } from './parse-query.ts'
 import { gameQuery, gameRoute } from './deep-links.ts'
-import { piecesOf } from '#tests/rig/pieces.ts'
-import type { WirePiece } from '#tests/wire/table.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {
   isGuest: true,
   depositsCount: 0,
-  features: { referral: true },
   profileCompleted: false,
   phoneConfirmed: false,
   emailConfirmed: false,
@@ -38,92 +38,7 @@ const guest = {
 } as unknown as InitData
 const player = { ...guest, isGuest: false }
 const incomplete = { Registration: { ...guest.Registration, complete: false } }
-const on = { isActive: true }
-/** Those of 001 §2 that features bring. */
-const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ windows: names = [] }) => names)
-/** The 22 names of 001 §2. */
-const NAMES = [
-  ...theirs,
-  'adventure-map',
-  'app-advent-modal',
-  'app-funmeter-modal',
-  'app-season-modal',
-  'app-freeplay-modal',
-  'app-freeplay-welcome-modal',
-  'app-deposit-streak-modal',
-  'app-deposit-streak-intro-modal',
-  'app-complete-profile-modal',
-  'app-prize-drops-welcome-modal',
-  'app-scratch-cards-welcome-modal',
-  'app-bingo-welcome-modal',
-  'app-preset-package-modal',
-  'app-playback-modal',
-  'app-referral-popup',
-  'app-onboarding-popup',
-  'app-phone-confirm-popup',
-  'app-email-confirm-popup',
-  'app-flip-the-coin-modal',
-  'fun-machine-modal',
-]
-/** Windows that open while a fact of their feature is active, with the fact. */
-const windows = registry.features.flatMap(({ modals, initData = {} }) => {
-  const facts = Object.keys(initData).filter((fact) => 'isActive' in Object(Reflect.get(initData, fact)))
-  const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
-  return facts.flatMap((fact) => names.map((name) => [name, fact] as const))
-})
-const pageOf = (me: object) =>
-  ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
-
 describe('000 §2, 001 §2: openModal', () => {
-  test('opens a window behind eight of them; the others come with their features', () => {
-    expect(NAMES).toHaveLength(22)
-    expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
-      ...theirs,
-      'app-complete-profile-modal',
-      'app-playback-modal',
-      'app-referral-popup',
-      'app-onboarding-popup',
-      'app-phone-confirm-popup',
-      'app-email-confirm-popup',
-    ])
-  })
-
-  test('friends can be invited by everybody; the steps to the club are for players', () => {
-    const seenBy = (me: object, features = {}) => {
-      const app = pageOf({ ...me, features })
-      return ['app-referral-popup', 'app-onboarding-popup'].filter((name) => mayOpen(app, name))
-    }
-    expect(seenBy(guest)).toEqual(['app-referral-popup'])
-    expect(seenBy(player)).toEqual(['app-referral-popup', 'app-onboarding-popup'])
-    expect(seenBy(player, { referral: false, 'rank-league': false })).toEqual([])
-  })
-
-  test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
-    const app = pageOf(player)
-    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-season-modal'])
-      expect([name, mayOpen(app, name)]).toEqual([name, false])
-  })
-
-  test('a guest is shown the referral popup and nothing else, whatever is active', () => {
-    const all = Object.fromEntries(windows.map(([, fact]) => [fact, on]))
-    const app = pageOf({ ...guest, ...all, depositsCount: 5 })
-    expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
-  })
-
-  test.each(windows)('%s wants a player and its feature', (name, fact) => {
-    const facts = { [fact]: on }
-    expect(mayOpen(pageOf({ ...player, ...facts }), name)).toBe(true)
-    expect(mayOpen(pageOf({ ...player, ...facts, isGuest: true }), name)).toBe(false)
-    expect(mayOpen(pageOf(player), name)).toBe(false)
-  })
-
-  test('what is confirmed or complete is not asked for', () => {
-    const names = ['app-complete-profile-modal', 'app-phone-confirm-popup', 'app-email-confirm-popup']
-    const done = { ...player, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
-    for (const name of names)
-      expect([mayOpen(pageOf(player), name), mayOpen(pageOf(done), name)]).toEqual([true, false])
-  })
-
   test('names stand one by one, each once', () => {
     expect(deepLinksOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
   })
@@ -190,16 +105,25 @@ describe('000 §2: opening a game', () => {
 })
 
 describe('000 §2, §9: invited guests', () => {
+  const sample = (face: Parameters<typeof feature>[0]) =>
+    ({ features: [feature(face)] }) as unknown as Registry
+  const inviting = sample({ name: 'sample', invitesBy: ['invited_by', 'refcode'] })
+  const params = invitingParams(inviting, { sample: true })
   const to = (me: InitData, path: string, search: string, registrationCompletePage = true) =>
-    invitation(me, { registrationCompletePage }, path, search)
+    invitation(me, params, { registrationCompletePage }, path, search)
   test('are led to the sign-up after 1200 ms, with their query', () => {
     expect(INVITED_MS).toBe(1_200)
     expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
     expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
   })
   test('are led nowhere by a brand without invitations', () => {
-    expect(to({ ...guest, features: { referral: false } }, '/', '?refcode=N')).toBeNull()
-    expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
+    const none = [
+      invitingParams(inviting, { sample: false }),
+      invitingParams(sample({ name: 'sample' }), { sample: true }),
+    ]
+    expect(none).toEqual([[], []])
+    for (const me of [guest, { ...guest, ...incomplete }])
+      expect(invitation(me, [], { registrationCompletePage: true }, '/', '?refcode=N')).toBeNull()
   })
   test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
     const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})

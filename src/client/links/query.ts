@@ -15,6 +15,7 @@ import { switchMode } from '../context/session.ts'
 import {
   invitation,
   invitedBy,
+  invitingParams,
   inviteDelay,
   wantsEntries,
   deepLinksOf,
@@ -179,13 +180,14 @@ function useInvitation() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const since_ms = led.current === undefined ? firstPaint() : performance.now()
-    const invited = invitedBy(search)
+    const params = invitingParams(app.registry, app.player.getState().me.features)
+    const invited = invitedBy(search, params)
     if (invited === null || invited === led.current) return void (led.current ??= null)
     led.current = invited
     clearTimeout(timer.current)
     const lead = () => {
-      const kept = invitedBy(location.search) === invited ? location.search : search
-      const target = invitation(app.player.getState().me, app.brand.flags, location.pathname, kept)
+      const kept = invitedBy(location.search, params) === invited ? location.search : search
+      const target = invitation(app.player.getState().me, params, app.brand.flags, location.pathname, kept)
       if (target !== null) void navigate(target)
     }
     timer.current = setTimeout(lead, inviteDelay(since_ms, performance.now()))

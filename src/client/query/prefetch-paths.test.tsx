@@ -5,6 +5,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import { themes } from '#themes/index.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { piecesOf } from '#tests/rig/pieces.ts'
 import { testSite, START } from '#tests/rig/test-site.ts'
 import { brandOf } from '#app/entry/brand-of.ts'
 import type { App } from '../context/app.ts'
@@ -65,9 +66,11 @@ const OWN = [
   '/account/personal-info',
 ]
 
-test.each([
+const pieces = await piecesOf<readonly [path: string, payload: string]>('prefetch')
+
+test.each<readonly [path: string, payload: string]>([
+  ...pieces,
   ['/promotions', '/rest/page/promotions/'],
-  ['/vip', '/rest/page/rank-league-info/'],
   ['/how-it-works', '/rest/rewards/check-rewards/'],
   ['/lobby', '/rest/page/home/'],
   ['/library', '/rest/get-game-filters/'],

@@ -2,6 +2,7 @@ import type { PushName } from '#platform/calls/contract.ts'
 import { registry } from '#app/registry.ts'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '../context/app.ts'
+import type { PushReducer } from '../feature.ts'
 import { createPlayer } from '../context/player.ts'
 import { clientsOf } from '../registry.ts'
 import { registerPushReducers, onPush, dispatchPush } from './pushes.ts'
@@ -11,10 +12,18 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 const told: string[] = []
 const before = globalThis.document
-beforeAll(async () => registerPushReducers(await clientsOf(registry)))
+const sampled: PushReducer = ({ season }, data) => ({
+  season: { ...season, slug: data as unknown as string },
+})
+beforeAll(async () =>
+  registerPushReducers([
+    ...(await clientsOf(registry)),
+    { pushReducers: { ['sample.told' as PushName]: sampled } },
+  ]),
+)
 beforeEach(() => {
   const target = new EventTarget()
-  target.addEventListener('push:rankLeague.progressData', () => told.push('document'))
+  target.addEventListener('push:sample.told', () => told.push('document'))
   globalThis.document = target as unknown as Document
 })
 afterEach(() => {
@@ -22,23 +31,16 @@ afterEach(() => {
   told.length = 0
 })
 
-const section = { level: 1, levelMax: 10, type: 'bronze' as const }
 const me = {
-  rankLeague: {
-    enabled: true,
-    status: 'active',
-    progressData: { level: { pointsReceived: 0, pointsNeedForNextLevel: 500 }, section },
-  },
   season: { slug: 's', isEnabled: true, isActive: false, isAvailable: false, currentLevel: 1 },
   bannerPresetPackage: { bannerId: 1 },
 } as unknown as InitData
 const appOf = () => ({ player: createPlayer(me) }) as unknown as App
 
-test('progress of the league is taken into the init data', () => {
+test('what a feature makes of its push is taken into the init data', () => {
   const app = appOf()
-  const data = { level: { pointsReceived: 7, pointsNeedForNextLevel: 500 }, section }
-  dispatchPush(app, { type: 'rankLeague', action: 'progressData', data })
-  expect(app.player.getState().me.rankLeague).toEqual({ enabled: true, status: 'active', progressData: data })
+  dispatchPush(app, { type: 'sample', action: 'told', data: 'new' })
+  expect(app.player.getState().me).toEqual({ ...me, season: { ...me.season, slug: 'new' } })
   expect(told).toEqual(['document'])
 })
 

@@ -51,6 +51,8 @@ export interface PageFace extends Framed {
   readonly shape?: PageShape
   /** It speaks for all features: their words come along. */
   readonly speaksForAll?: true
+  /** It tells what each feature keeps in a browser. */
+  readonly tellsCookies?: true
   readonly load: () => Promise<LoadedPage>
 }
 

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import type { Answer, Call } from '#platform/calls/contract.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { SignMethod } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
 
 /** A way to sign in: a button of its own. */
@@ -14,6 +17,56 @@ export interface SignInWay {
    * @returns whether the page is the player's now
    */
   readonly take: (app: App, game: string | null) => Promise<boolean>
+}
+
+/** What signs in to an account beside its password, by one feature. */
+export interface SignInWays {
+  /** Among those of other features, the smallest first. */
+  readonly place: number
+  readonly of: (me: InitData) => readonly SignInWay[]
+  /** The ones that a player has, to be removed, where an email sets a new password. */
+  readonly loadOwned: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** An email that signs in, for who cannot otherwise. */
+export interface SignInEmail {
+  /** On the button that asks for it. */
+  readonly label: () => string
+  readonly send: Call<{ email: string; captcha?: string | undefined }, Answer>
+}
+
+/** Somebody who began to sign up elsewhere and has no account yet. */
+export interface Newcomer {
+  /** Where they began, for analytics. */
+  readonly method: SignMethod
+  /** The name of that place. */
+  readonly provider: string
+  readonly Mark: ComponentType
+  readonly name: string | null
+  readonly email: string | null
+  /** The email counts as verified. */
+  readonly emailVerified: boolean
+}
+
+/** What a newcomer still has to give. */
+export interface NewcomerRest {
+  readonly email: string
+  /** `YYYY-MM-DD` */
+  readonly birth_date: string
+  readonly state: string
+  readonly terms: boolean
+  readonly marketing: boolean
+  readonly captcha?: string | undefined
+}
+
+/** Sign-ups that began elsewhere and end in a form of ours. */
+export interface BegunSignUps {
+  /** Who has to finish one in this browser, or null. */
+  readonly pending: (app: App) => Promise<Newcomer | null>
+  /** Opens the account; `REGISTRATION_OVER` where nobody waits for one any more. */
+  readonly complete: Call<NewcomerRest, Answer<unknown>>
+  /** Gives it up, to sign up in another way. */
+  readonly forget: Call<void, Answer>
 }
 
 interface Amounts {

@@ -1,6 +1,6 @@
 import type { Prize } from '#platform/money/prize.ts'
 
-/** The welcome gift of a sign-up without a referral code: 50 entries are worth half a dollar of prizes. */
+/** The welcome gift of every sign-up: 50 entries are worth half a dollar of prizes. */
 export const WELCOME_GIFT: Prize = { coins: 5_000, entries: 50 }
 
 /** Gifts for what makes an account whole, each once for life; with the welcome they are 15,000 and 300. */

@@ -36,8 +36,8 @@ import {
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
-import { hasPassword } from './store.server.ts'
-import { trimTokens } from './tokens/store.server.ts'
+import { hasPassword } from '#platform/players/credentials.server.ts'
+import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
 function factsOf({ player }: Context) {

@@ -34,6 +34,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/forgot-password',
     layout: 'auth',
+    speaksForAll: true,
     guards: ['guest'],
     title: () => t('Forgot your password?'),
     wake: 'now',

@@ -1,7 +1,9 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { RESTORE_MIN } from './limits.server.ts'
-import { removeCredentials } from './store.server.ts'
+import { removeOwnCredentials } from '#platform/players/credentials.server.ts'
+import { voidAllTokens } from '#platform/players/email-tokens.server.ts'
+import { voidOtps } from './phone/store.server.ts'
 
 /** Until when a session that an email opened may set a password without the old one. */
 export const restoreEnd = (now: Date): Date => new Date(now.getTime() + RESTORE_MIN * MINUTE)
@@ -17,6 +19,8 @@ const NONE = '00000000-0000-7000-8000-000000000000'
 export async function reclaim(context: Context, playerId: string): Promise<void> {
   const { runtime, tx, now } = context
   await runtime.sessions.endSome(tx, playerId, { except: NONE })
-  await removeCredentials(tx, playerId, now)
+  await removeOwnCredentials(tx, playerId, now)
+  await voidAllTokens(tx, playerId, now)
+  await voidOtps(tx, playerId, now)
   await context.dropSignInMethods(playerId)
 }

@@ -6,7 +6,8 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { plainEmail } from './rules.ts'
-import { candidatesOf, devicesOf, type Candidate } from './store.server.ts'
+import { candidatesOf, type Candidate } from '#platform/players/accounts.server.ts'
+import { devicesOf } from '#platform/players/known-devices.server.ts'
 import { saltOf } from './sign-up.server.ts'
 
 /** Coming in by address and password: who may guess, and what is compared. */

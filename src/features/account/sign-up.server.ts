@@ -16,8 +16,11 @@ import { firstMessage, mailboxHash, assignAddress } from './email/email.server.t
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
-import { isMailboxExcluded } from './mailbox/store.server.ts'
-import { candidatesOf, insertPlayer, insertSeed, lockAddress, setFunnel } from './store.server.ts'
+import { isAddressExcluded } from '#platform/players/exclusion.server.ts'
+import { confirmersOf } from './mailbox/store.server.ts'
+import { insertSeed } from '#platform/money/seeds.server.ts'
+import { candidatesOf, insertPlayer, setFunnel } from '#platform/players/accounts.server.ts'
+import { lockAddress } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `We couldn’t create your account. ${why}.`, {
@@ -99,12 +102,6 @@ export async function signUp(context: Context, input: Registration) {
   })
 }
 
-/** The friend's code that this browser remembers (000 §3, referral cookies), or null. */
-const wasSeenWith = ({ caller: { cookies } }: Context): string | null => {
-  const code = cookies['refcode'] || cookies['invited_by'] || cookies['_refcode']
-  return code && /^[\w-]{1,40}$/.test(code) ? code : null
-}
-
 const refuseAccount = (): never =>
   refuse(
     'ACCOUNT_NOT_OPENED',
@@ -127,8 +124,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const theme = brand.name
   await lockAddress(tx, theme, email)
   // A self-excluded player opens no second account by the mailbox that is known to be theirs.
-  const box = { theme, email, mark: mailboxHash(context, theme, email) }
-  if (await isMailboxExcluded(tx, box, now)) refuseAccount()
+  const owners = await confirmersOf(tx, theme, mailboxHash(context, theme, email))
+  if (await isAddressExcluded(tx, { theme, email }, owners, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
   const person = {
@@ -160,7 +157,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   await emit(tx, runtime.clock, playerId, 'account.registered', {
     theme,
     state,
-    refcode: wasSeenWith(context),
+    refcode: context.broughtBy(),
   })
   if (emailConfirmed) await assignAddress(context, { ...receiver, email })
   else await firstMessage(context, playerId, email, marketing)

@@ -69,14 +69,18 @@ export const calls = {
   pay: post<Answer<{ prize: Prize; week: string }>>('/rest/cashback/pay/'),
 }
 
+/** The type of its promotion (001 §3). */
+export const PROMOTION = 'rankLeagueCashback'
+
+/** When a week's cashback can be claimed, and when it expired: pushes of the league by their names (001 §4). */
+export const CALCULATED = 'rankLeague.rankLeagueCashbackCalculated'
+export const EXPIRED = 'rankLeague.rankLeagueCashbackExpired'
+
 /** Pushes (000 §4, 001 §4). */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
-    readonly 'rankLeague.rankLeagueCashbackCalculated': {
-      readonly reward: number
-      readonly expiresAt: string
-    }
-    readonly 'rankLeague.rankLeagueCashbackExpired': { readonly week: string }
+    readonly [CALCULATED]: { readonly reward: number; readonly expiresAt: string }
+    readonly [EXPIRED]: { readonly week: string }
     /** The state of the calculation changed (001 §4). */
     readonly 'cashback.statusCalculation': { readonly status: CashbackStatus }
   }

@@ -6,7 +6,14 @@ import { grant } from '#platform/money/grant.server.ts'
 import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type RunningWeek } from './contract.ts'
+import {
+  calls,
+  PROMOTION,
+  type Cashback,
+  type CashbackFacts,
+  type CashbackWeek,
+  type RunningWeek,
+} from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
@@ -193,7 +200,7 @@ export default handlers(
     /** The promotion carries the whole state (001 §3). */
     promotions: async (context) => [
       {
-        type: 'rankLeagueCashback',
+        type: PROMOTION,
         place: 90,
         ...(context.player
           ? { href: '?openModal=app-playback-modal', details: await stateOf(context) }

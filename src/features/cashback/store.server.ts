@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
+import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { COVERED_TIMES } from './economy.ts'
@@ -282,11 +282,7 @@ export interface PaidAward extends WeekFigures {
 /** All awards and all that the ledger gave as cashback. */
 export async function paidAwards(client: Reader): Promise<PaidAward[]> {
   const { rows } = await client.query<PaidAward>(
-    `with given as (
-       select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,
-         coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins
-       from ledger_post p join ledger_transfer t using (player_id, tx_id)
-       where p.key like 'cashback:%' group by 1, 2)
+    `with given as (${GIVEN})
      select coalesce(a.player_id, g.player_id) as player_id,
        coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.covered,
        a.section, a.percent, a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked,
@@ -295,6 +291,7 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
      order by 1, 2`,
+    ['cashback:'],
   )
   return rows
 }

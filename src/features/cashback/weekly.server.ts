@@ -6,6 +6,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
+import { CALCULATED, EXPIRED } from './contract.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
 import { coveredBy, rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
 import {
@@ -84,7 +85,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
       const figures = { ...figured, section, percent, cap, reward, available_at, expires_at }
       if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
       const told = { reward, expiresAt: expires_at.toISOString() }
-      await pushTo(tx, player_id, 'rankLeague.rankLeagueCashbackCalculated', told)
+      await pushTo(tx, player_id, CALCULATED, told)
       await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
     }
     return rows.length
@@ -132,7 +133,7 @@ export async function announceExpired({ database, clock }: Runtime): Promise<voi
     await pushAll(
       tx,
       over.flatMap(({ playerId, week }) => [
-        { playerId, name: 'rankLeague.rankLeagueCashbackExpired', data: { week } },
+        { playerId, name: EXPIRED, data: { week } },
         { playerId, name: 'cashback.statusCalculation', data: { status: 'expired' } },
       ]),
     )

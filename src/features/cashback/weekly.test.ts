@@ -7,7 +7,7 @@ import { emit } from '#platform/events/events.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { calls } from './contract.ts'
+import { calls, CALCULATED, EXPIRED } from './contract.ts'
 import { weekOf } from './rules.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
@@ -45,15 +45,15 @@ const state = async (client: Client) => (await client.call(calls.state)).body.da
  * the test's: who comes second leaves it to the first.
  */
 async function told(playerId: string): Promise<string[]> {
-  const { rows } = await at.runtime.database.pool.query<{ type: string; action: string; status: string }>(
-    `select data ->> 'type' as type, data ->> 'action' as action, data -> 'data' ->> 'status' as status from (
+  const { rows } = await at.runtime.database.pool.query<{ name: string; status: string | null }>(
+    `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' ->> 'status' as status from (
        select 0 as part, stream_offset as place, channel, data from realtime_log
        union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
      where channel = $1 and (data ->> 'type' = 'cashback' or data ->> 'action' like '%Cashback%')
      order by part, place`,
     [`player:${playerId}`],
   )
-  return rows.map(({ type, action, status }) => (type === 'cashback' ? status : action))
+  return rows.map(({ name, status }) => status ?? name)
 }
 
 test('the states are reported in their order, each once: calculating, calculated, available, expired', async () => {
@@ -73,14 +73,12 @@ test('the states are reported in their order, each once: calculating, calculated
     at.clock.advance(hours * HOUR)
   }
   for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
-  const calculated = ['calculating', 'rankLeagueCashbackCalculated', 'available']
+  const calculated = ['calculating', CALCULATED, 'available']
   await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
   for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
-  await expect
-    .poll(() => told(ids[0]!), BUSY)
-    .toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
+  await expect.poll(() => told(ids[0]!), BUSY).toEqual([...calculated, EXPIRED, 'expired'])
   await expect.poll(() => told(ids[1]!), BUSY).toEqual([...calculated, 'paid'])
   await expect.poll(() => told(ids[2]!), BUSY).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { OPEN_ROUNDS } from '#platform/round/stored.server.ts'
 
 /** The favorites of a player, newest first. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {
@@ -155,7 +156,7 @@ export async function issuesOf(db: Db, theme: string, at: Date): Promise<IssueRo
 const OWN = `
 select 'heart' as kind, game_id, null as game, at, 0::bigint as rounds from catalogue_favorite where player_id = $1
 union all select 'play', game_id, null, last_at, rounds from catalogue_play where player_id = $1
-union all select 'open', 0, game, at, 0 from open_round where player_id = $1
+union all select 'open', 0, game, at, 0 from ${OPEN_ROUNDS} waiting
 order by at desc, game_id`
 
 export interface OwnRow {

@@ -5,6 +5,7 @@ export const dailyLogin = feature({
   place: 10,
   needs: ['free-spins'],
   today: true,
+  ends: true,
   client: () => import('./client/face.ts'),
   initData: { dailyLogin: { isActive: false } },
   modals: {

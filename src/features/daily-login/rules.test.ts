@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
-import { worthOf } from '#tests/rig/assets.ts'
+import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
 

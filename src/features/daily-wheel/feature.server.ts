@@ -10,7 +10,7 @@ import { dailyWheel } from './feature.ts'
 import { evidence, marks } from './marks.server.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
-import { wheelTurnsOf } from './store.server.ts'
+import { keysOfTurns, wheelTurnsOf } from './store.server.ts'
 import {
   boosterOf,
   configOf,
@@ -90,6 +90,7 @@ export default handlers(
     assets: [wheelSpinAsset],
     evidence,
     marks,
+    keysGiven: keysOfTurns,
     calls: {
       config: configOf,
       configOf: (context, input) => configById(context, input.id),

@@ -4,6 +4,8 @@ export const dailyWheel = feature({
   name: 'daily-wheel',
   place: 20,
   today: true,
+  ends: true,
+  cookies: () => import('./client/cookies.ts'),
   client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {

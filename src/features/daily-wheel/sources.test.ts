@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { calls as login } from '#features/daily-login/contract.ts'
-import { calls as league } from '#features/rank-league/contract.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 
 /** Where turns of the wheels come from, each once, and how its player learns of it. */
@@ -47,22 +44,6 @@ async function wholePlayer(): Promise<Client> {
   )
   at.clock.advance(1_000)
   return client
-}
-
-/** One settled round of so many coins, told twice as a reader does that crashed. */
-async function wager(client: Client, stake: number) {
-  const player = await at.idOf(client)
-  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-  const payload = {
-    round_id: randomUUID(),
-    game: 'tidal-fortune',
-    mode: 'TournamentPoints',
-    stake,
-    win: 0,
-    balance,
-  } as const
-  await transact(at.runtime.database.db, (tx) => emit(tx, at.clock, player, 'round.settled', payload))
-  await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
 /** Runs work while the brand has no daily wheel. */
@@ -134,40 +115,20 @@ describe('the seventh daily gift', () => {
   })
 })
 
-describe('a section of the league', () => {
-  test('brings one booster, told with the section', async () => {
+describe('a prize with a booster', () => {
+  test('opens the booster, once, and tells its player', async () => {
     const player = await wholePlayer()
-    await wager(player, 871_000)
-    await wager(player, 200)
-    expect(await turnsOf(player)).toEqual([{ wheel: 'booster', key: 'rank:section:11' }])
-    expect(await pushed(player, 'rankLeague', 'sectionUp')).toMatchObject([
-      { section: 'silver', prize: { entries: 50 }, boosters: 1 },
-    ])
+    const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
+    const cause = { key: 'sample', kind: 'gift' }
+    for (let i = 0; i < 2; i++)
+      await transact(at.runtime.database.db, (tx) =>
+        grant(at.runtime, tx, receiver, { wheelSpin: 'booster' }, cause),
+      )
+    expect(await turnsOf(player)).toEqual([{ wheel: 'booster', key: 'sample' }])
     expect(await pushed(player, 'wheel', 'changed')).toEqual([{ wheel: 'booster' }])
     expect((await config(player)).boosterData.available).toBe(true)
     const { data } = (await player.call(calls.boosterSpin)).body
     expect((await config(player)).boosterData.multiplier).toBe(data!.winSector.sectorDto.multiplier)
-  })
-
-  test('brings one for each section, and none before the account is whole', async () => {
-    const player = await at.player()
-    await wager(player, 3_521_000)
-    expect(await turnsOf(player)).toEqual([])
-    const id = await at.idOf(player)
-    await rows(
-      `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
-         profile_completed_at = created_at where player_id = $1`,
-      [id],
-    )
-    await wager(player, 200)
-    expect((await turnsOf(player)).map(({ key }) => key)).toEqual(['rank:section:11', 'rank:section:21'])
-    expect(await pushed(player, 'rankLeague', 'sectionUp')).toMatchObject([{ section: 'gold', boosters: 2 }])
-  })
-
-  test('is published with it, or its worth where the brand has no daily wheel', async () => {
-    const silver = async () => (await at.visitor().call(league.pageInfo)).body.payload.sections[1]!.prize
-    expect(await silver()).toEqual({ entries: 50, wheelSpin: 'booster' })
-    await withoutWheel(async () => expect(await silver()).toEqual({ entries: 61, coins: 2_646 }))
   })
 })
 

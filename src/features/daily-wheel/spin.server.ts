@@ -1,6 +1,6 @@
 import { listed } from '#platform/base/text.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { drawReward } from '#platform/money/draw.server.ts'
+import { drawReward } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { grant, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'

@@ -1,6 +1,8 @@
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { GivenKey } from '#platform/evidence/played.server.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
@@ -130,4 +132,12 @@ export async function spendWheelTurn(
     .returning('turn_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The keys by which turns were given, those that match a pattern. */
+export async function keysOfTurns(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
+  const { rows } = await client.query<GivenKey>('select player_id, key from wheel_turn where key ~ $1', [
+    pattern,
+  ])
+  return rows
 }

@@ -22,7 +22,8 @@ import {
 import { geo } from './feature.ts'
 import { announcePolicies } from './policy-messages.server.ts'
 import { placeFor } from './rules.ts'
-import { insertBlock, trimBlocks, trimPlaces } from './store.server.ts'
+import { trimPlaces } from '#platform/jurisdiction/location.server.ts'
+import { insertBlock, trimBlocks } from './store.server.ts'
 
 /** How long reports of blocks are kept. */
 const BLOCKS_KEPT = 90 * DAY

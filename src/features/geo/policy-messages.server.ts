@@ -4,7 +4,8 @@ import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/jurisdiction/policy.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { policyMessage } from './messages.ts'
-import { changesSince, claimAddressees } from './store.server.ts'
+import { changesSince } from '#platform/jurisdiction/policy.server.ts'
+import { claimAddressees } from './store.server.ts'
 
 /** Changes older than this are no news to anybody: a server that was off for longer stays silent. */
 const NEWS_MS = 14 * DAY

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
+import { playersIn } from '#platform/players/players.server.ts'
 
 /** What the geo feature keeps: reports of blocks, and whom it told of a change of policy. */
 
@@ -26,27 +27,6 @@ export async function trimBlocks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('geo_block').where('at', '<', before).execute()
 }
 
-/** Places that are over; a session that lives on asks again. */
-export async function trimPlaces(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('location').where('expires_at', '<', before).execute()
-}
-
-/** Days on which the policy of a state changed, of the last days: older changes are no news. */
-export async function changesSince(
-  db: Db,
-  since: string,
-  today: string,
-): Promise<{ readonly state: string; readonly name: string; readonly day: string }[]> {
-  return db
-    .selectFrom('jurisdiction')
-    .innerJoin('us_state', 'us_state.state', 'jurisdiction.state')
-    .select(['jurisdiction.state', 'us_state.name', sql<string>`effective_from::text`.as('day')])
-    .distinct()
-    .where('effective_from', '>', since)
-    .where('effective_from', '<=', today)
-    .execute()
-}
-
 export interface Addressee {
   readonly player_id: string
   readonly email: string
@@ -62,17 +42,41 @@ export async function claimAddressees(
   at: Date,
   limit: number,
 ): Promise<Addressee[]> {
-  const { rows } = await raw(tx).query<Addressee>(
-    `with claimed as (
-       insert into geo_policy_letter (player_id, state, effective_from, at)
-       select player_id, state, $3::date, $4 from player p
-       where state = $1 and theme = $2 and created_at < $3::date::timestamp at time zone 'UTC'
-         and not exists (select from geo_policy_letter l
-           where l.player_id = p.player_id and l.state = p.state and l.effective_from = $3::date)
-       limit $5
-       on conflict do nothing returning player_id
-     ) select player_id, email from claimed join player using (player_id)`,
-    [change.state, change.theme, change.day, at, limit],
-  )
-  return rows
+  return tx
+    .with('claimed', (within) =>
+      within
+        .insertInto('geo_policy_letter')
+        .columns(['player_id', 'state', 'effective_from', 'at'])
+        .expression(
+          within
+            .selectFrom(playersIn(tx))
+            .select((one) => [
+              'p.player_id',
+              'p.state',
+              sql<string>`${change.day}::date`.as('effective_from'),
+              one.val(at).as('at'),
+            ])
+            .where('p.state', '=', change.state)
+            .where('p.theme', '=', change.theme)
+            .where('p.created_at', '<', sql<Date>`${change.day}::date::timestamp at time zone 'UTC'`)
+            .where((one) =>
+              one.not(
+                one.exists(
+                  one
+                    .selectFrom('geo_policy_letter as l')
+                    .whereRef('l.player_id', '=', 'p.player_id')
+                    .whereRef('l.state', '=', 'p.state')
+                    .where('l.effective_from', '=', sql<string>`${change.day}::date`),
+                ),
+              ),
+            )
+            .limit(limit),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('player_id'),
+    )
+    .selectFrom('claimed')
+    .innerJoin(playersIn(tx), 'p.player_id', 'claimed.player_id')
+    .select(['p.player_id', 'p.email'])
+    .execute()
 }

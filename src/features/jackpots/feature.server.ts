@@ -1,7 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { MICRO } from '#platform/money/jackpot-pools.server.ts'
+import { broughtSince, MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
@@ -10,7 +10,7 @@ import { audit, evidence } from './evidence.server.ts'
 import { potOf, startJackpots, collectParts } from './fall.server.ts'
 import { jackpots } from './feature.ts'
 import { idOf } from './rules.ts'
-import { fallenCycles, partsSince, runningMeters } from './store.server.ts'
+import { fallenCycles, runningMeters } from './store.server.ts'
 
 /** How many falls are told. */
 const FALLEN = 12
@@ -30,7 +30,7 @@ const FEEDING_GAMES: ReadonlySet<string> = new Set(
 async function standing({ db, now }: Context): Promise<JackpotView[]> {
   const [meters, lately] = await Promise.all([
     runningMeters(db, potOf('')),
-    partsSince(db, POTS, new Date(now.getTime() - SLOPE_MS)),
+    broughtSince(db, POTS, 'part', new Date(now.getTime() - SLOPE_MS)),
   ])
   return ALL.flatMap(({ id, tier, currency }) => {
     const cycle = meters.get(id)

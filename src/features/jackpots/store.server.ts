@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { MICRO } from '#platform/money/jackpot-pools.server.ts'
+import { MICRO, POOL_ENTRIES, poolsIn } from '#platform/money/jackpot-pools.server.ts'
+import { ROUND_IDS } from '#platform/round/stored.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
@@ -84,11 +85,11 @@ export async function runningMeters(
 ): Promise<ReadonlyMap<string, Omit<Cycle, 'server_seed'> & { readonly held_micro: number }>> {
   const rows = await db
     .selectFrom('jackpots_cycle')
-    .innerJoin('house_pot', (join) =>
-      join.on('house_pot.pot', '=', sql<string>`${pots}::text || jackpots_cycle.jackpot`),
+    .innerJoin(poolsIn(db), (join) =>
+      join.on('pool.pot', '=', sql<string>`${pots}::text || jackpots_cycle.jackpot`),
     )
     .select(COLUMNS)
-    .select('house_pot.micro as held_micro')
+    .select('pool.micro as held_micro')
     .where('fell_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.jackpot, row]))
@@ -154,19 +155,6 @@ export async function fallenCycles(db: Db, limit: number) {
   }))
 }
 
-/** What stakes brought to pots since a time, in millionths. */
-export async function partsSince(db: Db, pots: readonly string[], since: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('house_pot_entry')
-    .select(['pot', sql<number>`sum(micro)::bigint`.as('micro')])
-    .where('pot', 'in', [...pots])
-    .where('kind', '=', 'part')
-    .where('at', '>', since)
-    .groupBy('pot')
-    .execute()
-  return new Map(rows.map(({ pot, micro }) => [pot, micro]))
-}
-
 /** A cycle with what its movements say. */
 export interface CycleHistory extends Pick<Cycle, 'jackpot' | 'cycle' | 'server_seed' | 'seed_hash'> {
   readonly start_micro: number
@@ -191,18 +179,18 @@ export async function historyOf(client: Reader): Promise<CycleHistory[]> {
   const { rows } = await client.query<CycleHistory>(
     `select c.jackpot, c.cycle, c.server_seed, c.seed_hash, c.start_micro, c.reserve_micro, c.must_fall_by, c.point,
        c.amount, c.fell_at is not null as fell,
-       (select micro from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot and e.key = 'start')
+       (select micro from ${POOL_ENTRIES} e where e.pot = 'jackpot:' || c.jackpot and e.key = 'start')
          as opened_micro,
        coalesce(sum(p.micro), 0)::bigint as parts_micro, coalesce(sum(p.kept_micro), 0)::bigint as kept_micro,
-       (select count(*) from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot and e.kind = 'part'
+       (select count(*) from ${POOL_ENTRIES} e where e.pot = 'jackpot:' || c.jackpot and e.kind = 'part'
          and e.kept_micro is null) as unknown,
-       coalesce((select sum(micro)::bigint from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot
+       coalesce((select sum(micro)::bigint from ${POOL_ENTRIES} e where e.pot = 'jackpot:' || c.jackpot
          and e.key = 'jackpot:' || c.jackpot || ':' || c.cycle), 0) as paid_micro,
-       exists (select from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot
+       exists (select from ${POOL_ENTRIES} e where e.pot = 'jackpot:' || c.jackpot
          and e.key = 'jackpot:' || c.jackpot || ':' || c.cycle and e.player_id = c.player_id) as paid_right,
-       exists (select from game_round r where r.player_id = c.player_id and r.round_id = c.round_id)
+       exists (select from ${ROUND_IDS} r where r.player_id = c.player_id and r.round_id = c.round_id)
          as round_there
-     from jackpots_cycle c left join house_pot_entry p on p.pot = 'jackpot:' || c.jackpot and p.kind = 'part'
+     from jackpots_cycle c left join ${POOL_ENTRIES} p on p.pot = 'jackpot:' || c.jackpot and p.kind = 'part'
        and p.key like 'part:' || c.cycle || ':%'
      group by c.jackpot, c.cycle order by c.jackpot, c.cycle`,
   )

@@ -14,7 +14,7 @@ const IF = /\{\{#if ([\w-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
 
 /**
  * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, and
- * keeps of `{{#if referral}}…{{else}}…{{/if}}` what is true of the brand, by the name of a feature or a flag.
+ * keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a feature or a flag.
  */
 function filled({ brand }: Context, text: string, locale: Locale): string {
   const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words(locale) }

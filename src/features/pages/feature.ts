@@ -5,6 +5,8 @@ export const pages = feature({
   essential: true,
   siteEntries: () => import('./client/site-entries.ts'),
   client: () => import('./client/face.ts'),
+  // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
+  ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ }, 'scratch-cards': { with: ['magic-box'] } },
   // Each comes with its sheet.
   pages: [
     {
@@ -12,6 +14,7 @@ export const pages = feature({
       shape: 'stage',
       guarded: true,
       sources: ['client/how-it-works.tsx'],
+      speaksForAll: true,
       load: () => import('./client/how-it-works.tsx'),
     },
     {
@@ -51,6 +54,7 @@ export const pages = feature({
       layout: 'bare',
       guarded: true,
       sources: ['client/article.tsx'],
+      tellsCookies: true,
       load: () => import('./client/article.tsx'),
     },
     // The cash desk's frame, in no layout (000 §2).

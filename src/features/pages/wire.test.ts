@@ -1,20 +1,17 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { z } from 'zod'
 import { calls as affiliates } from '#features/affiliates/contract.ts'
 import { calls as pages } from './contract.ts'
 import { calls as payments } from '#features/payments/contract.ts'
 import { calls as promotions } from '#features/promotions/contract.ts'
-import { calls as referral } from '#features/referral/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
-/** Calls of texts, promotions, invitations and the history (000 §7, 001 §3, §7). */
+/** Calls of texts, promotions and the history (000 §7, 001 §3, §7). */
 const at = testSite()
 
 const whole = z.int().min(0)
-const reward = z.strictObject({ coins: whole, entries: whole })
-const step = z.strictObject({ coins: whole, entries: whole, completed: z.boolean() })
 const path = z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/)
 
 test('texts and landings', async () => {
@@ -60,53 +57,6 @@ test('GET /rest/page/promotions/ reads payload.promotions', async () => {
   const shape = z.strictObject({ payload: z.strictObject({ promotions: z.array(promotion).min(2) }) })
   await expectAnswer(at.visitor(), promotions.promotions, shape)
   await expectAnswer(await at.player(), promotions.promotions, shape)
-})
-
-test('GET /rest/rewards/check-rewards/ answers a reward, or the text for an unknown code', async () => {
-  const checked = (referralReward: z.ZodType) =>
-    ok(
-      z.strictObject({
-        registrationReferralReward: referralReward,
-        registrationRewardWithoutCode: reward,
-        emailConfirmReward: step,
-        phoneConfirmReward: step,
-        profileCompleteReward: step,
-      }),
-    )
-  const guest = at.visitor()
-  const unknown = checked(z.literal('code not found'))
-  await expectAnswer(guest, referral.checkRewards, unknown, { invited_by: 'NOBODYS2' })
-  await expectAnswer(guest, referral.checkRewards, unknown, {})
-  const player = await at.player({ confirmed: true })
-  const made = ok(z.strictObject({ code: z.string().length(8), link: z.url() }))
-  const { data } = await expectAnswer(player, referral.makeCode, made)
-  await expectAnswer(guest, referral.checkRewards, checked(reward), { invited_by: data!.code })
-  const own = await expectAnswer(player, referral.checkRewards, unknown, {})
-  expect(own.data!.emailConfirmReward.completed).toBe(true)
-  await expectAnswer(
-    player,
-    referral.invitation,
-    ok(
-      z.strictObject({
-        code: z.literal(data!.code),
-        link: z.literal(data!.link),
-        friends: whole,
-        friendsLately: whole,
-        friendsLimit: whole,
-        terms: z.strictObject({
-          active: z.strictObject({ prize: z.strictObject({ entries: whole }), days: whole }),
-          played: z.strictObject({ prize: z.strictObject({ entries: whole }), entries: whole }),
-          holdDays: whole,
-          limit: whole,
-          limitDays: whole,
-        }),
-        circle: z.array(z.unknown()).length(0),
-        earned: reward,
-        friendGift: reward,
-        plainGift: reward,
-      }),
-    ),
-  )
 })
 
 test('the history and the partner’s page', async () => {

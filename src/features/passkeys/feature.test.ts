@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { device, type Device, type How } from '#tests/rig/identity/authenticator.ts'
+import { device, type Device, type How } from './tests/authenticator.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite, onlyAt } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'

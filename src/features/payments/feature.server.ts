@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { ROLE, UNIT, type Unit } from '#platform/money/ledger.server.ts'
+import { ledgerLinesOf, ROLE, UNIT, type LedgerPlace, type Unit } from '#platform/money/ledger.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type History, type HistoryQuery } from './contract.ts'
 import { payments } from './feature.ts'
-import { linesOf, roundsOf, type Place } from './store.server.ts'
+import { roundsOf } from '#platform/round/stored.server.ts'
 
 const LIMIT = 25
 const units = Object.keys(UNIT) as Unit[]
 
-const placeOf = (cursor: string | undefined): Place | null => {
+const placeOf = (cursor: string | undefined): LedgerPlace | null => {
   if (cursor === undefined) return null
   const [version, line] = cursor.split('.').map(Number) as [number, number]
   return { version, line }
@@ -20,7 +20,7 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   const { currency, cursor, limit = LIMIT } = query
   const unit = currency === undefined ? null : UNIT[currency]
   // One more than asked says whether there is more.
-  const found = await linesOf(db, { playerId, unit, before: placeOf(cursor), limit: limit + 1 })
+  const found = await ledgerLinesOf(db, { playerId, unit, before: placeOf(cursor), limit: limit + 1 })
   const lines = found.slice(0, limit)
   const isRound = ({ kind }: (typeof lines)[number]) => ['stake', 'win', 'return'].includes(kind)
   const rounds = await roundsOf(db, playerId, [...new Set(lines.filter(isRound).map(({ tx_id }) => tx_id))])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
-import { drawsOf } from '#platform/money/draw.server.ts'
+import { drawsOf } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -32,7 +32,8 @@ import {
 } from './rounds.server.ts'
 import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
-import { hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
+import { lockNonce, rotateSeed, seedsOf, type SeedRow } from '#platform/money/seeds.server.ts'
+import { hasOpenRound } from '#platform/round/stored.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Invalid game name')
 const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'Invalid round_id')

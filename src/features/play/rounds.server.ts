@@ -13,7 +13,7 @@ import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredStep } from '#platform/round/steps.server.ts'
 import type { StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
-import { registerDefinition } from './store.server.ts'
+import { registerDefinition } from '#platform/round/definitions.server.ts'
 
 /** Games by slug with the number under which a site's database has this version of each. */
 const definitionIds = new WeakMap<Database, Map<string, number>>()

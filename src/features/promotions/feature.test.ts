@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
-import * as referral from '#features/referral/economy.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { calls as friends } from '#features/referral/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { promotionsFor } from './rules.ts'
 import { registry } from '#app/registry.ts'
@@ -16,15 +13,7 @@ import { clientsOf } from '#client/registry.ts'
 
 const at = testSite()
 /** Those that this page has held from its beginning; each feature's own tests look for its own. */
-const KNOWN = [
-  'welcomeGift',
-  'emailGift',
-  'phoneGift',
-  'profileGift',
-  'friendGift',
-  'inviteFriends',
-  'rankLevels',
-]
+const KNOWN = ['welcomeGift', 'emailGift', 'phoneGift', 'profileGift', 'rankLevels']
 const statesOf = async (client: Client) =>
   (await client.call(calls.promotions)).body.payload.promotions
     .filter(({ id }) => KNOWN.includes(id))
@@ -32,12 +21,15 @@ const statesOf = async (client: Client) =>
 
 test('what is reported is what is paid', async () => {
   const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
-  expect(Object.fromEntries(promotions.flatMap(({ id, prize }) => (prize ? [[id, prize]] : [])))).toEqual({
+  expect(
+    Object.fromEntries(
+      promotions.flatMap(({ id, prize }) => (prize && KNOWN.includes(id) ? [[id, prize]] : [])),
+    ),
+  ).toEqual({
     welcomeGift: account.WELCOME_GIFT,
     emailGift: account.EMAIL_GIFT,
     phoneGift: account.PHONE_GIFT,
     profileGift: account.PROFILE_GIFT,
-    friendGift: referral.FRIEND_EXTRA,
   })
 })
 
@@ -45,9 +37,9 @@ test('000 §2: who is self-excluded is not led back: the guard of what invites t
   const [player, other] = [await at.player(), await at.player()]
   const on = async (client: Client) => {
     const { features } = (await client.call(init.init)).body.data!
-    return ['promotions', 'referral', 'payments', 'pages'].filter((name) => features[name])
+    return ['promotions', 'payments', 'pages'].filter((name) => features[name])
   }
-  expect(await on(player)).toEqual(['promotions', 'referral', 'payments', 'pages'])
+  expect(await on(player)).toEqual(['promotions', 'payments', 'pages'])
   await at.exclude(player, { ms: DAY, signedIn: true })
   expect(await on(player)).toEqual(['payments', 'pages'])
   expect(await on(other)).toContain('promotions')
@@ -70,7 +62,6 @@ describe('promotions', () => {
       'emailGift open',
       'phoneGift open',
       'profileGift open',
-      'inviteFriends open',
       'rankLevels open',
       'welcomeGift completed',
     ])
@@ -78,7 +69,6 @@ describe('promotions', () => {
     expect(await statesOf(client)).toEqual([
       'phoneGift open',
       'profileGift open',
-      'inviteFriends open',
       'rankLevels open',
       'welcomeGift completed',
       'emailGift completed',
@@ -104,15 +94,6 @@ describe('promotions', () => {
       href: '/lobby?openModal=free-spins',
     })
     expect(Date.parse(first!.endsAt!)).toBe(at.clock.now() + DAY)
-  })
-
-  test('know who came by a friend', async () => {
-    const { code } = (await (await at.player()).call(friends.makeCode)).body.data!
-    const client = at.visitor()
-    client.cookies.set('refcode', code)
-    await client.signUp('came-by@test.example')
-    await atRest(at.runtime.database.pool, at.consumers.drain)
-    expect(await statesOf(client)).toContain('friendGift completed')
   })
 
   test('say what this player would get: coins where entries are not allowed', async () => {

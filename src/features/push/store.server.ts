@@ -1,4 +1,6 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { MESSAGES } from '#platform/messages/messages.server.ts'
+import { SESSIONS } from '#platform/players/session.server.ts'
 import type { PushCategory, PushDetails, PushTarget } from '#platform/messages/web-push.server.ts'
 
 /** What the push feature keeps: installations, registrations, deliveries, switches. */
@@ -117,7 +119,7 @@ export interface Held {
 export async function registrationOf(tx: Tx, hash: Buffer, theme: string, now: Date): Promise<Held | null> {
   const { rows } = await raw(tx).query<Held>(
     `select r.registration_id, r.fid, s.player_id as owner from push_registration r
-     left join session s on s.session_id = r.session_id and s.expires_at > $3
+     left join ${SESSIONS} s on s.session_id = r.session_id and s.expires_at > $3
      where r.token_hash = $1 and r.theme = $2 for update of r`,
     [hash, theme, now],
   )
@@ -174,7 +176,7 @@ type Device = { registration_id: string; agent: string; created_at: Date; seen_a
 export async function devicesOf(db: Db, playerId: string, now: Date) {
   const { rows } = await raw(db).query<Device>(
     `select r.registration_id, r.agent, r.created_at, r.seen_at from push_registration r
-     join session s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $2
+     join ${SESSIONS} s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $2
      where r.player_id = $1 order by r.seen_at desc, r.registration_id desc`,
     [playerId, now],
   )
@@ -227,7 +229,7 @@ export async function insertDelivery(tx: Tx, messageId: string, id: string, at: 
 /** Offers that reached a player since an instant. */
 export async function offersSince(db: Db, playerId: string, since: Date): Promise<number> {
   const { rows } = await raw(db).query<{ many: number }>(
-    `select count(distinct m.message_id) as many from message m join push_delivery d using (message_id)
+    `select count(distinct m.message_id) as many from ${MESSAGES} m join push_delivery d using (message_id)
      where m.player_id = $1 and m.kind = 'push' and m.push ->> 'category' = 'offers' and m.at > $2`,
     [playerId, since],
   )
@@ -259,8 +261,8 @@ export async function waitingDelivery(
   const { rows } = await raw(db).query<WaitingDelivery>(
     `select m.player_id, m.subject, m.body, m.links, m.push, m.at as sent_at, r.theme, r.endpoint, r.p256dh, r.auth,
        r.firebase_token
-     from push_delivery d join message m using (message_id) join push_registration r using (registration_id)
-     join session s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $3
+     from push_delivery d join ${MESSAGES} m using (message_id) join push_registration r using (registration_id)
+     join ${SESSIONS} s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $3
      where d.message_id = $1 and d.registration_id = $2 and d.state = 'waiting'
        and m.player_id = r.player_id`,
     [messageId, id, now],

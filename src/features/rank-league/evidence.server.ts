@@ -1,5 +1,7 @@
+import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { weightedByPlayer } from '#platform/evidence/played.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
+import type { Handle } from '#platform/secrets/vault.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'
 import { reachedByAll } from './store.server.ts'
 
@@ -29,12 +31,29 @@ export async function sectionsByRounds(client: Reader) {
   return new Map([...given].map(([player, hundredths]) => [player, sectionOf(levelOf(hundredths))]))
 }
 
+/** What prizes of levels and sections are given by. */
+const PRIZE_KEY = '^rank:(?:level|section):(\\d+)$'
+
+/** The highest level of which each player got a prize. */
+async function prizesGiven(client: Reader, { keysGiven }: CheckContext) {
+  const highest = new Map<string, number>()
+  for (const { player_id, key } of await keysGiven(client, PRIZE_KEY)) {
+    const level = Number(new RegExp(PRIZE_KEY).exec(key)![1])
+    highest.set(player_id, Math.max(highest.get(player_id) ?? 1, level))
+  }
+  return highest
+}
+
 /** The checks of the league. */
-export const audit = (): MoreChecks => ({
+export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({
   checks: [POINTS, PRIZES],
   async run(client) {
     const given = await hundredthsByRounds(client)
-    return (await reachedByAll(client)).flatMap(({ player_id, hundredths, level, prize }): Drift[] => {
+    const prizes = await prizesGiven(client, elsewhere)
+    const reached = new Map((await reachedByAll(client)).map((one) => [one.player_id, one]))
+    return [...new Set([...reached.keys(), ...prizes.keys()])].toSorted().flatMap((player_id): Drift[] => {
+      const { hundredths, level } = reached.get(player_id) ?? { hundredths: 0, level: 1 }
+      const prize = prizes.get(player_id) ?? 1
       const right = given.get(player_id) ?? 0
       const highest = levelOf(right)
       const found = (check: string, detail: string) => ({ check, player_id, detail })

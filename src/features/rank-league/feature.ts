@@ -25,6 +25,7 @@ export const rankLeague = feature({
   },
   client: () => import('./client/face.ts'),
   ring: rankOf,
+  rank: ({ rankLeague: { progressData } }) => progressData.section.type,
   initData: {
     rankLeague: {
       enabled: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { worthOf } from '#tests/rig/assets.ts'
+import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
 import {
   hundredthsOf,

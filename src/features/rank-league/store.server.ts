@@ -121,27 +121,21 @@ export async function standingOf(db: Db, playerIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
-/** How far a player came, by all that says so. */
+/** How far a player came, by the rows of the league. */
 export interface Reached {
   readonly player_id: string
   readonly hundredths: number
   readonly level: number
-  /** The highest level of which a prize was given. */
-  readonly prize: number
 }
 
-/** How far everybody came who has points, levels or prizes of the league. */
+/** How far everybody came who has points or levels of the league. */
 export async function reachedByAll(client: Reader): Promise<Reached[]> {
   const { rows } = await client.query<Reached>(
-    `select player_id, coalesce(max(hundredths), 0)::bigint as hundredths, coalesce(max(level), 1)::int as level,
-       coalesce(max(prize), 1)::int as prize
+    `select player_id, coalesce(max(hundredths), 0)::bigint as hundredths, coalesce(max(level), 1)::int as level
      from (
-       select player_id, hundredths, level, null::int as prize from rank_league_progress
-       union all select player_id, null, level, null from rank_league_level
-       union all select player_id, null, null, substring(key from $1)::int from ledger_post where key ~ $1
-       union all select player_id, null, null, substring(key from $1)::int from wheel_turn where key ~ $1) r
-     group by player_id order by player_id`,
-    ['^rank:(?:level|section):(\\d+)$'],
+       select player_id, hundredths, level from rank_league_progress
+       union all select player_id, null, level from rank_league_level) r
+     group by player_id`,
   )
   return rows
 }

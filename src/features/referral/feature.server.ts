@@ -29,7 +29,7 @@ import { referral } from './feature.ts'
 import { ensureCode, friendsConsumer, referrerFor, lately } from './friends.server.ts'
 import { settleRewards, stepsOf } from './rewards/rewards.server.ts'
 import { circleOf, earnedBy } from './rewards/store.server.ts'
-import { plainCode } from './rules.ts'
+import { codeIn, plainCode } from './rules.ts'
 import { codeOf, friendsOf } from './store.server.ts'
 
 const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode=${code}`
@@ -110,6 +110,7 @@ export default handlers(
         return { success: true, data: { code, link: linkOf(context, code) } }
       },
     },
+    broughtBy: ({ caller }) => codeIn(caller.cookies),
     promotions: async () => [
       {
         type: 'friendGift',

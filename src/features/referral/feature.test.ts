@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
 import * as account from '#features/account/economy.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { transact } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
+import { friendsConsumer } from './friends.server.ts'
 import {
   EMAIL_GIFT,
   FRIEND_EXTRA,
@@ -116,6 +120,54 @@ describe('a code', () => {
     expect(await reward()).toEqual(FRIEND_GIFT)
     expect((await client.call(calls.invitation)).status).toBe(401)
   })
+})
+
+describe('its promotions', () => {
+  interface Told {
+    readonly payload: { readonly promotions: readonly Record<'id' | 'state' | 'prize', unknown>[] }
+  }
+  const own = async (client: Client) =>
+    ((await (await client.send('GET', '/rest/page/promotions/')).json()) as Told).payload.promotions
+      .filter(({ id }) => id === 'friendGift' || id === 'inviteFriends')
+      .map(({ id, state, prize }) => [id, state, prize])
+
+  test('tell a guest what a code adds', async () => {
+    expect(await own(at.visitor())).toEqual([
+      ['friendGift', 'open', FRIEND_EXTRA],
+      ['inviteFriends', 'open', null],
+    ])
+  })
+
+  test('know who came by a friend', async () => {
+    const { client, code } = await inviter()
+    expect((await own(client)).map(([id]) => id)).toEqual(['inviteFriends'])
+    const { client: friendly } = await friend({ refcode: code })
+    expect((await own(friendly)).map(([id, state]) => [id, state])).toEqual([
+      ['inviteFriends', 'open'],
+      ['friendGift', 'completed'],
+    ])
+  })
+})
+
+test('000 §2: who is self-excluded is not invited to play', async () => {
+  const client = await at.player()
+  const isOn = async () => (await client.call(registry.core.init)).body.data!.features['referral']
+  expect(await isOn()).toBe(true)
+  await at.exclude(client, { signedIn: true })
+  expect(await isOn()).toBe(false)
+})
+
+test('who is excluded comes by a friend without the friend’s gift, and stops no reader of events', async () => {
+  const { code } = await inviter()
+  const client = await at.player()
+  await settled()
+  const before = await client.balance()
+  await at.exclude(client, { signedIn: true })
+  const payload = { theme: 'aurelia', state: 'TX', refcode: code }
+  const player_id = await at.idOf(client)
+  const event = { id: uuidv7(at.clock), player_id, topic: 'account.registered' as const, payload }
+  await transact(at.runtime.database.db, (tx) => friendsConsumer(at.runtime).take(tx, [event]))
+  expect(await client.balance()).toEqual(before)
 })
 
 test('the ledger agrees', async () => {

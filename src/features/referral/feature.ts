@@ -3,6 +3,8 @@ import { anybody, feature } from '#client/feature.ts'
 export const referral = feature({
   name: 'referral',
   client: () => import('./client/face.ts'),
+  invitesBy: ['invited_by', 'refcode'],
+  cookies: () => import('./client/cookies.ts'),
   pages: [
     {
       path: '/invite-friends',

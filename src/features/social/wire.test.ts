@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls as captcha } from '#features/captcha/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { calls as passkeys } from '#features/passkeys/contract.ts'
-import { calls as link } from '#features/sign-in-link/contract.ts'
 import { calls as social } from './contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { initData, ok } from '#tests/wire/shapes.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
-/** The ways in beside the password, as the specification writes their calls (000 §3, §7, §8). */
+/** Signing in by another company, as the specification writes its calls (000 §3, §7, §8). */
 const at = testSite()
 
 const answered = (action: string) =>
@@ -54,24 +51,7 @@ test('POST /rest/login/{method}/ reads success, statusCode and data.message', as
   expect(refused.safeParse(body).error).toBeUndefined()
 })
 
-test('captcha, passkeys and the link that signs in answer with their keys and no others', async () => {
-  const player = await at.player({ confirmed: true })
-  const challenge = z.strictObject({
-    parameters: z.looseObject({ algorithm: z.literal('PBKDF2/SHA-256'), cost: z.literal(5_000) }),
-    signature: z.string(),
-  })
-  await expectAnswer(at.visitor(), captcha.challenge, challenge)
-  const { data } = await expectAnswer(at.visitor(), init.init, ok(initData))
-  expect(data!.captcha).toEqual({ isEnabled: true, key: null, url: '/rest/captcha/challenge/' })
-  await expectAnswer(
-    player,
-    passkeys.list,
-    ok(z.strictObject({ passkeys: z.tuple([]), canRemove: z.boolean() })),
-  )
-  await expectAnswer(player, passkeys.begin, ok(z.looseObject({ challenge: z.string() })))
-  await expectAnswer(at.visitor(), passkeys.ask, ok(z.looseObject({ challenge: z.string() })))
+test('GET /rest/player/socials/ answers with its keys and no others', async () => {
   const accounts = z.strictObject({ accounts: z.tuple([]), canUnlink: z.boolean() })
-  await expectAnswer(player, social.accounts, ok(accounts))
-  const sent = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
-  await expectAnswer(at.visitor(), link.send, sent, { email: player.email })
+  await expectAnswer(await at.player(), social.accounts, ok(accounts))
 })

@@ -12,6 +12,7 @@ import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from '.
 import type { Session } from '../players/session.server.ts'
 import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
 import { isInside } from '../data/schedules.server.ts'
+import { refuseEnded } from '../runs/require-run.server.ts'
 
 /**
  * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -90,9 +91,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
       call.changes &&
       !isInside(await runtime.windows.of(brand.name, service.feature.name), runtime.clock.now())
     )
-      refuse('FEATURE_ENDED', 'This event has ended or hasn’t started yet. See what’s available now.', {
-        status: 410,
-      })
+      refuseEnded()
     const session = await sessionOf(runtime, caller)
     if (!session && !service.guests?.includes(name)) signInFirst()
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
@@ -222,6 +221,10 @@ function contextOf(parts: {
       if (!opener) throw new Error('no feature opens accounts')
       return opener.opensAccounts!(context, newcomer)
     },
+    broughtBy: () =>
+      servicesOf(services, brand)
+        .map((one) => one.broughtBy?.(context) ?? null)
+        .find((code) => code !== null) ?? null,
     async signInMethods() {
       if (tx) await lockPlayer(tx, context.playerId)
       const ways = servicesOf(services, brand).map((one) => one.signInMethods?.(context) ?? 0)

@@ -10,6 +10,8 @@ export interface Feature<Name extends string = string, Calls = Readonly<Record<s
    * What can be had each day stands from 10, what runs for a time from 50, what lasts from 180.
    */
   readonly place?: number
+  /** It takes place for a time, as operators plan it: its service hands in how it reads economies. */
+  readonly runs?: true
   /** Its init data for brands and players without it; its keys are declared in its contract. */
   readonly initData?: Partial<FeatureInitData>
   /** Cookies that change what a guest is told: whoever sends one gets pages made for them, none from the cache. */

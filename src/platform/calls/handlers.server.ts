@@ -3,6 +3,8 @@ import type { Clock } from '../time/clock.ts'
 import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
+import type { Gauge } from '../facts/gauge.ts'
+import type { Follow } from '../facts/follow.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
 import type { MarkedTable } from '../evidence/marks.server.ts'
 import type { FeatureInitData } from './init-data.ts'
@@ -14,8 +16,10 @@ import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus } from '../money/prize.ts'
+import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
+import type { GivenKey } from '../evidence/played.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
 /** Facts about the rest of the site for the checks of a feature. */
@@ -24,6 +28,8 @@ export interface CheckContext {
   readonly timeZones: Readonly<Record<string, string>>
   /** Sections by player, as the rounds give them; who is missing is in the first. */
   readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
+  /** By which keys that match a pattern players were given anything, posted to the ledger or as an asset. */
+  readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
 }
 
 /** The context of a call. Features meet here, in domain events, and in prizes, and nowhere else. */
@@ -70,6 +76,8 @@ export interface Context {
    * where none may be opened. It signs nobody in.
    */
   readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
+  /** The code that brought this visitor here, as a feature remembers it; null where none does. */
+  readonly broughtBy: () => string | null
   /**
    * How many sign-in methods the player has, over all features. A changing call locks the player's row, so that
    * two methods removed at once cannot each count the other as remaining.
@@ -152,6 +160,10 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly own?: readonly (keyof F['calls'] & string)[]
   /** Reads domain events, each exactly once. */
   readonly events?: (runtime: Runtime) => readonly Consumer[]
+  /** What it waits for on the odometers of players; `crossed` runs once for each progress that is passed. */
+  readonly gauges?: (runtime: Runtime) => readonly Gauge[]
+  /** Follows rounds for what is no sum, each round exactly once. */
+  readonly follow?: (runtime: Runtime) => Follow
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
@@ -167,6 +179,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
+  /** The code that brought the visitor, which `account.registered` tells of a newcomer. */
+  readonly broughtBy?: (context: Context) => string | null
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */
   readonly signInMethods?: (context: Context) => Promise<number>
   /**
@@ -195,8 +209,12 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']
+  /** The keys by which its assets were given, those that match a pattern. */
+  readonly keysGiven?: CheckContext['keysGiven']
   /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
+  /** How it reads and checks the economies of its runs; for features whose face says `runs`. */
+  readonly runs?: RunEconomy
   /** Runs once at start, before the first request. */
   readonly start?: (runtime: Runtime) => Promise<void>
 }

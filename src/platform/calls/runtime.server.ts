@@ -14,6 +14,7 @@ import type { Geo } from '../jurisdiction/geolocation.server.ts'
 import type { Policies } from '../jurisdiction/policy.server.ts'
 import type { Position } from '../realtime/client/position.ts'
 import type { Restrictions } from '../jurisdiction/restrictions.server.ts'
+import type { Runs } from '../runs/runs.server.ts'
 import type { Rounds } from '../round/rounds.server.ts'
 import type { Secrets } from '../secrets/secrets.server.ts'
 import type { SocialProviders } from '../players/social.server.ts'
@@ -67,6 +68,8 @@ export interface Runtime {
   readonly geo: Geo
   readonly policies: Policies
   readonly windows: Schedules
+  /** When features take place that run for a time, and by which numbers. */
+  readonly runs: Runs
   readonly restrictions: Restrictions
   readonly rounds: Rounds
   /** Prizes that are things. */

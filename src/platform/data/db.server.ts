@@ -57,7 +57,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     options:
       '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off',
   }
-  const pool = new pg.Pool(settings)
+  const pool = new pg.Pool({ ...settings, Client: PreparingClient })
   // Queries behind one another without waiting: for readings alone.
   const reading = new pg.Pool({ ...settings, max: 2, pipeline: true } as pg.PoolConfig)
   let closing = false
@@ -96,6 +96,23 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   }
   return { pool, pools: { main: pool, reading }, db, reads: readPool.db, away, close }
 }
+
+const PREPARED = '-- prepared: '
+
+/**
+ * Statements that begin with the comment "-- prepared: NAME" are parsed and planned once a connection: for those
+ * of hot paths whose planning costs more than their work.
+ */
+class PreparingClient extends pg.Client {}
+
+const ask = pg.Client.prototype.query as (...request: unknown[]) => unknown
+// The driver has a dozen forms of this; all others go through as they are.
+PreparingClient.prototype.query = function (this: pg.Client, ...request: unknown[]) {
+  const [text, values, ...rest] = request
+  if (typeof text !== 'string' || !text.startsWith(PREPARED)) return ask.apply(this, request)
+  const name = text.slice(PREPARED.length, text.indexOf('\n'))
+  return ask.call(this, { name, text, values }, ...rest)
+} as pg.Client['query']
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
 

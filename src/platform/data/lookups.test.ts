@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { simClock } from '../time/clock.ts'
 import { transact } from './db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
-import { openWallet, post, statementOf } from '../money/ledger.server.ts'
+import { openWallet, post, ledgerLinesOf } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 
 /** Questions that are asked of large tables are answered by an index, not by reading the table. */
@@ -57,7 +57,10 @@ test('a statement is in the order of the account’s versions, newest first', as
         legs: [{ unit: 'coins', amount: n, against: 'bonus' }],
       }),
     )
-  expect((await statementOf(at.database.db, id, 2)).map(({ version, amount }) => [version, amount])).toEqual([
+  const newest = { playerId: id, unit: null, before: null, limit: 2 }
+  expect(
+    (await ledgerLinesOf(at.database.db, newest)).map(({ version, amount }) => [version, amount]),
+  ).toEqual([
     [3, 3],
     [2, 2],
   ])

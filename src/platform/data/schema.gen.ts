@@ -265,6 +265,18 @@ export interface DailyWheelBooster {
   used_for: string | null;
 }
 
+export interface EconomyVersion {
+  at: Date;
+  author: string;
+  economy: Json;
+  feature: string;
+  figures: Json;
+  hash: string;
+  reason: string;
+  theme: string;
+  version: number;
+}
+
 export interface EventCursor {
   consumer: string;
   id: Generated<string>;
@@ -392,6 +404,16 @@ export interface HomeWinner {
   win: number;
 }
 
+export interface HouseDraw {
+  at: Date;
+  key: string;
+  n: number;
+  results: number[];
+  seal_id: string;
+  shape: string;
+  weights: number[] | null;
+}
+
 export interface HousePot {
   micro: Generated<number>;
   pot: string;
@@ -408,6 +430,20 @@ export interface HousePotEntry {
   player_id: string | null;
   pot: string;
   tx_id: string | null;
+}
+
+export interface HouseSeal {
+  created_at: Date;
+  list_hash: string | null;
+  list_size: number | null;
+  listed_at: Date | null;
+  purpose: string;
+  revealed_at: Date | null;
+  seal_id: string;
+  server_seed: string;
+  server_seed_hash: string;
+  subject: string;
+  theme: string | null;
 }
 
 export interface Idempotency {
@@ -487,6 +523,16 @@ export interface Location {
   state: string | null;
 }
 
+export interface Mark {
+  base: number;
+  gauge: string;
+  last: number | null;
+  next_at: number | null;
+  passed: Generated<number>;
+  player_id: string;
+  run_id: string;
+}
+
 export interface MarketingConsent {
   allowed: boolean;
   at: Date;
@@ -526,6 +572,18 @@ export interface MigrationLock {
   id: number;
 }
 
+export interface Odometer {
+  ball: Generated<number>;
+  coins: Generated<number>;
+  entries: Generated<number>;
+  level: Generated<number>;
+  player_id: string;
+  rounds: Generated<number>;
+  section: string | null;
+  small: Generated<number>;
+  xp: Generated<number>;
+}
+
 export interface OpenRound {
   at: Date;
   game: string;
@@ -540,6 +598,20 @@ export interface Outbox {
   stripe: number;
   topic: string;
   txid: Generated<string>;
+}
+
+export interface Owed {
+  at: Date;
+  due_at: Date;
+  feature: string;
+  held_until: Date | null;
+  key: string;
+  kind: string;
+  owed_id: string;
+  paid: Json | null;
+  paid_at: Date | null;
+  player_id: string;
+  prize: Json;
 }
 
 export interface PagesContent {
@@ -747,9 +819,11 @@ export interface RewardDraw {
   key: string;
   n: number;
   player_id: string;
-  result: number;
+  result: number | null;
+  results: number[] | null;
   seed_id: string;
-  weights: number[];
+  shape: Generated<string>;
+  weights: number[] | null;
 }
 
 export interface RoundRefusal {
@@ -775,6 +849,52 @@ export interface RoundStep {
   round_id: string;
   step: number;
   version: number;
+}
+
+export interface Run {
+  cancelled_at: Date | null;
+  economy: Json;
+  economy_hash: string;
+  economy_version: number;
+  edited: Generated<boolean>;
+  ends_at: Date;
+  feature: string;
+  rule_day: string;
+  rule_id: string;
+  run_id: string;
+  starts_at: Date;
+  stopped_at: Date | null;
+  theme: string;
+}
+
+export interface RunChange {
+  after: Json | null;
+  at: Date;
+  author: string;
+  before: Json | null;
+  change_id: Generated<number>;
+  reason: string;
+  rule_id: string;
+  run_id: string | null;
+  what: string;
+}
+
+export interface RunRevision {
+  id: number;
+  revision: number;
+}
+
+export interface RunRule {
+  at_minute: number;
+  economy_version: number;
+  ended_at: Date | null;
+  every: string;
+  feature: string;
+  first_day: string;
+  last_day: string | null;
+  length_minutes: number;
+  rule_id: string;
+  theme: string;
 }
 
 export interface Schedule {
@@ -894,6 +1014,7 @@ export interface DB {
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
+  economy_version: EconomyVersion;
   event_cursor: EventCursor;
   exclusion: Exclusion;
   fair_seed: FairSeed;
@@ -906,8 +1027,10 @@ export interface DB {
   geo_block: GeoBlock;
   geo_policy_letter: GeoPolicyLetter;
   home_winner: HomeWinner;
+  house_draw: HouseDraw;
   house_pot: HousePot;
   house_pot_entry: HousePotEntry;
+  house_seal: HouseSeal;
   idempotency: Idempotency;
   jackpots_cycle: JackpotsCycle;
   jurisdiction: Jurisdiction;
@@ -915,12 +1038,15 @@ export interface DB {
   ledger_post: LedgerPost;
   ledger_transfer: LedgerTransfer;
   location: Location;
+  mark: Mark;
   marketing_consent: MarketingConsent;
   message: Message;
   migration: Migration;
   migration_lock: MigrationLock;
+  odometer: Odometer;
   open_round: OpenRound;
   outbox: Outbox;
+  owed: Owed;
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
@@ -946,6 +1072,10 @@ export interface DB {
   reward_draw: RewardDraw;
   round_refusal: RoundRefusal;
   round_step: RoundStep;
+  run: Run;
+  run_change: RunChange;
+  run_revision: RunRevision;
+  run_rule: RunRule;
   schedule: Schedule;
   session: Session;
   setting: Setting;

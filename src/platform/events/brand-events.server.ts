@@ -1,22 +1,12 @@
-import { raw, type Tx } from '../data/db.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { EventName } from './events.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import type { Service } from '../calls/handlers.server.ts'
+import { brandsOf } from '../players/players.server.ts'
 
 /** Players of one brand are no concern of a feature that their brand does not offer. */
 
 /** Events that protect a player are consumed in every brand. */
 const ALWAYS: ReadonlySet<EventName> = new Set(['session.ended', 'player.excluded'])
-
-/** The brands of these players, by their numbers. */
-async function brandsOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await raw(tx).query<{ player_id: string; theme: string }>(
-    'select player_id, theme from player where player_id = any($1)',
-    [playerIds],
-  )
-  return new Map(rows.map(({ player_id, theme }) => [player_id, theme]))
-}
 
 /**
  * A feature's consumer that takes the events of those players only whose brand offers the feature: nobody
@@ -40,9 +30,3 @@ export function onlyWhereOffered(
     },
   }
 }
-
-/** The event consumers of all features, each limited to the brands that offer its feature. */
-export const consumersOf = (runtime: Runtime, services: readonly Service[]): readonly Consumer[] =>
-  services.flatMap((one) =>
-    (one.events?.(runtime) ?? []).map((consumer) => onlyWhereOffered(runtime, one.feature.name, consumer)),
-  )

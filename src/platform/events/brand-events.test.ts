@@ -23,10 +23,14 @@ test('a consumer hears of players whose brand offers its feature, and of what pr
   }
   const give = (feature: string, ...events: DomainEvent[]) =>
     transact(at.runtime.database.db, (tx) => onlyWhereOffered(at.runtime, feature, consumer).take(tx, events))
-  await give('rank-league', event(ids.koi, 'round.settled'))
+  const offered = (name: string) => at.runtime.brands[name]!.features
+  const missing = Object.keys(offered('koi')).find(
+    (name) => offered('aurelia')[name] && !offered('koi')[name],
+  )!
+  await give(missing, event(ids.koi, 'round.settled'))
   expect(heard.splice(0)).toEqual([])
   await give(
-    'rank-league',
+    missing,
     event(ids.koi, 'round.settled'),
     event(ids.aurelia, 'round.settled'),
     event(ids.koi, 'session.ended'),

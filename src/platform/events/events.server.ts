@@ -16,22 +16,33 @@ export const STRIPES = 8
 const stripeOf = (playerId: string) => Number.parseInt(playerId.slice(-2), 16) & (STRIPES - 1)
 
 /** Writes an event beside its cause. */
-export async function emit<N extends EventName>(
+export const emit = <N extends EventName>(
   tx: Tx,
   clock: Clock,
   playerId: string,
   topic: N,
   payload: DomainEvents[N],
+): Promise<void> => emitAll(tx, clock, topic, [{ playerId, payload }])
+
+/** Writes events of one topic for several players, in their order, with one statement. */
+export async function emitAll<N extends EventName>(
+  tx: Tx,
+  clock: Clock,
+  topic: N,
+  events: readonly { readonly playerId: string; readonly payload: DomainEvents[N] }[],
 ): Promise<void> {
+  if (events.length === 0) return
   await tx
     .insertInto('outbox')
-    .values({
-      stripe: stripeOf(playerId),
-      id: uuidv7(clock),
-      player_id: playerId,
-      topic,
-      payload: JSON.stringify(payload),
-    })
+    .values(
+      events.map(({ playerId, payload }) => ({
+        stripe: stripeOf(playerId),
+        id: uuidv7(clock),
+        player_id: playerId,
+        topic,
+        payload: JSON.stringify(payload),
+      })),
+    )
     .execute()
   await raw(tx).query(`select pg_notify('outbox', '')`)
 }

@@ -36,14 +36,44 @@ export interface DomainEvents {
     /** The returned stake. */
     readonly stake: number
     readonly win: 0
+    /**
+     * Where it had been told as settled before, as when a provider takes a round back: what counted then, and
+     * the instant of that event (ms), so that counting is undone where it was done.
+     */
+    readonly counted?: { readonly stake: number; readonly weight?: number; readonly at: number }
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
   }
   /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
   'player.excluded': { readonly until: string | null }
-  /** The player rose in the rank league. */
+  /** The player's rounds reached a higher level. */
   'level.reached': {
     readonly level: number
     readonly section: 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+  }
+  /** A progress that a feature waits for was passed (see `facts/gauge.ts`). */
+  'mark.passed': {
+    readonly gauge: string
+    readonly run_id: string
+    readonly from: number
+    readonly to: number
+  }
+  /** A reward was claimed, once for its period. */
+  'reward.claimed': { readonly feature: string; readonly period: string }
+  /** The player's rounds count for another status system from now on (001 §4, season). */
+  'status.switched': { readonly system: 'rank' | 'season' }
+  /** Money came in, by a purchase, a free route or the demonstration's hand: it opens what a purchase opens. */
+  'deposit.settled': {
+    readonly deposit_id: string
+    readonly route: 'purchase' | 'free' | 'demo'
+    readonly cents: number
+    readonly product: string
+  }
+  /** A deposit was taken back, whole. */
+  'deposit.refunded': {
+    readonly deposit_id: string
+    readonly route: 'purchase' | 'free' | 'demo'
+    readonly cents: number
+    readonly product: string
   }
   /** A session was ended by its player or by the server: its sockets close. */
   'session.ended': { readonly session: string }

@@ -31,6 +31,9 @@ export const fact = (
   columns,
 })
 
+/** The same of rows that are the site's own. */
+export const ofSite = (kind: FactKind): FactKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
+
 /** Facts of the platform; features hand in their own. */
 export const platformFacts: readonly FactKind[] = [
   fact('seed', 'fair_seed', ['seed_id::text'], ['server_seed_hash', 'client_seed', 'created_at']),
@@ -43,18 +46,45 @@ export const platformFacts: readonly FactKind[] = [
       'at',
     ]),
   ),
-  fact('draw', 'reward_draw', ['seed_id', 'feature', 'n::text'], ['key', 'weights', 'result', 'at']),
+  fact(
+    'draw',
+    'reward_draw',
+    ['seed_id', 'feature', 'n::text'],
+    [
+      'key',
+      // The text of earlier releases for what they drew: its links are in the chains.
+      `case when shape = 'weights' then to_json(weights) else json_build_array(shape, results) end`,
+      'result',
+      'at',
+    ],
+  ),
   fact('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
   fact('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
+  ofSite(
+    fact(
+      'seal',
+      'house_seal',
+      ['purpose', 'subject'],
+      ['seal_id', 'theme', 'server_seed_hash', 'created_at'],
+    ),
+  ),
   {
-    ...fact(
+    ...ofSite(
+      fact('list', 'house_seal', ['purpose', 'subject'], ['seal_id', 'list_hash', 'list_size', 'listed_at']),
+    ),
+    where: 'list_hash is not null',
+  },
+  ofSite(
+    fact('house-draw', 'house_draw', ['seal_id', 'n::text'], ['key', 'shape', 'weights', 'results', 'at']),
+  ),
+  ofSite(
+    fact(
       'pot',
       'house_pot_entry',
       ['pot', 'key'],
       ['micro', 'kept_micro', 'against', 'kind', 'player_id', 'tx_id', 'at'],
     ),
-    player: `'${SITE_PLAYER}'::uuid`,
-  },
+  ),
 ]
 
 /** A value that reads the same in every session: times as seconds, everything else as JSON writes it. */

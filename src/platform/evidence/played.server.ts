@@ -57,3 +57,24 @@ export const WEEKS_PLAYED = `
       join unnest($1::text[], $2::text[]) z(theme, zone) on z.theme = player.theme
     where p.mode = 1) w
   group by player_id, week`
+
+/** A key by which a player was given something. */
+export interface GivenKey {
+  readonly player_id: string
+  readonly key: string
+}
+
+/** The keys of postings that match a pattern. */
+export async function postedKeys(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
+  const { rows } = await client.query<GivenKey>('select player_id, key from ledger_post where key ~ $1', [
+    pattern,
+  ])
+  return rows
+}
+
+/** SQL: what postings whose keys begin with $1 gave, by player and key. */
+export const GIVEN = `
+  select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,
+    coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins
+  from ledger_post p join ledger_transfer t using (player_id, tx_id)
+  where starts_with(p.key, $1) group by 1, 2`

@@ -2,7 +2,8 @@ import { commitment, fairServerRng } from '../base/rng.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
-import { drawNonce, pickWeighted } from '../base/weights.ts'
+import { drawShape, shapeOf } from '../draws/shapes.ts'
+import { drawNonce } from '../base/weights.ts'
 
 /** Draws everything again from the sealed seeds: hashes, draws of rewards, and rounds. */
 
@@ -117,13 +118,15 @@ async function draws(client: Reader, vault: Handle): Promise<Drift[]> {
   interface Row extends Omit<SeedRow, 'server_seed_hash' | 'revealed_at'> {
     readonly feature: string
     readonly n: number
-    readonly weights: readonly number[]
-    readonly result: number
+    readonly shape: string
+    readonly weights: readonly number[] | null
+    readonly results: readonly number[]
     readonly client_seed: string
   }
   const read = pages<Row>(
     client,
-    `select d.player_id, d.seed_id, d.feature, d.n, d.weights, d.result, s.server_seed, s.client_seed
+    `select d.player_id, d.seed_id, d.feature, d.n, d.shape, d.weights,
+       coalesce(d.results, array[d.result]) as results, s.server_seed, s.client_seed
      from reward_draw d join fair_seed s using (player_id, seed_id)
      where (d.player_id, d.seed_id, d.feature, d.n) > ($1, $2, $3, $4::int)
      order by d.player_id, d.seed_id, d.feature, d.n limit ${PAGE}`,
@@ -132,13 +135,14 @@ async function draws(client: Reader, vault: Handle): Promise<Drift[]> {
   )
   for await (const row of read) {
     const seed = tryOpen(vault, row)
-    const right =
-      seed && pickWeighted(row.weights, fairServerRng(seed, row.client_seed, drawNonce(row.feature, row.n)))
-    if (right !== row.result)
+    const rng = seed && fairServerRng(seed, row.client_seed, drawNonce(row.feature, row.n))
+    const right = rng && drawShape(shapeOf(row.shape, row.weights ?? []), rng).join(' ')
+    const drawn = row.results.join(' ')
+    if (right !== drawn)
       drifts.push({
         check: DRAWS,
         player_id: row.player_id,
-        detail: `${row.feature} ${row.n} drew ${row.result}, by its seed ${right}`,
+        detail: `${row.feature} ${row.n} drew ${drawn}, by its seed ${right}`,
       })
   }
   return drifts

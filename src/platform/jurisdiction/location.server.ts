@@ -51,6 +51,20 @@ export async function provenPlace(db: Db, playerId: string, now: Date): Promise<
   return placeIn(rows[0])
 }
 
+/** The newest valid places proven by coordinates, of the players who have one. */
+export async function provenPlaces(
+  db: Db,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Place>> {
+  const { rows } = await raw(db).query<PlaceRow & { player_id: string }>(
+    `select distinct on (s.player_id) s.player_id, ${PLACE} from session s join location l using (session_id)
+     where s.player_id = any($1) and l.source = 'geo' and l.expires_at > $2 order by s.player_id, l.at desc`,
+    [playerIds, now],
+  )
+  return new Map(rows.map((row) => [row.player_id, placeIn(row)!]))
+}
+
 /** Stores where the player of a session is; of a session that has ended meanwhile nothing is kept. */
 export async function storePlace(db: Db, sessionId: string, place: Place): Promise<void> {
   const { state, source, at_ms, until_ms } = place
@@ -62,4 +76,9 @@ export async function storePlace(db: Db, sessionId: string, place: Place): Promi
          expires_at = excluded.expires_at`,
     [sessionId, state, source, new Date(at_ms), new Date(until_ms)],
   )
+}
+
+/** Places that are over; a session that lives on asks again. */
+export async function trimPlaces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('location').where('expires_at', '<', before).execute()
 }

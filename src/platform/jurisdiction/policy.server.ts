@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
 
@@ -150,4 +151,20 @@ export function openPolicies(database: Database, clock: Clock): Policies {
     restricted: async (theme, on) =>
       [...(await tableOf(theme, on)).values()].filter(({ policy }) => policy !== 'prizes'),
   }
+}
+
+/** Days on which the policy of a state changed, of the last days: older changes are no news. */
+export async function changesSince(
+  db: Db,
+  since: string,
+  today: string,
+): Promise<{ readonly state: string; readonly name: string; readonly day: string }[]> {
+  return db
+    .selectFrom('jurisdiction')
+    .innerJoin('us_state', 'us_state.state', 'jurisdiction.state')
+    .select(['jurisdiction.state', 'us_state.name', sql<string>`effective_from::text`.as('day')])
+    .distinct()
+    .where('effective_from', '>', since)
+    .where('effective_from', '<=', today)
+    .execute()
 }

@@ -8,6 +8,9 @@ import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
+/** SQL: messages as they were queued, for statements that join them. */
+export const MESSAGES = '(select message_id, player_id, kind, subject, body, links, push, at from message)'
+
 /** A message to a player by email, SMS or push: queued with its cause, delivered by a job. */
 export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'

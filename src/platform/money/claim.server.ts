@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../data/db.server.ts'
+import { emit } from '../events/events.server.ts'
 import { markOfClaim } from '../evidence/marks.server.ts'
 
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
  * what it gives. The row is the proof and keeps the answer, so a repeat gets the first one, never "already
- * claimed", also when both came at the same moment.
+ * claimed", also when both came at the same moment. The first one is told as `reward.claimed`.
  */
 export interface Claim {
   readonly playerId: string
@@ -42,6 +43,7 @@ export async function claimOnce<A>(
     .where('feature', '=', feature)
     .where('period', '=', period)
     .execute()
+  await emit(tx, { now: () => at.getTime() }, player_id, 'reward.claimed', { feature, period })
   return { answer, replayed: false }
 }
 

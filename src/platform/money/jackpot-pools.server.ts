@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
-import type { Tx } from '../data/db.server.ts'
+import type { Db, Tx } from '../data/db.server.ts'
 import { accountCode, post, UNIT, type HouseRole, type Posted, type Unit } from './ledger.server.ts'
 
 /**
@@ -23,6 +23,30 @@ export interface PoolEntry {
   readonly kind: string
   /** The other side. */
   readonly against: HouseRole
+}
+
+/** Pots as a table `pool`, for queries that join their own rows with them. */
+export const poolsIn = (db: Db) => db.selectFrom('house_pot').select(['pot', 'micro']).as('pool')
+
+/** SQL: movements of pots, for statements that hold their own rows against them. */
+export const POOL_ENTRIES = '(select pot, key, kind, micro, kept_micro, player_id from house_pot_entry)'
+
+/** What movements of a kind brought to pots since a time, in millionths. */
+export async function broughtSince(
+  db: Db,
+  pots: readonly string[],
+  kind: string,
+  since: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('house_pot_entry')
+    .select(['pot', sql<number>`sum(micro)::bigint`.as('micro')])
+    .where('pot', 'in', [...pots])
+    .where('kind', '=', kind)
+    .where('at', '>', since)
+    .groupBy('pot')
+    .execute()
+  return new Map(rows.map(({ pot, micro }) => [pot, micro]))
 }
 
 /** Makes a pot that is empty; one that is there stays as it is. */

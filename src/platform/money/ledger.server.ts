@@ -95,7 +95,8 @@ export async function standingOf(
 const sumOf = (legs: readonly Leg[], unit: Unit) =>
   legs.reduce((sum, leg) => (leg.unit === unit ? sum + leg.amount : sum), 0)
 
-function check({ key, legs }: Posting) {
+/** @throws Error for a posting without legs or with an amount that is no whole number */
+export function checkPosting({ key, legs }: Posting): void {
   if (legs.length === 0) throw new Error(`posting ${key} has no legs`)
   for (const { amount } of legs)
     if (!Number.isSafeInteger(amount) || amount === 0)
@@ -107,7 +108,7 @@ function check({ key, legs }: Posting) {
  * @throws Refusal INSUFFICIENT_FUNDS (409) when a balance would fall below zero
  */
 export async function post(tx: Tx, clock: Clock, playerId: string, posting: Posting): Promise<Posted> {
-  check(posting)
+  checkPosting(posting)
   const txId = uuidv7(clock)
   const fresh = await tx
     .insertInto('ledger_post')
@@ -115,13 +116,7 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
       player_id: playerId,
       key: posting.key,
       tx_id: txId,
-      mark: markOfPost(tx, {
-        player_id: playerId,
-        key: posting.key,
-        tx_id: txId,
-        kind: posting.kind,
-        lines: linesOf(posting).map(({ debit, credit, amount }) => [debit, credit, Math.abs(amount)]),
-      }),
+      mark: markOf(tx, playerId, txId, posting),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tx_id')
@@ -143,7 +138,10 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
     .returning(['coins', 'entries', 'winnings', 'version'])
     .executeTakeFirst()
   if (!wallet) return refuseFunds(tx, playerId)
-  await insertLegs(tx, playerId, txId, posting, wallet)
+  await tx
+    .insertInto('ledger_transfer')
+    .values(legRows(playerId, txId, posting, wallet))
+    .execute()
   const balance = {
     entries: wallet.entries,
     winnings: wallet.winnings,
@@ -153,6 +151,16 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
   await pushTo(tx, playerId, 'setBalance', balance)
   return { tx_id: txId, balance, replayed: false }
 }
+
+/** The mark of a posting's row. */
+export const markOf = (tx: Tx, playerId: string, txId: string, posting: Posting): Buffer | null =>
+  markOfPost(tx, {
+    player_id: playerId,
+    key: posting.key,
+    tx_id: txId,
+    kind: posting.kind,
+    lines: linesOf(posting).map(({ debit, credit, amount }) => [debit, credit, Math.abs(amount)]),
+  })
 
 async function replay(tx: Tx, playerId: string, key: string): Promise<Posted> {
   const { tx_id } = await tx
@@ -184,20 +192,18 @@ const linesOf = ({ legs }: Posting) =>
       return { ...leg, debit: received ? counterparty : player, credit: received ? player : counterparty }
     })
 
-async function insertLegs(
-  tx: Tx,
-  playerId: string,
-  txId: string,
-  posting: Posting,
-  after: Readonly<Record<Unit, number>> & { readonly version: number },
-) {
+/** Balances after an operation, with the version that it made. */
+export type After = Readonly<Record<Unit, number>> & { readonly version: number }
+
+/** The rows of an operation's legs. */
+export function legRows(playerId: string, txId: string, posting: Posting, after: After) {
   // Balances after each leg, walked back from the balance after the whole operation.
   const running: Record<Unit, number> = {
     coins: after.coins - sumOf(posting.legs, 'coins'),
     entries: after.entries - sumOf(posting.legs, 'entries'),
     winnings: after.winnings - sumOf(posting.legs, 'winnings'),
   }
-  const rows = linesOf(posting).map(({ unit, amount, debit, credit }, line) => {
+  return linesOf(posting).map(({ unit, amount, debit, credit }, line) => {
     running[unit] += amount
     return {
       player_id: playerId,
@@ -212,36 +218,6 @@ async function insertLegs(
       ref: posting.ref ? JSON.stringify(posting.ref) : null,
     }
   })
-  await tx.insertInto('ledger_transfer').values(rows).execute()
-}
-
-/** One line of a player's statement, newest first. */
-export interface StatementLine {
-  readonly tx_id: string
-  readonly kind: string
-  readonly unit: Unit
-  /** Positive: to the player. */
-  readonly amount: number
-  readonly balance_after: number
-  readonly version: number
-}
-
-/** The statement of a player, newest first, at most `limit` lines. */
-export async function statementOf(db: Db, playerId: string, limit: number): Promise<StatementLine[]> {
-  const rows = await db
-    .selectFrom('ledger_transfer')
-    .select(['tx_id', 'kind', 'debit', 'credit', 'amount', 'balance_after', 'version'])
-    .where('player_id', '=', playerId)
-    .orderBy('version', 'desc')
-    .orderBy('line', 'desc')
-    .limit(limit)
-    .execute()
-  const units = Object.keys(UNIT) as Unit[]
-  return rows.map(({ debit, credit, amount, ...row }) => ({
-    ...row,
-    unit: units[Math.floor(credit / 100) - 1]!,
-    amount: credit % 100 === ROLE.player ? amount : -amount,
-  }))
 }
 
 /** Serializes changes to a player's wallet; call before any read. */
@@ -267,4 +243,55 @@ export async function postedAmong(
     .where('key', 'in', keys)
     .execute()
   return new Set(rows.map(({ key }) => key))
+}
+
+/** A place in a player's ledger: the version of the account and the line of the operation. */
+export interface LedgerPlace {
+  readonly version: number
+  readonly line: number
+}
+
+export interface AskedLines {
+  readonly playerId: string
+  /** The unit's number in account codes, or null for all. */
+  readonly unit: number | null
+  readonly before: LedgerPlace | null
+  readonly limit: number
+}
+
+/**
+ * Lines of a player's ledger, newest first. The account's version is their true order: the id of a round is
+ * issued before it is played.
+ */
+export async function ledgerLinesOf(db: Db, { playerId, unit, before, limit }: AskedLines) {
+  let query = db
+    .selectFrom('ledger_transfer')
+    .select(['tx_id', 'line', 'debit', 'credit', 'amount', 'balance_after', 'version', 'kind'])
+    .where('player_id', '=', playerId)
+    .orderBy('version', 'desc')
+    .orderBy('line', 'desc')
+    .limit(limit)
+  if (unit !== null) query = query.where('debit', '>=', unit * 100).where('debit', '<', (unit + 1) * 100)
+  if (before)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('version', '<', before.version),
+        and([eb('version', '=', before.version), eb('line', '<', before.line)]),
+      ]),
+    )
+  return query.execute()
+}
+
+/** How many entries a player has staked in all. */
+export async function stakedEntries(db: Db, playerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('ledger_transfer as t')
+    .innerJoin('ledger_account as player', 'player.account', 't.debit')
+    .innerJoin('ledger_account as stakes', 'stakes.account', 't.credit')
+    .select(sql<number>`coalesce(sum(t.amount), 0)::float8`.as('sum'))
+    .where('t.player_id', '=', playerId)
+    .where('player.code', '=', 'player:entries')
+    .where('stakes.code', '=', 'house:stakes:entries')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }

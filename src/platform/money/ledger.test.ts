@@ -7,10 +7,10 @@ import { uuidv7 } from '../base/ids.server.ts'
 import {
   accountCode,
   balanceOf,
+  ledgerLinesOf,
   openWallet,
   post,
   ROLE,
-  statementOf,
   UNIT,
   type HouseRole,
   type Leg,
@@ -35,6 +35,17 @@ const gift = (key: string, amount: number): Posting => ({
   kind: 'gift',
   legs: [{ unit: 'coins', amount, against: 'bonus' }],
 })
+
+const units = Object.keys(UNIT) as Unit[]
+/** The lines of a player, newest first; what is positive came to them. */
+async function statementOf(playerId: string, limit: number) {
+  const rows = await ledgerLinesOf(at.database.db, { playerId, unit: null, before: null, limit })
+  return rows.map(({ tx_id, kind, credit, amount, balance_after, version }) => ({
+    ...{ tx_id, kind, balance_after, version },
+    unit: units[Math.floor(credit / 100) - 1]!,
+    amount: credit % 100 === ROLE.player ? amount : -amount,
+  }))
+}
 
 test('a key posts once, however many ask at the same time', async () => {
   const id = await wallet()
@@ -119,7 +130,7 @@ test('each leg is a row from one account to another, credits first, with the bal
     row(3, 201, 210, 30, 20),
     { ...row(0, 112, 101, 1, 501), version: 2, kind: 'gift', ref: null },
   ])
-  const lines = await statementOf(at.database.db, id, 10)
+  const lines = await statementOf(id, 10)
   expect(lines.map(({ unit: of, amount, version }) => [of, amount, version])).toEqual([
     ['coins', 1, 2],
     ['entries', -30, 1],
@@ -130,7 +141,7 @@ test('each leg is a row from one account to another, credits first, with the bal
   expect(lines[1]).toEqual({
     ...{ tx_id, kind: 'mixed', unit: 'entries', amount: -30, balance_after: 20, version: 1 },
   })
-  expect(await statementOf(at.database.db, id, 2)).toEqual(lines.slice(0, 2))
+  expect(await statementOf(id, 2)).toEqual(lines.slice(0, 2))
 })
 
 test('a balance that changes is pushed to its player, with what it is now', async () => {
@@ -193,7 +204,7 @@ test('any history of postings adds up, posting by posting', async () => {
       }
       const { entries, winnings, coins: tourPoints } = own
       expect(await balanceOf(at.database.db, id)).toEqual({ entries, winnings, tourPoints, version })
-      const lines = await statementOf(at.database.db, id, 100)
+      const lines = await statementOf(id, 100)
       expect(lines.reduce((sum, line) => sum + (line.unit === 'coins' ? line.amount : 0), 0)).toBe(own.coins)
     }),
     { numRuns: 30, seed: 11 },

@@ -1,4 +1,4 @@
-import { raw, type Database, type Db } from '../data/db.server.ts'
+import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { isSealed } from '../secrets/sealing.server.ts'
 import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
 
@@ -82,4 +82,99 @@ export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<numb
     )
     count += plain.length
   }
+}
+
+/** Puts the first pair of seeds of a new wallet. */
+export async function insertSeed(
+  tx: Tx,
+  seed: { playerId: string; seedId: string; serverSeed: string; hash: string; clientSeed: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('fair_seed')
+    .values({
+      player_id: seed.playerId,
+      seed_id: seed.seedId,
+      server_seed: sealSeed(tx, seed.playerId, seed.seedId, seed.serverSeed),
+      server_seed_hash: seed.hash,
+      client_seed: seed.clientSeed,
+      created_at: seed.at,
+    })
+    .execute()
+}
+
+export interface SeedRow {
+  readonly seed_id: string
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  readonly rounds: number | null
+  readonly revealed_at: Date | null
+}
+
+/** A player's pairs of seeds, newest first. */
+export async function seedsOf(db: Db, playerId: string, limit: number): Promise<SeedRow[]> {
+  return db
+    .selectFrom('fair_seed')
+    .select(['seed_id', 'server_seed', 'server_seed_hash', 'client_seed', 'rounds', 'revealed_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('seed_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The wallet's seed and nonce, locked until the transaction ends: no round slips between. */
+export async function lockNonce(tx: Tx, playerId: string) {
+  return tx
+    .selectFrom('wallet')
+    .select(['seed_id', 'nonce'])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Reveals a pair of seeds and puts the next one in the wallet, the nonce from 0. */
+export async function rotateSeed(
+  tx: Tx,
+  playerId: string,
+  old: { readonly seed_id: string; readonly nonce: number },
+  next: {
+    readonly seed_id: string
+    readonly server_seed: string
+    readonly hash: string
+    readonly client_seed: string
+  },
+  at: Date,
+): Promise<void> {
+  const kept = await tx
+    .selectFrom('fair_seed')
+    .select('server_seed')
+    .where('player_id', '=', playerId)
+    .where('seed_id', '=', old.seed_id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('fair_seed')
+    .set({
+      server_seed: openSeed(tx, playerId, old.seed_id, kept.server_seed),
+      revealed_at: at,
+      rounds: old.nonce,
+    })
+    .where('player_id', '=', playerId)
+    .where('seed_id', '=', old.seed_id)
+    .execute()
+  await tx
+    .insertInto('fair_seed')
+    .values({
+      player_id: playerId,
+      seed_id: next.seed_id,
+      server_seed: sealSeed(tx, playerId, next.seed_id, next.server_seed),
+      server_seed_hash: next.hash,
+      client_seed: next.client_seed,
+      created_at: at,
+    })
+    .execute()
+  await tx
+    .updateTable('wallet')
+    .set({ seed_id: next.seed_id, nonce: 0 })
+    .where('player_id', '=', playerId)
+    .execute()
 }

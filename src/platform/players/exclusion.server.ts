@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
@@ -13,6 +14,33 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
   const { rows } = await raw(db).query(
     'select 1 from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
     [playerId, now],
+  )
+  return rows.length > 0
+}
+
+/** Whether the player of a query's row is excluded at an instant. */
+export const excludedAt = (playerId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from exclusion e where e.player_id = ${playerId}
+    and e.since <= ${now} and (e.until is null or e.until > ${now}))`
+
+/**
+ * Whether whoever confirmed an address is excluded, or one of other players. An address that was only
+ * typed bars nobody: it may be somebody else's.
+ */
+export async function isAddressExcluded(
+  db: Db,
+  { theme, email }: { readonly theme: string; readonly email: string },
+  others: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    `select 1 from exclusion e
+     where e.since <= $3 and (e.until is null or e.until > $3) and e.player_id in (
+       select player_id from player where theme = $1 and email = $2 and email_confirmed_at is not null
+       union all
+       select unnest($4::uuid[]))
+     limit 1`,
+    [theme, email, now, others],
   )
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Locale } from '../words/locale.ts'
 
@@ -41,6 +41,15 @@ export async function playersOf(
   if (playerIds.length === 0) return new Map()
   const rows = await known(db).where('player_id', 'in', playerIds).execute()
   return new Map(rows.map((row) => [row.player_id, row]))
+}
+
+/** The brands of players, by their ids. */
+export async function brandsOf(db: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await raw(db).query<{ player_id: string; theme: string }>(
+    'select player_id, theme from player where player_id = any($1)',
+    [playerIds],
+  )
+  return new Map(rows.map(({ player_id, theme }) => [player_id, theme]))
 }
 
 /** The player who has confirmed an address under a brand, or null. */

@@ -13,6 +13,9 @@ import { endSession } from '../realtime/log/publish.server.ts'
  * A stolen table opens no session; ending a session is deleting its row.
  */
 
+/** SQL: whose sessions are, and until when, for statements that join them. */
+export const SESSIONS = '(select session_id, player_id, expires_at from session)'
+
 export const SESSION_LIFE = 30 * DAY
 /** Being seen moves the end of the session, written at most this often. */
 const TOUCH_EVERY = HOUR

@@ -191,9 +191,9 @@ function median<T>(of: readonly T[], pick: (one: T) => number): number {
 }
 
 /** Players with wallets so full that no one runs dry, written like a gift: the verifier reads them too. */
-async function seedPlayers({ pool }: Database): Promise<string[]> {
+export async function seedPlayers({ pool }: Database, count = PLAYERS): Promise<string[]> {
   const server_seed = freshSeed()
-  const people = Array.from({ length: PLAYERS }, () => [
+  const people = Array.from({ length: count }, () => [
     uuidv7(systemClock),
     uuidv7(systemClock),
     uuidv7(systemClock),

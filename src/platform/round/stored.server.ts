@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Db, Tx } from '../data/db.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
 
 /** A round as it stands in the database. */
@@ -117,4 +118,33 @@ export async function staleOpenRounds(
     [before, limit, games],
   )
   return rows
+}
+
+/** Whether a player has a round that waits for decisions. */
+export async function hasOpenRound(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('open_round')
+    .select('round_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** SQL: the rounds that were ever played. */
+export const ROUND_IDS = '(select player_id, round_id from game_round)'
+
+/** SQL: the open rounds of the player whose id is a statement's first parameter, as a table: `game`, `at`. */
+export const OPEN_ROUNDS = '(select game, at from open_round where player_id = $1)'
+
+/** When and in which game rounds were played, by their id. */
+export async function roundsOf(db: Db, playerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { at: Date; slug: string }>()
+  const rows = await db
+    .selectFrom('game_round')
+    .innerJoin('game_definition', 'game_definition.definition_id', 'game_round.definition_id')
+    .select(['round_id', 'at', 'slug'])
+    .where('player_id', '=', playerId)
+    .where('round_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ round_id, at, slug }) => [round_id, { at, slug }]))
 }

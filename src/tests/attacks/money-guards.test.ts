@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { calls as jackpotCalls } from '#features/jackpots/contract.ts'
 import { audit } from '#features/jackpots/evidence.server.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
-import type { Game } from '#games/engine/types.ts'
+import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
-import { fairServerRng } from '#platform/base/rng.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
@@ -34,15 +32,6 @@ async function withSpins(
     at.runtime.assets.grant(tx, at.clock, to, { freeSpins: spins }),
   )
   return { client, id, grantId: freeSpins!.id }
-}
-
-async function rankOf(playerId: string): Promise<number> {
-  await atRest(pool(), at.consumers.drain)
-  const { rows } = await pool().query<{ hundredths: number }>(
-    'select hundredths from rank_league_progress where player_id = $1',
-    [playerId],
-  )
-  return rows[0]?.hundredths ?? 0
 }
 
 describe('free spins', () => {
@@ -83,48 +72,6 @@ describe('free spins', () => {
       )
     }
     expect((await client.session(slug)).free_spins[0]!.left).toBe(3)
-  })
-
-  test('earn no rank: not one that is settled at once, nor one whose feature is finished later', async () => {
-    const slug = 'dragon-vault'
-    const { client, id, grantId } = await withSpins(slug, 1)
-    const stake = paidStake('TournamentPoints', 1)
-    const game = gameOf(slug) as Game
-    const seed = 'c0de'.repeat(16)
-    // Seeds whose first round is over at once, and whose second opens a feature.
-    const opens = (words: string, nonce: number) =>
-      game.play(stake, null, fairServerRng(seed, words, nonce)).opensAt !== undefined
-    let luck = 0
-    while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1))
-      if (++luck > 50_000) throw new Error('no feature')
-    await pool().query('update fair_seed set server_seed = $2, client_seed = $3 where player_id = $1', [
-      id,
-      seed,
-      `luck ${luck}`,
-    ])
-    at.runtime.rounds.forget(id)
-    const spin = async () => {
-      const { next_round_id: round_id } = await client.session(slug)
-      const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
-      return (await client.call(play.play, ask)).body.data!
-    }
-    expect((await spin()).status).toBe('settled')
-    expect(await rankOf(id)).toBe(0)
-    const open = await spin()
-    expect(open.status).toBe('open')
-    await client.call(play.finish, { slug, round_id: open.round_id })
-    expect(await rankOf(id)).toBe(0)
-    const { rows } = await pool().query(
-      `select payload ->> 'free' as free from outbox where player_id = $1 and topic = 'round.settled'`,
-      [id],
-    )
-    expect(rows).toEqual([{ free: 'true' }, { free: 'true' }])
-    // What the player pays for does earn it.
-    const { stakes, next_round_id: round_id } = await client.session(slug)
-    const paid = stakes.TournamentPoints[0]!
-    const { body } = await client.call(play.play, { slug, round_id, stake: paid, mode: 'TournamentPoints' })
-    if (body.data!.status === 'open') await client.call(play.finish, { slug, round_id })
-    expect(await rankOf(id)).toBe(paid)
   })
 })
 

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { calls as passkeys } from '#features/passkeys/contract.ts'
-import { calls as social } from '#features/social/contract.ts'
-import { device, type Device } from '../rig/identity/authenticator.ts'
 import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
 import { messagesTo, linkPart } from '../rig/inbox.ts'
-import { fakeProof } from '../rig/identity/fake-provider.ts'
+import { piecesOf } from '../rig/pieces.ts'
+import type { Way, WayPiece, WayPlace } from './way.ts'
 
 /**
  * Somebody sets up an account with an address that is not theirs and waits for its owner. Whoever reads the
@@ -15,7 +13,8 @@ import { fakeProof } from '../rig/identity/fake-provider.ts'
  */
 const SITE = 'https://play.example.com'
 const at = testSite({ origins: onlyAt(SITE) })
-/** The brands that offer passkeys beside the providers. */
+const pieces = await piecesOf<WayPiece>('ways')
+/** Brands that have everything that signs in. */
 const THEMES = ['aurelia', 'koi', 'saltpeak', 'verdant', 'voltaic']
 let turn = 0
 let theme: string
@@ -30,38 +29,25 @@ const facts = async (client: Client) => (await client.call(init.init)).body.data
 const isIn = async (client: Client) => !(await facts(client)).isGuest
 const signIn = async (login: string, password: string) =>
   (await at.visitor({ theme }).call(account.login, { login, password })).body.code ?? 'signed in'
-const bySocial = async (person: string) => {
-  const client = at.visitor({ theme })
-  return (await client.call(social.logIn, await fakeProof(client, 'google', person))).body.data?.action
+/** Everything that features can add to an account beside its password. */
+const waysOf = (client: Client, person: WayPlace['person']): Promise<readonly Way[]> =>
+  Promise.all(pieces.map((piece) => piece(client, { site: SITE, person })))
+const countOf = async (ways: readonly Way[], client: Client) => {
+  const counts = []
+  for (const way of ways) counts.push(await way.count(client))
+  return counts
 }
+const all = <T>(ways: readonly Way[], value: T): readonly T[] => ways.map(() => value)
 const NEXT = { password: 'the victim’s own', password_repeat: 'the victim’s own' }
 
-async function addPasskey(client: Client) {
-  const key = device(SITE)
-  const { body } = await client.call(passkeys.begin)
-  const added = await client.call(passkeys.add, { name: 'Key', response: key.make(body.data!) })
-  expect(added.body.success).toBe(true)
-  return key
-}
-const byPasskey = async (key: Device) => {
-  const client = at.visitor({ theme })
-  const { body } = await client.call(passkeys.ask)
-  return (await client.call(passkeys.signIn, { response: key.use(body.data!) })).body.code ?? 'signed in'
-}
-
 /** Everything that an attacker can set up with an address that they cannot read. */
-async function trap(person = 'ada') {
+async function trap() {
   const attacker = at.visitor({ theme })
   await attacker.signUp(victim)
-  expect(
-    (
-      await attacker.call(social.logIn, {
-        ...(await fakeProof(attacker, 'google', person)),
-        needToLogin: false,
-      })
-    ).body.data!.action,
-  ).toBe('link')
-  const key = await addPasskey(attacker)
+  const ways = await waysOf(attacker, 'ada')
+  expect(ways).not.toEqual([])
+  for (const way of ways) expect(await way.add()).toBe(true)
+  expect(await countOf(ways, attacker)).toEqual(all(ways, 1))
   const phone = `+120255501${String(turn).padStart(2, '0')}`
   await attacker.call(account.requestPhoneCode, { phone })
   const [text] = await messagesTo(attacker, phone)
@@ -69,15 +55,14 @@ async function trap(person = 'ada') {
   // A change that waits in the attacker's own mailbox.
   await attacker.call(account.changeEmail, { email: `attacker${turn}@example.com` })
   const token = await linkPart(attacker, `attacker${turn}@example.com`, 'token')
-  return { attacker, key, token, person }
+  return { attacker, ways, token }
 }
 
 /** Nothing of a trap opens the account of the victim, who is signed in to it. */
-async function expectFree(owner: Client, { attacker, key, token, person }: Awaited<ReturnType<typeof trap>>) {
+async function expectFree(owner: Client, { attacker, ways, token }: Awaited<ReturnType<typeof trap>>) {
   expect(await isIn(attacker)).toBe(false)
   expect(await signIn(victim, attacker.password)).toBe('SIGN_IN_FAILED')
-  expect(await bySocial(person)).toBe('register')
-  expect(await byPasskey(key)).toBe('PASSKEY_UNKNOWN')
+  for (const way of ways) expect(await way.enter(at.visitor({ theme }))).toBe(way.unknown)
   expect((await at.visitor({ theme }).call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
   expect((await attacker.call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
   const mine = await facts(owner)
@@ -86,9 +71,8 @@ async function expectFree(owner: Client, { attacker, key, token, person }: Await
     emailConfirmed: true,
     phone: null,
     phoneConfirmed: false,
-    activeSocialAccounts: [],
   })
-  expect((await owner.call(passkeys.list)).body.data!.passkeys).toEqual([])
+  expect(await countOf(ways, owner)).toEqual(all(ways, 0))
 }
 
 const confirmIn = async (client: Client, more: object = {}) => {
@@ -140,39 +124,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     const stranger = at.visitor({ theme })
     await stranger.call(account.login, { login: victim, password: set.attacker.password })
     expect((await facts(stranger)).emailConfirmed).toBe(false)
-    expect((await owner.call(social.accounts)).body.data!.accounts).toEqual([])
-  })
-
-  test('who comes by a provider that runs the mailbox: the other account is not merged into theirs', async () => {
-    const attacker = at.visitor({ theme })
-    await attacker.signUp('tomas.reyes@gmail.com')
-    const owner = at.visitor({ theme })
-    await owner.call(social.logIn, await fakeProof(owner, 'google', 'tomas'))
-    const { newcomer } = (await owner.call(social.pending)).body.data!
-    const email = newcomer!.email!
-    const other = at.visitor({ theme })
-    await other.signUp(email)
-    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
-    expect((await owner.call(social.complete, person)).body.success).toBe(true)
-    expect(await facts(owner)).toMatchObject({ email, emailConfirmed: newcomer!.emailVerified })
-    const back = at.visitor({ theme })
-    await back.call(account.login, { login: email, password: other.password })
-    expect((await facts(back)).emailConfirmed).toBe(false)
-  })
-
-  test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
-    const attacker = at.visitor({ theme })
-    await attacker.call(social.logIn, await fakeProof(attacker, 'facebook', 'bruno'))
-    const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }
-    await attacker.call(social.complete, person)
-    expect((await facts(attacker)).emailConfirmed).toBe(false)
-    const owner = at.visitor({ theme })
-    expect((await confirmIn(owner)).body.data).toEqual({ fresh: true, password: false })
-    await confirmIn(owner, { fresh: true })
-    expect((await facts(owner)).activeSocialAccounts).toEqual([])
-    const again = at.visitor({ theme })
-    const back = await again.call(social.logIn, await fakeProof(again, 'facebook', 'bruno'))
-    expect(back.body.data!.action).toBe('register')
+    expect(await countOf(set.ways, owner)).toEqual(all(set.ways, 0))
   })
 
   test('whose mailbox is asked to confirm a change of somebody else’s account', async () => {
@@ -234,14 +186,14 @@ test('a way that is added at the very moment of the confirmation does not surviv
     victim = `race${round}@example.com`
     const attacker = at.visitor({ theme })
     await attacker.signUp(victim)
-    const proof = await fakeProof(attacker, 'google', 'mei')
+    const ways = await waysOf(attacker, 'mei')
     const owner = at.visitor({ theme })
     await Promise.all([
-      attacker.call(social.logIn, { ...proof, needToLogin: false }),
+      ...ways.map((way) => way.add()),
       confirmIn(owner, { fresh: true }),
       attacker.call(account.changeEmail, { email: `thief${round}@example.com` }),
     ])
-    expect((await facts(owner)).activeSocialAccounts).toEqual([])
+    expect(await countOf(ways, owner)).toEqual(all(ways, 0))
     expect((await owner.call(account.profile)).body.data!.newEmail).toBeNull()
   }
 })
@@ -249,8 +201,8 @@ test('a way that is added at the very moment of the confirmation does not surviv
 describe('a new password by an email', () => {
   test('signs out everywhere by default, and leaves the ways of a confirmed account', async () => {
     const player = await at.player({ theme, confirmed: true })
-    const proof = await fakeProof(player, 'apple', 'ada')
-    await player.call(social.logIn, { ...proof, needToLogin: false })
+    const ways = await waysOf(player, 'tomas')
+    for (const way of ways) expect(await way.add()).toBe(true)
     for (const [end_sessions, stays] of [
       [false, true],
       [undefined, false],
@@ -265,7 +217,7 @@ describe('a new password by an email', () => {
       })
       expect(body.success).toBe(true)
       expect(await isIn(player)).toBe(stays)
-      expect((await visitor.call(social.accounts)).body.data!.accounts).toHaveLength(1)
+      expect(await countOf(ways, visitor)).toEqual(all(ways, 1))
     }
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { stakeChecks } from '../rig/assets.ts'
+import { stakeChecks } from '../rig/rewards/assets.ts'
 import { testSite } from '../rig/test-site.ts'
 import { racesOf } from './races/races.ts'
 import { run } from './races/run.ts'

@@ -22,7 +22,6 @@ import { testSite } from '../rig/test-site.ts'
 import type { AttackPiece } from './piece.ts'
 import { append, handOf, type Past } from './rewrites/intruder.ts'
 import { ledgerRewrites } from './rewrites/ledger.ts'
-import { paidRewrites } from './rewrites/paid.ts'
 import { honestPast } from './rewrites/past.ts'
 import { rewardRewrites } from './rewrites/rewards.ts'
 import { roundRewrites } from './rewrites/rounds.ts'
@@ -44,7 +43,7 @@ const REWRITES = [
   ...rewardRewrites,
   ...pieces.flatMap((one) => one.rewrites ?? []),
 ]
-const PAID = [...paidRewrites, ...pieces.flatMap((one) => one.paid ?? [])]
+const PAID = pieces.flatMap((one) => one.paid ?? [])
 
 beforeAll(async () => {
   past = await honestPast(at)

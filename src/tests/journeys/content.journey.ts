@@ -101,7 +101,7 @@ describe.each([
     await signedUp(page, at.url)
     await page.goto(`/?theme=${theme}`)
     for (const path of FOR_PLAYERS) expect(await seen(page, path)).toEqual(shown(path, 'default'))
-    expect((await seen(page, '/referral-info/')).at).toBe('/invite-friends')
+    expect((await seen(page, '/affiliates')).at).toBe('/invite-friends')
     const complete = await seen(page, '/registration-complete/')
     expect(complete).toMatchObject(
       theme === 'aurelia' ? { status: 200, frame: 'auth' } : { status: 404, frame: 'default' },

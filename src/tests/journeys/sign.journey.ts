@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import { PASSWORD, signedUp, site } from './site.ts'
 
-/** The ways in beside the password: other companies, passkeys, the captcha after failures. */
+/** The ways in beside the password: other companies, an email’s link, the captcha after failures. */
 const at = site()
 
 const group = (page: Page) => page.getByRole('group', { name: 'Other options' })
@@ -162,46 +162,6 @@ describe('another company', () => {
       { name: 'oauth_error', data: { method: 'facebook', code: 'SOCIAL_REFUSED' } },
     ])
   })
-})
-
-/** A device with a passkey store, as Chromium plays it. */
-async function withAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-test('a passkey is made, named, signs in and is removed', async () => {
-  const page = await at.person()
-  await signedUp(page, at.url)
-  await withAuthenticator(page)
-  await page.goto('/account/security')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
-  await keys.getByRole('button', { name: /^Rename/ }).click()
-  await keys.getByLabel('Passkey name').fill('Kitchen tablet')
-  await keys.getByRole('button', { name: 'Save' }).click()
-  await keys.getByText('Kitchen tablet').waitFor()
-
-  await page.context().clearCookies()
-  await page.goto('/signin')
-  await group(page).getByRole('button', { name: 'Passkey' }).click()
-  await page.waitForURL(/\/lobby/)
-  await page.getByRole('group', { name: 'Balances' }).waitFor()
-
-  await page.goto('/account/security')
-  await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(() => keys.count()).toBe(0)
 })
 
 test('a form says what is wrong once touched or refused, and after failures solves a task', async () => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { isKnown } from '#client/consent/cookie-purposes.ts'
+import { cookiesFrom } from '#client/consent/feature-cookies.ts'
+import { features } from '#features/index.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { closePopUps } from './pop-ups.ts'
@@ -201,12 +203,16 @@ export async function signedUp(page: Page, url: string, state = 'TX'): Promise<C
 
 /** Everything that a page left in the browser and the table does not know. */
 export async function unknownOf(page: Page): Promise<string[]> {
+  const parts = await cookiesFrom(features)
   const cookies = (await page.context().cookies()).map(({ name }) => ['cookie', name] as const)
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage).map((name) => ['local', name] as const),
     ...Object.keys(sessionStorage).map((name) => ['session', name] as const),
   ])
   return [...cookies, ...stored]
-    .filter(([place, name]) => !isKnown(place, name))
-    .map(([place, name]) => `${place}: ${name} is not in src/client/consent/cookie-purposes.ts`)
+    .filter(([place, name]) => !isKnown(parts, place, name))
+    .map(
+      ([place, name]) =>
+        `${place}: ${name} is neither in src/client/consent/cookie-purposes.ts nor in a feature's cookies`,
+    )
 }

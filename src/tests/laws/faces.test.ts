@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
-import { feature, signedIn, type CoreCalls } from '#client/feature.ts'
+import type { CoreCalls } from '#client/core-calls.ts'
+import { feature, signedIn } from '#client/feature.ts'
 
 /** The faces of the features, as the client layer composes them. */
 const today = registry.features.filter((one) => one.today).map(({ name }) => name)
@@ -42,8 +43,16 @@ test('two modals of one name stop the composition', () => {
 
 test('pushes and bonuses are spoken for by one feature each', async () => {
   const clients = await clientsOf(registry)
-  for (const kind of ['pushReducers', 'bonuses', 'ends'] as const) {
+  for (const kind of ['pushReducers', 'bonuses'] as const) {
     const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
     expect(names).toEqual([...new Set(names)])
   }
+})
+
+test('each end is spoken for by one feature', () => {
+  const names = registry.features.flatMap(({ name, ends }) =>
+    ends === true ? [name] : Object.keys(ends ?? {}),
+  )
+  expect(names).toEqual([...new Set(names)])
+  expect(names).toContain('daily-login')
 })

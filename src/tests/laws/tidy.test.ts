@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Call } from '#platform/calls/contract.ts'
-import { debt } from './debt.ts'
 import { exceptions, featuresOfGames, importLaws, singleImages, spellsFeatures, wordLaws } from './laws.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
 
@@ -35,16 +34,13 @@ function trespass({ from, to, typeOnly }: Import): string | null {
 
 test('everybody imports only whom they may', () => {
   const found = product.flatMap((file) => file.imports.map(trespass)).filter((line) => line !== null)
-  expect(found.filter((line) => !debt.includes(line.split(':')[0]!))).toEqual([])
-  expect(debt.filter((known) => !found.some((line) => line.startsWith(`${known}:`)))).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('the shell, the client layer and the platform spell no feature’s name', () => {
   const spelled = new RegExp(`features/(?:${features.map(({ name }) => name).join('|')})\\b`)
-  // What `debt` holds against a file is not held against it twice.
-  const known = (path: string) => debt.some((line) => line.startsWith(`${path} →`))
   const found = product
-    .filter(({ path }) => /^src\/(app|client|platform)\//.test(path) && !isTest(path) && !known(path))
+    .filter(({ path }) => /^src\/(app|client|platform)\//.test(path) && !isTest(path))
     .filter(({ lines }) => lines.some((line) => !/^\s*(\*|\/[*/])/.test(line) && spelled.test(line)))
     .map(({ path }) => path)
   expect(found.toSorted()).toEqual(Object.keys(spellsFeatures))

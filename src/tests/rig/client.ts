@@ -106,18 +106,27 @@ export class Client {
     return (await this.call(play.session, { slug })).body.data!
   }
 
+  /** Begins a round, with the lowest stake unless another one is said; it may stay open. */
+  async beginRound(
+    slug: string,
+    {
+      mode = 'TournamentPoints',
+      ...more
+    }: { mode?: GameMode; stake?: number; choice?: unknown; free_spins?: string } = {},
+  ): Promise<RoundResult> {
+    const { next_round_id: round_id, stakes } = await this.session(slug)
+    const { body } = await this.call(play.play, { slug, round_id, stake: stakes[mode][0]!, mode, ...more })
+    if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
+    return body.data
+  }
+
+  async finishRound(slug: string, round_id: string): Promise<RoundResult> {
+    return (await this.call(play.finish, { slug, round_id })).body.data!
+  }
+
   /** Plays one round with the lowest stake and finishes it when it stays open. */
   async playOnce(slug: string, mode: GameMode = 'TournamentPoints', choice?: unknown): Promise<RoundResult> {
-    const session = await this.session(slug)
-    const { body } = await this.call(play.play, {
-      slug,
-      round_id: session.next_round_id,
-      stake: session.stakes[mode][0]!,
-      mode,
-      ...(choice === undefined ? {} : { choice }),
-    })
-    if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
-    if (body.data.status !== 'open') return body.data
-    return (await this.call(play.finish, { slug, round_id: body.data.round_id })).body.data!
+    const round = await this.beginRound(slug, { mode, ...(choice === undefined ? {} : { choice }) })
+    return round.status === 'open' ? this.finishRound(slug, round.round_id) : round
   }
 }

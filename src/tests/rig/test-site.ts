@@ -4,6 +4,7 @@ import { compose, type Composition } from '#compose.server.ts'
 import { simClock, type SimClock } from '#platform/time/clock.ts'
 import { readEnv, type Env } from '#platform/config/env.server.ts'
 import { transact } from '#platform/data/db.server.ts'
+import type { Service } from '#platform/calls/handlers.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
 import { memoryStore } from '#platform/evidence/digests.server.ts'
 import { tableOrigins, type Origins } from '#platform/http/origins.server.ts'
@@ -52,8 +53,14 @@ export function onlyAt(origin: string, brand = 'aurelia'): Origins {
   return { ...tableOrigins([address], brand), find: () => address }
 }
 
-/** Opens a site before the tests of a file and closes it after them. */
-export function testSite(more: Partial<Env> = {}): TestSite {
+/**
+ * Opens a site before the tests of a file and closes it after them.
+ * @param services those of the site; all of the product's where absent
+ */
+export function testSite(
+  more: Partial<Env> = {},
+  { services }: { readonly services?: () => Promise<readonly Service[]> } = {},
+): TestSite {
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
@@ -69,6 +76,7 @@ export function testSite(more: Partial<Env> = {}): TestSite {
       simClock: clock,
       version: 'test',
       digests,
+      ...(services ? { services: await services() } : {}),
     })
     const url = await composition.listen()
     let people = 0

@@ -8,7 +8,7 @@ import type { Theme } from '#themes/theme.ts'
 import { routes } from '#app/routes/routes.tsx'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import type { Client } from '../rig/client.ts'
-import { promotionsOf } from '../rig/rewards.ts'
+import { promotionsOf } from '../rig/rewards/told.ts'
 import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 import { pathsOf } from '../rig/paths.ts'
@@ -175,20 +175,4 @@ test('a banner is shown where the page that it leads to is the brand’s', async
     expect(await lobby('aurelia')).toContain(words)
     expect(await lobby('koi')).not.toContain(words)
   }
-})
-
-test('rounds count for what the brand of the player offers, and for nothing else', async () => {
-  const rows = async (theme: ThemeName) => {
-    const client = player.get(theme)!
-    await client.playOnce('dragon-vault')
-    await atRest(at.runtime.database.pool, at.consumers.drain)
-    const id = await at.idOf(client)
-    const { rows: found } = await at.runtime.database.pool.query<{ n: string }>(
-      'select count(*) as n from rank_league_progress where player_id = $1',
-      [id],
-    )
-    return Number(found[0]!.n)
-  }
-  expect(await rows('aurelia')).toBe(1)
-  expect(await rows('koi')).toBe(0)
 })

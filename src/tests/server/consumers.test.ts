@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { weightOf } from '#games/weight.server.ts'
-import { weighted } from '#platform/round/weight.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
@@ -158,42 +156,4 @@ test('a round is taken once, though three nodes look for it', async () => {
   await Promise.all(nodes.map((node) => node.stop()))
   expect(new Set(taken).size).toBe(6)
   await database.pool.query(`delete from event_cursor where consumer = 'test.once'`)
-})
-
-/** What a player's browser is sent, in its order: what was delivered, then what waits. */
-async function pushes(playerId: string) {
-  const { rows } = await at.runtime.database.pool.query<{ name: string; data: Record<string, unknown> }>(
-    `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' as data from (
-       select 0 as part, stream_offset as place, channel, data from realtime_log
-       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where channel = $1 order by part, place`,
-    [`player:${playerId}`],
-  )
-  return rows
-}
-
-test('progress travels with the round: in the transaction that counts it, and only there', async () => {
-  const client = await at.player()
-  const playerId = await at.idOf(client)
-  const told = async () =>
-    (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
-  const event = settled(playerId, { stake: 300, win: 0, entries: true, free: false, game: 'tidal-fortune' })
-  const consumer = consumersOfRounds().find(({ name }) => name === 'rank-league.rounds')!
-  const attempt = transact(at.runtime.database.db, async (tx) => {
-    await consumer.take(tx, [event])
-    throw new Crash()
-  })
-  await expect(attempt).rejects.toThrow(Crash)
-  expect(await told()).toEqual([])
-  // A real round: its balance and its progress reach the browser's channel, without anybody asking.
-  const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
-  await client.playOnce('tidal-fortune')
-  const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
-  await expect.poll(told, { timeout: 20_000 }).toEqual([
-    {
-      level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
-      section: expect.anything() as object,
-    },
-  ])
-  expect((await pushes(playerId)).map(({ name }) => name)).toContain('setBalance')
 })

@@ -14,7 +14,7 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { freeSpin } from './free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
-import { stakeChecks } from '../rig/assets.ts'
+import { stakeChecks } from '../rig/rewards/assets.ts'
 import { testSite } from '../rig/test-site.ts'
 import { setPoints } from '../rig/jackpots.ts'
 

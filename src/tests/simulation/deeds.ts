@@ -93,7 +93,7 @@ export async function knock(world: World, person: Person, pieces: readonly Simul
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!
   const answers = [
-    ...(await Promise.all(pieces.map((one) => one.ask(world, person)))),
+    ...(await Promise.all(pieces.flatMap(({ ask }) => ask?.(world, person) ?? []))),
     await world.ask(person, play.session, { slug }),
   ]
   for (const { code } of answers)

@@ -5,6 +5,7 @@ import { post } from '#platform/money/ledger.server.ts'
 import { commitment } from '#platform/base/rng.server.ts'
 import type { Rng } from '#platform/base/rng.ts'
 import type { Caller, SetCookie } from '#platform/calls/handlers.server.ts'
+import { hundredthsFor } from './model.ts'
 import type { World } from './world.ts'
 
 /** A round as its player was notified of it, and the instant at which it was settled; null while it is open. */
@@ -42,6 +43,14 @@ export interface Person {
   readonly caller: () => Caller
   readonly keep: (cookies: readonly SetCookie[]) => void
 }
+
+/** Points of all rounds that the player paid, in hundredths. */
+export const hundredthsOf = ({ memory }: Person): number =>
+  [...memory.rounds.values()].reduce(
+    (sum, { game, settledAt, free, entries, stake }) =>
+      settledAt === null || free ? sum : sum + hundredthsFor(game, entries, stake),
+    0,
+  )
 
 const hex = (rng: Rng, bytes: number) =>
   Array.from({ length: bytes }, () => rng.below(256).toString(16).padStart(2, '0')).join('')

@@ -26,11 +26,11 @@ export interface SimulationPiece {
   /** Claims what there may be, on visits and at the end; what it gave is kept in `memory.claimed`. */
   readonly claim?: (world: World, person: Person) => Promise<void>
   /** Asks for it whatever there is, and gives the answer. */
-  readonly ask: (world: World, person: Person) => Promise<{ readonly code?: string | undefined }>
+  readonly ask?: (world: World, person: Person) => Promise<{ readonly code?: string | undefined }>
   /** The things that it gave a player. */
   readonly gave?: (person: Person) => Gave
   /** What was done, in words, and how often by a player. */
-  readonly done: readonly (readonly [name: string, of: (person: Person) => number])[]
+  readonly done?: readonly (readonly [name: string, of: (person: Person) => number])[]
   /**
    * Everything recomputed from what players were told; each line should read 0.
    * @param given the turns of wheels that all features gave a player

@@ -161,7 +161,7 @@ function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
     ['players', people.length],
     ['rounds', sum(({ memory }) => memory.rounds.size)],
     ['free rounds', sum(({ memory }) => [...memory.rounds.values()].filter(({ free }) => free).length)],
-    ...pieces.flatMap(({ done }) => done.map(([name, of]) => [name, sum(of)] as const)),
+    ...pieces.flatMap(({ done = [] }) => done.map(([name, of]) => [name, sum(of)] as const)),
     ['calls', tally.calls],
     ['duplicates beside them', tally.copies],
     ['asked again after a fault', tally.askedAgain],

@@ -10,8 +10,9 @@ import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
 import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
-import { knowsDevice, playerFacts } from '../store.server.ts'
-import { findToken, useToken } from '../tokens/store.server.ts'
+import { playerFacts } from '#platform/players/accounts.server.ts'
+import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
+import { knowsDevice } from '#platform/players/known-devices.server.ts'
 import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
 
 /**

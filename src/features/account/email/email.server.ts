@@ -23,9 +23,10 @@ import {
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { canMailboxEarnGift } from '../mailbox/store.server.ts'
-import { clearAddress, confirmEmail, lockAddress, playerFacts, takeTurn } from '../store.server.ts'
-import { issueToken, voidTokens } from '../tokens/store.server.ts'
-import { replaceEmail, setPrimaryContact } from './store.server.ts'
+import { clearAddress, playerFacts } from '#platform/players/accounts.server.ts'
+import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
+import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { lockAddress, takeTurn } from '../store.server.ts'
 
 /** The email address: confirming it, asking for the email again, changing it. */
 

@@ -1,26 +1,16 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** Mailboxes by their marks: what a person has by an address, however it is spelled. */
 
-/**
- * Whether whoever confirmed a mailbox keeps out of play. An address that was only typed bars nobody: it may be
- * somebody else's.
- */
-export async function isMailboxExcluded(
-  db: Db,
-  box: { readonly theme: string; readonly email: string; readonly mark: Buffer },
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from exclusion e
-    where e.since <= ${now} and (e.until is null or e.until > ${now}) and e.player_id in (
-      select player_id from player
-      where theme = ${box.theme} and email = ${box.email} and email_confirmed_at is not null
-      union all
-      select player_id from account_mailbox where theme = ${box.theme} and mark = ${box.mark})
-    limit 1`.execute(db)
-  return rows.length > 0
+/** Who confirmed a mailbox before, by whatever spelling of its address. */
+export async function confirmersOf(db: Db, theme: string, mark: Buffer): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('account_mailbox')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('mark', '=', mark)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
 }
 
 /** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */

@@ -17,9 +17,10 @@ import { assignAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
-import { candidatesOf, devicesOf, knowsDevice, playerFacts } from '../store.server.ts'
-import { findToken, issueToken, useToken, voidTokens } from '../tokens/store.server.ts'
-import { passwordOf, replacePassword } from './store.server.ts'
+import { candidatesOf, playerFacts } from '#platform/players/accounts.server.ts'
+import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
+import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { devicesOf, knowsDevice } from '#platform/players/known-devices.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of an email. */
 

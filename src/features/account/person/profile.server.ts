@@ -6,9 +6,10 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Profile } from '../contract.ts'
 import { PROFILE_GIFT } from '../economy.ts'
-import { pendingEmail } from '../email/store.server.ts'
+import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
+import { pendingDetail } from '#platform/players/email-tokens.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
-import { completedAt, completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
+import { profileOf, saveProfile } from './store.server.ts'
 
 /** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */
 
@@ -19,7 +20,7 @@ export async function readProfile({ db, now, playerId }: Context) {
     state: contact.state,
     stateName: contact.name,
     email: contact.email,
-    newEmail: await pendingEmail(db, playerId, now),
+    newEmail: await pendingDetail(db, 'change-email', playerId, now),
     phone: contact.phone_confirmed_at ? contact.phone : null,
   }
   return { success: true, data } as const

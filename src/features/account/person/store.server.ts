@@ -19,35 +19,3 @@ export async function saveProfile(tx: Tx, playerId: string, profile: Profile, at
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(row))
     .execute()
 }
-
-/** Marks the profile as whole; false when it was before. */
-export async function completeProfile(tx: Tx, playerId: string, at: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('player')
-    .set({ profile_completed_at: at })
-    .where('player_id', '=', playerId)
-    .where('profile_completed_at', 'is', null)
-    .returning('player_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** When the profile became whole; it must be. */
-export async function completedAt(db: Db, playerId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('player')
-    .select('profile_completed_at')
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.profile_completed_at!
-}
-
-/** What stands fixed beside the profile. */
-export async function contactOf(db: Db, playerId: string) {
-  return db
-    .selectFrom('player')
-    .innerJoin('us_state', 'us_state.state', 'player.state')
-    .select(['player.state', 'us_state.name', 'player.email', 'player.phone', 'player.phone_confirmed_at'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-}

@@ -3,6 +3,7 @@ import { DAY, SECOND } from '#platform/time/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { isTakenPhone, lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grantedFor, grantIfAllowed } from '#platform/money/grant.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
@@ -25,11 +26,8 @@ import {
   flowOf,
   insertOtp,
   canPhoneEarnGift,
-  isTakenPhone,
-  lockPlayer,
   openOtp,
   sentSince,
-  setPhone,
   triesSince,
   useOtp,
 } from './store.server.ts'

@@ -11,15 +11,6 @@ export interface Otp {
   readonly tries: number
 }
 
-/** One change of a player's phone at a time. */
-export const lockPlayer = (tx: Tx, playerId: string) =>
-  tx
-    .selectFrom('player')
-    .select(['theme', 'state', 'phone', 'phone_confirmed_at'])
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
 /** How many codes were sent since, to the player and to the number, whichever is more. */
 export async function sentSince(db: Db, playerId: string, phone: string, since: Date): Promise<number> {
   const row = await db
@@ -126,28 +117,6 @@ export async function useOtp(tx: Tx, playerId: string, otpId: string, at: Date):
     .execute()
 }
 
-/** Whether somebody else of the brand has confirmed the number. */
-export async function isTakenPhone(db: Db, theme: string, phone: string, playerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('player')
-    .select('player_id')
-    .where('theme', '=', theme)
-    .where('phone', '=', phone)
-    .where('phone_confirmed_at', 'is not', null)
-    .where('player_id', '!=', playerId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** @throws a broken unique key when somebody else has confirmed it */
-export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('player')
-    .set({ phone, phone_confirmed_at: at })
-    .where('player_id', '=', playerId)
-    .execute()
-}
-
 /** Whether the number brings its gift now: it does once a brand, whoever confirms it. */
 export async function canPhoneEarnGift(
   tx: Tx,
@@ -172,6 +141,16 @@ export async function earnedGiftByPhone(db: Db, playerId: string, phone: string)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Makes a player's codes useless. */
+export async function voidOtps(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('account_otp')
+    .set({ expires_at: at })
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', at)
+    .execute()
 }
 
 /** Deletes codes that are older than any limit looks back. */

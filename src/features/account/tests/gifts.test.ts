@@ -1,6 +1,3 @@
-import { friendsConsumer } from '#features/referral/friends.server.ts'
-import { transact } from '#platform/data/db.server.ts'
-import { uuidv7 } from '#platform/base/ids.server.ts'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -78,23 +75,5 @@ describe('who is excluded', () => {
       phone,
     ])
     expect(rows).toEqual([])
-  })
-
-  test('comes by a friend without the friend’s gift, and stops no reader of events', async () => {
-    const [giver, friend] = [await at.player(), await at.player()]
-    await at.consumers.drain()
-    const { db } = at.runtime.database
-    const { code } = await db
-      .selectFrom('referral_code')
-      .select('code')
-      .where('player_id', '=', await at.idOf(giver))
-      .executeTakeFirstOrThrow()
-    const before = await friend.balance()
-    await exclude(friend)
-    const payload = { theme: 'aurelia', state: 'TX', refcode: code }
-    const player_id = await at.idOf(friend)
-    const event = { id: uuidv7(at.clock), player_id, topic: 'account.registered' as const, payload }
-    await transact(db, (tx) => friendsConsumer(at.runtime).take(tx, [event]))
-    expect(await friend.balance()).toEqual(before)
   })
 })

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { calls as social } from '#features/social/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
-import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */
@@ -147,20 +145,6 @@ test('a mailbox brings the gift for its confirmation once, whoever confirms it a
     paid.push((await client.balance()).entries)
   }
   expect(paid).toEqual([100, 50, 50])
-})
-
-test('a person of a provider who finishes twenty times at once has one account and one gift', async () => {
-  const clients = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const client = at.visitor({ theme: 'verdant' })
-      await client.call(social.logIn, await fakeProof(client, 'google', 'tomas'))
-      return client
-    }),
-  )
-  const answers = await Promise.all(clients.map((client) => client.call(social.complete, PERSON)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { email } = answers.find(({ status }) => status === 200)!.body.data!
-  expect(await countOf(email)).toEqual({ accounts: 1, holders: 1, gifts: 1 })
 })
 
 test('the ledger agrees', async () => {

@@ -1,3 +1,4 @@
+import { isOffered } from '#client/links/gated-links.ts'
 import { notAllowed } from '#client/router/guards.ts'
 import { appOf, NeverThere } from '#client/router/kit.ts'
 import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
@@ -5,13 +6,17 @@ import { calls } from '../contract.ts'
 
 export const Page = NeverThere
 
+/** Where friends are invited. */
+const INVITING = '/invite-friends'
+
 /**
  * The affiliate redirect (000 §2): partners go to their own page, everybody else invites friends.
  * @throws Redirect, or the 404 of a guard when it is not known who is a partner
  */
 export async function load(args: LoaderFunctionArgs): Promise<never> {
   const app = appOf(args)
-  const { isGuest, features } = app.player.getState().me
+  const { registry, brand, player } = app
+  const { isGuest, features } = player.getState().me
   if (features['affiliates'] && !isGuest) {
     const { data: partner } = await app.call(calls.partner).catch(() => {
       throw notAllowed()
@@ -19,6 +24,6 @@ export async function load(args: LoaderFunctionArgs): Promise<never> {
     if (partner?.partnerUrl) throw redirect(partner.partnerUrl)
   }
   // A brand without invitations has no page for them: the link still leads to its front page.
-  const invites = features['referral'] === true
-  throw redirect(`${invites ? '/invite-friends' : '/'}${new URL(args.request.url).search}`)
+  const invites = isOffered({ registry, features, flags: brand.flags }, INVITING)
+  throw redirect(`${invites ? INVITING : '/'}${new URL(args.request.url).search}`)
 }

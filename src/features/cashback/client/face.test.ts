@@ -5,6 +5,7 @@ import { registerPushReducers, dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
+import { CALCULATED, EXPIRED } from '../contract.ts'
 import { client } from './face.ts'
 
 const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as unknown as InitData
@@ -17,11 +18,13 @@ beforeAll(() => {
 })
 
 test('cashback is reported calmly, and the page knows where it stands (001 §4)', () => {
-  const push = (action: string) =>
-    dispatchPush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
-  push('rankLeagueCashbackCalculated')
+  const push = (name: string) => {
+    const [type, action] = name.split('.')
+    dispatchPush(app, { type, action, data: { week: '2026-11-16' } } as never)
+  }
+  push(CALCULATED)
   expect(app.player.getState().me.cashback.status).toBe('available')
-  push('rankLeagueCashbackExpired')
+  push(EXPIRED)
   expect(app.player.getState().me.cashback.status).toBe('expired')
   expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
   expect(modals.getState().stack).toEqual([])

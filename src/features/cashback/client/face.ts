@@ -7,6 +7,7 @@ import { revalidate } from '#client/router/navigate.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
+import { CALCULATED, EXPIRED, PROMOTION } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 
 const cashbackHref = '?openModal=app-playback-modal'
@@ -34,7 +35,7 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    rankLeagueCashback: ({ brand, guest }) => ({
+    [PROMOTION]: ({ brand, guest }) => ({
       title: t('Weekly cashback'),
       text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
         entries: brand.words.entries.many,
@@ -50,14 +51,10 @@ export const client: FeatureClient = {
   pushReducers: {
     'cashback.statusCalculation': (me, { status }: Pick<InitData['cashback'], 'status'>) =>
       standing(status)(me),
-    'rankLeague.rankLeagueCashbackCalculated': standing('available'),
-    'rankLeague.rankLeagueCashbackExpired': standing('expired'),
+    [CALCULATED]: standing('available'),
+    [EXPIRED]: standing('expired'),
   },
-  changesOn: [
-    'rankLeague.rankLeagueCashbackCalculated',
-    'rankLeague.rankLeagueCashbackExpired',
-    'cashback.statusCalculation',
-  ],
+  changesOn: [CALCULATED, EXPIRED, 'cashback.statusCalculation'],
   follow,
 }
 
@@ -94,7 +91,7 @@ function follow(): void {
   onPush('cashback.statusCalculation', () => {
     if (/^\/(cashback|promotions)\b/.test(location.pathname)) void revalidate()
   })
-  onPush('rankLeague.rankLeagueCashbackCalculated', () => {
+  onPush(CALCULATED, () => {
     toast({
       key: 'cashback',
       icon: 'gift',
@@ -102,7 +99,7 @@ function follow(): void {
       action: { label: t('View'), href: cashbackHref },
     })
   })
-  onPush('rankLeague.rankLeagueCashbackExpired', () => {
+  onPush(EXPIRED, () => {
     toast({
       key: 'cashback',
       text: t('Last week’s cashback expired'),

@@ -9,6 +9,7 @@ import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
+import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
 import { CashbackExample } from './sum.tsx'
@@ -20,7 +21,8 @@ import './window.css'
 /** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
 export default function CashbackModal() {
   const { read, state, trouble } = useCashback()
-  const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
+  const { registry } = useApp()
+  const type = usePlayer(({ me }) => rankIn(registry, me))
   return (
     <Scene
       title={t('Weekly cashback')}

@@ -13,7 +13,7 @@ import type { Person } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
-import { calls } from '../contract.ts'
+import { calls, CALCULATED, EXPIRED } from '../contract.ts'
 
 const BACK = [
   ['bronze', 1, 200],
@@ -159,19 +159,20 @@ async function audit({ pool, clock }: World, people: readonly Person[], paid: Pa
 
 /** Each award was reported when it could be taken, and each that expired was told too: once. */
 async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<string[]> {
-  const { rows } = await pool.query<{ channel: string; action: string; times: number }>(
-    `select channel, data ->> 'action' as action, count(*)::int as times from (
+  const { rows } = await pool.query<{ channel: string; name: string; times: number }>(
+    `select channel, concat_ws('.', data ->> 'type', data ->> 'action') as name, count(*)::int as times from (
        select channel, data from realtime_log
        union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
-     where data ->> 'action' in ('rankLeagueCashbackCalculated', 'rankLeagueCashbackExpired')
+     where concat_ws('.', data ->> 'type', data ->> 'action') = any($1)
      group by 1, 2`,
+    [[CALCULATED, EXPIRED]],
   )
-  const told = new Map(rows.map(({ channel, action, times }) => [`${channel} ${action}`, times]))
+  const told = new Map(rows.map(({ channel, name, times }) => [`${channel} ${name}`, times]))
   const wanted = new Map<string, number>()
   const count = (key: string) => wanted.set(key, (wanted.get(key) ?? 0) + 1)
   for (const award of awards) {
-    count(`player:${award.player_id} rankLeagueCashbackCalculated`)
-    if (award.told) count(`player:${award.player_id} rankLeagueCashbackExpired`)
+    count(`player:${award.player_id} ${CALCULATED}`)
+    if (award.told) count(`player:${award.player_id} ${EXPIRED}`)
   }
   return [...new Set([...told.keys(), ...wanted.keys()])].flatMap((key) =>
     told.get(key) === wanted.get(key) ? [] : [`${key}: ${told.get(key)} times, expected ${wanted.get(key)}`],

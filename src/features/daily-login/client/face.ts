@@ -38,5 +38,4 @@ export const client: FeatureClient = {
       until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
     },
   ],
-  ends: { 'daily-login': {} },
 }

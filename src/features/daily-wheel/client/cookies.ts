@@ -1,14 +1,15 @@
-import type { FeatureCookie } from '#client/consent/cookie-purposes.ts'
+import type { FeatureCookies } from '#client/consent/feature-cookies.ts'
 import { t } from '#platform/words/words.ts'
 
 /** What the wheels keep in a browser. */
-export const cookies: readonly FeatureCookie[] = [
-  {
-    name: 'wheel:*',
-    group: 'necessary',
-    place: 'local',
-    days: null,
-    purpose: () => t('Remembers whether daily wheel sound is on.'),
-    of: 'daily-wheel',
-  },
-]
+export const cookies: FeatureCookies = {
+  table: [
+    {
+      name: 'wheel:*',
+      group: 'necessary',
+      place: 'local',
+      days: null,
+      purpose: () => t('Remembers whether daily wheel sound is on.'),
+    },
+  ],
+}

@@ -57,5 +57,4 @@ export const client: FeatureClient = {
   things,
   MenuButton,
   changesOn: ['wheel.changed'],
-  ends: { 'daily-wheel': {} },
 }

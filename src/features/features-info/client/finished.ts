@@ -16,7 +16,7 @@ export async function closeFinished(app: App, name: string): Promise<void> {
   const open = modals.getState().stack.filter((modal) => own.includes(modal.name))
   for (const { id } of open.toReversed()) closeModal(id)
   const clients = await clientsOf(app.registry)
-  const isHere = endsOf(clients)[name]?.page?.test(location.pathname) ?? false
+  const isHere = endsOf(app)[name]?.page?.test(location.pathname) ?? false
   if (isHere) void go('/')
   if (open.length === 0 && !isHere) return
   const title = clients.find((one) => one.name === name)?.card?.().title

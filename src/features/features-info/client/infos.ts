@@ -6,7 +6,6 @@ import type { App } from '#client/context/app.ts'
 import type { Ending } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
 import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
-import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { calls } from '../contract.ts'
 
 export type FeaturesInfo = NonNullable<Output<(typeof calls)['info']>['data']>
@@ -55,19 +54,14 @@ async function ask(app: App): Promise<void> {
   const { data } = await app.call(calls.info, queryOf(app))
   if (!data) return infos.setState({ failed: true })
   infos.setState({ info: data, failed: false })
-  // Without them nothing ends by itself: the server says so the next time.
-  const clients = await clientsOf(app.registry).catch((error: unknown) => {
-    reportError(error)
-    return []
-  })
-  const ends = endsOf(clients)
+  const ends = endsOf(app)
   for (const [name, { finishedAt }] of Object.entries(data.featuresInfo))
     if (ends[name]) watchEnd(name, finishedAt, ends[name])
 }
 
 /** What ends by itself, by its name. */
-export const endsOf = (clients: readonly LoadedClient[]): Readonly<Record<string, Ending>> =>
-  Object.assign({}, ...clients.map(({ ends: own }) => own))
+export const endsOf = ({ registry }: Pick<App, 'registry'>): Readonly<Record<string, Ending>> =>
+  Object.assign({}, ...registry.features.map(({ name, ends }) => (ends === true ? { [name]: {} } : ends)))
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 

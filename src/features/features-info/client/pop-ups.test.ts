@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import type { App } from '#client/context/app.ts'
-import { beginLogin } from '#client/links/login-flow.ts'
-import { mayShow, showModal } from '#client/modals/modals.ts'
+import { showModal } from '#client/modals/modals.ts'
 import { feature, type PopUp } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { infos, type FeaturesInfo } from './infos.ts'
 import { offerPopUps } from './pop-ups.ts'
-import { followLogin, popUp as welcome, WELCOME_MS } from '#features/rank-league/client/welcome.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
 vi.mock('#client/modals/modals.ts', () => ({
@@ -111,24 +109,25 @@ test('nothing offers itself elsewhere, above a game, or to who has gone on; the 
   expect([await rest, shown()]).toEqual([1, ['gifts', 'wheel']])
 })
 
-test('who signs in is welcomed once, after 2.5 s and after what comes first (001 §9)', async () => {
-  order('gifts', 'rank-league')
-  const app = pageOf({ gifts: always('gifts'), 'rank-league': welcome })
-  followLogin(app, { offer: () => void offerPopUps(app) })
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(shown()).toEqual([])
-  // A link that signs in, or a form: the page knows no difference.
-  beginLogin()
-  await vi.advanceTimersByTimeAsync(1_500)
+test('what becomes wanted meanwhile comes after what comes first, and not again once it was shown', async () => {
+  order('gifts', 'sample')
+  let wanted = false
+  const sample: PopUp = {
+    name: 'sample',
+    wanted: () => wanted,
+    onShown: () => void (wanted = false),
+  }
+  const app = pageOf({ gifts: always('gifts'), sample })
   void offerPopUps(app)
-  await vi.advanceTimersByTimeAsync(WELCOME_MS)
+  await come()
+  wanted = true
+  // Its feature asks the queue to look again.
+  void offerPopUps(app)
+  await come()
   expect(open()).toEqual(['gifts'])
   await close()
-  expect(open()).toEqual(['welcome-status'])
+  expect(open()).toEqual(['sample'])
   await close()
-  beginLogin()
-  await vi.advanceTimersByTimeAsync(60_000)
   await offerPopUps(app)
-  expect(shown()).toEqual(['gifts', 'welcome-status'])
-  expect(vi.mocked(mayShow)).toHaveBeenCalledWith(app, 'welcome-status')
+  expect(shown()).toEqual(['gifts', 'sample'])
 })

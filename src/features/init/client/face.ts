@@ -13,8 +13,6 @@ export const client: FeatureClient = {
     }),
     'season.availableByDeposit': (me) => ({ season: { ...me.season, isAvailable: true } }),
   },
-  // The features of these names are still to come; their ends are known.
-  ends: { 'deposit-streak': {}, bingo: {}, quests: {} },
   changesOn: ['season.availableByDeposit'],
   follow(app: App) {
     // A purchase opened what wants one: who the player is has changed with it.

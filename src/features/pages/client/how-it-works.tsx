@@ -3,6 +3,8 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
+import type { PlayGuide } from '#client/cards.ts'
+import { useClients } from '#client/context/clients.ts'
 import type { Head } from '#client/page/head.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -32,17 +34,18 @@ export const head = ({ brand }: App): Head => ({
   }),
 })
 
-const currencies = ({ words: { coins, entries }, entriesPerUsd }: BrandView, climbs: boolean): CardView[] => [
+const currencies = (
+  { words: { coins, entries }, entriesPerUsd }: BrandView,
+  coinsText: string | undefined,
+): CardView[] => [
   {
     title: coins.many,
     art: 'coin',
-    text: climbs
-      ? t(
-          'Virtual currency for fun. You get it through gifts, rewards, and levels. It has no cash value and can’t be converted into anything else.',
-        )
-      : t(
-          'Virtual currency for fun. You get it through gifts and rewards. It has no cash value and can’t be converted into anything else.',
-        ),
+    text:
+      coinsText ??
+      t(
+        'Virtual currency for fun. You get it through gifts and rewards. It has no cash value and can’t be converted into anything else.',
+      ),
   },
   {
     title: entries.many,
@@ -109,7 +112,7 @@ const seals = (): CardView[] => [
 ]
 
 /** From the first visit on, with the gifts as they are paid now. */
-function stepsOf(brand: BrandView, { welcome, email }: HowData, climbs: boolean) {
+function stepsOf(brand: BrandView, { welcome, email }: HowData, step: PlayGuide['step'] | undefined) {
   return [
     {
       title: t('Create an account'),
@@ -137,19 +140,11 @@ function stepsOf(brand: BrandView, { welcome, email }: HowData, climbs: boolean)
       art: 'feature-slot',
       text: t('Every game page shows the rules, the RTP, and the hit rate before you play.'),
     },
-    climbs
-      ? {
-          title: t('Play, level up, verify'),
-          art: 'trophy',
-          text: t(
-            'Every round counts toward your level. Every result can be verified. Take a break whenever you want.',
-          ),
-        }
-      : {
-          title: t('Play and verify'),
-          art: 'trophy',
-          text: t('You can verify every result yourself. Take a break whenever you want.'),
-        },
+    step ?? {
+      title: t('Play and verify'),
+      art: 'trophy',
+      text: t('You can verify every result yourself. Take a break whenever you want.'),
+    },
   ]
 }
 
@@ -198,7 +193,8 @@ export function Page() {
   const { brand } = useApp()
   const guest = useIsGuest()
   const gifts = useLoaderData<HowData>()
-  const climbs = usePlayer(({ me }) => me.features['rank-league'] === true)
+  const features = usePlayer(({ me }) => me.features)
+  const guide = useClients().find((one) => one.playGuide && features[one.name] === true)?.playGuide!()
   return (
     <>
       <Stage
@@ -218,13 +214,13 @@ export function Page() {
         </ButtonLink>
       </Stage>
       <Block title={t('Four steps')}>
-        <Steps steps={stepsOf(brand, gifts, climbs)} />
+        <Steps steps={stepsOf(brand, gifts, guide?.step)} />
       </Block>
       <Block
         title={t('What’s in your balance')}
         lead={t('Three separate balances. Playing is the only way to move from one to another.')}
       >
-        <Cards cards={currencies(brand, climbs)} />
+        <Cards cards={currencies(brand, guide?.coins)} />
       </Block>
       <Block title={t('Two ways to play')}>
         <Cards cards={modes(brand)} />

@@ -1,26 +1,15 @@
-import { calls as referral } from '#features/referral/contract.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest } from '#tests/components/people.ts'
-import { gives } from '#tests/components/wire.ts'
 
 /** Pages that are mostly texts, as guests read them. */
 
 const player = guest()
-const reward = { coins: 1_000, entries: 2, completed: false }
 
 pageConforms('/how-it-works', {
   title: 'Free to play, easy to verify',
   ready: 'Four steps',
-  player,
-  answers: [
-    gives(referral.checkRewards, {
-      registrationReferralReward: 'code not found',
-      registrationRewardWithoutCode: { coins: 10_000, entries: 5 },
-      emailConfirmReward: reward,
-      phoneConfirmReward: reward,
-      profileCompleteReward: reward,
-    }),
-  ],
+  // No feature tells of its gifts.
+  player: guest({ features: { pages: true } }),
 })
 pageConforms('/races', {
   title: 'Fast, fair, and not pay-to-win',

@@ -20,6 +20,7 @@ export const client: FeatureClient = {
         take: async (app) => (await import('./passkey.ts')).signInByPasskey(app),
       },
     ],
+    loadOwned: () => import('./owned.tsx'),
   },
   /** Among what the browser fills in, where it can do that. */
   offerSignIn(app, onDone) {

@@ -29,6 +29,18 @@ export const client: FeatureClient = {
       art: 'rank-gold',
     }),
   },
+  playGuide: () => ({
+    coins: t(
+      'Virtual currency for fun. You get it through gifts, rewards, and levels. It has no cash value and can’t be converted into anything else.',
+    ),
+    step: {
+      title: t('Play, level up, verify'),
+      art: 'trophy',
+      text: t(
+        'Every round counts toward your level. Every result can be verified. Take a break whenever you want.',
+      ),
+    },
+  }),
   ledgerKinds: () => ({ 'rank level': t('Level reward'), 'rank section': t('Rank bonus') }),
   popUps: [popUp],
   MenuLine,

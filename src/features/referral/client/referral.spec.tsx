@@ -72,6 +72,23 @@ pageConforms('/invite-friends', {
   answers,
 })
 
+const reward = { coins: 1_000, entries: 2, completed: false }
+
+pageConforms('/how-it-works', {
+  title: 'Free to play, easy to verify',
+  ready: 'You get 10,000',
+  player: guest(),
+  answers: [
+    gives(calls.checkRewards, {
+      registrationReferralReward: 'code not found',
+      registrationRewardWithoutCode: { coins: 10_000, entries: 5 },
+      emailConfirmReward: reward,
+      phoneConfirmReward: reward,
+      profileCompleteReward: reward,
+    }),
+  ],
+})
+
 describe('the window of the invitation', () => {
   test('tells a guest what it is about, and asks nothing of the server', async () => {
     const { wire } = await openModal(MODAL, { player: guest() })

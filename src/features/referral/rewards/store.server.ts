@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { stakedEntries } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
+import { excludedAt } from '#platform/players/exclusion.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { Step } from '../contract.ts'
 
@@ -158,10 +160,7 @@ export async function dueRewards(
       sql<boolean>`(select count(*) from referral_reward p where p.referrer_id = r.referrer_id
         and p.step = r.step and p.state = 'paid' and p.settled_at > ${since}) < ${limit}`,
     )
-    .where(
-      sql<boolean>`not exists (select from exclusion e where e.player_id = r.referrer_id
-        and e.since <= ${now} and (e.until is null or e.until > ${now}))`,
-    )
+    .where(sql<boolean>`not ${excludedAt(sql.ref('r.referrer_id'), now)}`)
     .orderBy('r.due_at')
     .orderBy('r.friend_id')
     .limit(most)
@@ -234,14 +233,5 @@ export async function entriesPlayed(tx: Tx, friendId: string): Promise<number> {
     .set({ checked: sql`staked` })
     .where('friend_id', '=', friendId)
     .execute()
-  const { sum } = await tx
-    .selectFrom('ledger_transfer as t')
-    .innerJoin('ledger_account as player', 'player.account', 't.debit')
-    .innerJoin('ledger_account as stakes', 'stakes.account', 't.credit')
-    .select(sql<number>`coalesce(sum(t.amount), 0)::float8`.as('sum'))
-    .where('t.player_id', '=', friendId)
-    .where('player.code', '=', 'player:entries')
-    .where('stakes.code', '=', 'house:stakes:entries')
-    .executeTakeFirstOrThrow()
-  return Number(sum)
+  return stakedEntries(tx, friendId)
 }

@@ -18,7 +18,9 @@ export const client: FeatureClient = {
           return outcome === 'login'
         },
       })),
+    loadOwned: () => import('./owned.tsx'),
   },
+  loadBegunSignUps: async () => (await import('./begun.tsx')).begunSignUps,
   async onAddress(app, { search, hash }) {
     const query = new URLSearchParams(search)
     const [network, action] = [query.get('social'), query.get('action')]

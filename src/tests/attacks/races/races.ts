@@ -1,33 +1,10 @@
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { payWaiting } from '#features/rank-league/climb.server.ts'
-import { reachLevels, standingOf } from '#features/rank-league/store.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
-import { transact } from '#platform/data/db.server.ts'
 import { messagesTo } from '../../rig/inbox.ts'
 import { piecesOf } from '../../rig/pieces.ts'
 import type { AttackPiece } from '../piece.ts'
-import { asks, confirmAll, give, idOf, type Race, type Track } from './track.ts'
-
-/** Two levels that were reached, and a crowd that wants to pay them. */
-const levels = (at: Track): Race => ({
-  name: 'levels of the league',
-  versions: 2,
-  newcomer: true,
-  async ready(client) {
-    await confirmAll(at, client)
-    const playerId = await idOf(at, client)
-    const { db } = at.runtime.database
-    await transact(db, (tx) => reachLevels(tx, playerId, 1, 3, new Date(at.clock.now())))
-    return async () => {
-      await transact(db, async (tx) => {
-        const standing = (await standingOf(tx, [playerId])).get(playerId)!
-        await payWaiting(at.runtime, tx, standing)
-      })
-      return { status: 200, body: { success: true } }
-    }
-  },
-})
+import { asks, confirmAll, give, type Race, type Track } from './track.ts'
 
 /** A number of their own for each, and its code. */
 function phone(): Race {
@@ -47,7 +24,7 @@ function phone(): Race {
 
 const pieces = await piecesOf<AttackPiece>('attacks')
 
-/** Every reward that is paid when somebody asks for it, and the levels of the league. */
+/** Every reward that is paid when somebody asks for it, and those of pieces. */
 export function racesOf(at: Track): readonly Race[] {
   return [
     {
@@ -80,7 +57,6 @@ export function racesOf(at: Track): readonly Race[] {
       ready: async (client) => asks(account.confirmEmail, { token: await client.emailToken() })(client),
     },
     phone(),
-    levels(at),
     ...pieces.flatMap(({ races }) => races?.(at) ?? []),
   ]
 }

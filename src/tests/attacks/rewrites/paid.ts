@@ -15,7 +15,7 @@ export interface Paid {
 }
 
 /** A round of entries, by which the server takes up whatever waits for the player. */
-async function spin(client: Client) {
+export async function spin(client: Client) {
   const slug = 'dragon-vault'
   const { next_round_id: round_id, stakes } = await client.session(slug)
   const ask = {
@@ -29,7 +29,8 @@ async function spin(client: Client) {
   if (body.data!.status === 'open') await client.call(play.finish, { slug, round_id })
 }
 
-const counted = (at: TestSite) => atRest(at.runtime.database.pool, at.consumers.drain)
+/** Waits until all that was played is counted. */
+export const counted = (at: TestSite) => atRest(at.runtime.database.pool, at.consumers.drain)
 /** Writes what the writer's role may. */
 export const sql = (at: TestSite, text: string, ...values: readonly unknown[]) =>
   at.runtime.database.pool.query(text, [...values])
@@ -45,31 +46,3 @@ export async function countTwice(at: TestSite, client: Client, consumer: string)
   )
   await counted(at)
 }
-
-export const paidRewrites: readonly Paid[] = [
-  {
-    what: 'rounds are counted once more, because a cursor was put back',
-    drift: 'the league’s points and levels are no more than the rounds give',
-    pays: (at, client) => countTwice(at, client, 'rank-league.rounds'),
-  },
-  {
-    what: 'prizes of levels that were put in as waiting are paid, and the levels taken out again',
-    drift: 'the league’s prizes are of levels that the rounds reach',
-    async pays(at, client, player) {
-      await sql(
-        at,
-        `insert into rank_league_level select $1, n, now(), null from generate_series(2, 70) n`,
-        player,
-      )
-      await spin(client)
-      await counted(at)
-      const { rowCount } = await sql(
-        at,
-        `select from ledger_post where player_id = $1 and key = 'rank:level:70'`,
-        player,
-      )
-      if (rowCount === 0) throw new Error('nothing was paid')
-      await sql(at, 'delete from rank_league_level where player_id = $1', player)
-    },
-  },
-]

@@ -144,16 +144,4 @@ export const rewardRewrites: readonly Rewrite[] = [
       await hand.sql(`update wallet set closed_until = 'infinity' where player_id = $1`, hand.other)
     },
   ],
-  [
-    'points of the league are more than the rounds gave',
-    (hand) =>
-      hand.sql(
-        'update rank_league_progress set hundredths = hundredths + 100 where player_id = $1',
-        hand.player,
-      ),
-  ],
-  [
-    'a level of the league is put in that was never reached',
-    (hand) => hand.sql('insert into rank_league_level values ($1, 2, now(), null)', hand.other),
-  ],
 ]

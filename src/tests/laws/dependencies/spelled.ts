@@ -33,6 +33,23 @@ const PLAIN: ReadonlySet<string> = new Set([
 /** So many files may know a feature. */
 export const MOST = 6
 
+/**
+ * Features that tests of anything else stand on, and what for. No brand can be without them, so no test is
+ * about a site that lacks them. For these only files of the product count (decision 071).
+ */
+export const GROUND: Readonly<Record<string, string>> = {
+  account: 'tests sign players up and in',
+  catalogue: 'tests look up the games that they play',
+  init: 'tests read what a page knows of its player',
+  play: 'tests stake and win by playing rounds',
+}
+
+/** Tests, specs, journeys, and benches, and what only they use. */
+const OF_TESTS = /\.(test|spec|journey|bench)\.tsx?$|^src\/(features\/[^/]+\/)?tests\//
+
+/** Migrations are never rewritten once a site has applied them: what they spell is history. */
+const MIGRATION = /\/migrations\/[^/]+\.sql$/
+
 /** The tables of a feature, as its migrations name them. */
 const tablesOf = (feature: string): readonly string[] =>
   globSync(`src/features/${feature}/migrations/*.sql`).flatMap((path) =>
@@ -52,17 +69,22 @@ function spellingOf(feature: string): RegExp {
   return new RegExp([`features/${feature}/`, ...keys, ...(tables ? [sql] : [])].join('|'))
 }
 
-/** Files of the source outside a feature's folder that spell it, for each feature, most spelled first. */
+/**
+ * Files of the source outside a feature's folder that spell it, for each feature, most spelled first. Of
+ * `GROUND` only files of the product.
+ */
 export function spelled(features: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = globSync('src/**/*.{ts,tsx,css,sql,json}')
     // Laws have to name what they list, and so has the table of how long each test takes.
     .filter((path) => !path.startsWith('src/tests/laws/') && path !== 'src/tests/durations.json')
+    .filter((path) => !MIGRATION.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const found = features.map((feature) => {
     const spelling = spellingOf(feature)
     const own = `src/features/${feature}/`
-    const paths = files.filter(({ path, text }) => !path.startsWith(own) && spelling.test(text))
+    const counts = (path: string) => !path.startsWith(own) && !(feature in GROUND && OF_TESTS.test(path))
+    const paths = files.filter(({ path, text }) => counts(path) && spelling.test(text))
     return [feature, paths.map(({ path }) => path)] as const
   })
   return new Map(found.toSorted(([, a], [, b]) => b.length - a.length))

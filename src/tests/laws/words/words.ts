@@ -137,7 +137,7 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
 }
 
 /** The way words are found, and refusals that only who runs the site gets to see. */
-const NOBODY_READS = /^src\/platform\/(words\/(words|translator)\.ts|postgres\/)/
+const NOBODY_READS = /^src\/platform\/(words\/(words|translator)\.ts|postgres\/|runs\/(?!require-run))/
 
 /** Reads the pages, parts and features. */
 export function readWords(): Words {

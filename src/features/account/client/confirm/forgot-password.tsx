@@ -3,12 +3,12 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
+import { useClients } from '#client/context/clients.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { calls } from '../../contract.ts'
-import { partOf } from '#client/part-of.ts'
 
 /** Asks for an email with a link; the answer is the same whether the address is known or not. */
 export function Page() {
@@ -16,14 +16,16 @@ export function Page() {
   const [sent, setSent] = useState(false)
   /** The email that is asked for: one with which the password is chosen again, or one that signs in. */
   const wish = useRef<'password' | 'link'>('password')
-  const links = usePlayer((state) => state.me.features['sign-in-link'] === true)
+  const features = usePlayer((state) => state.me.features)
+  const link = useClients().find(
+    ({ name, signInEmail }) => signInEmail && features[name] === true,
+  )?.signInEmail
   const { fields, set, busy, end, form, about } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailTrouble(email) }),
     async send({ email }, captcha) {
-      const link = wish.current === 'link' ? await partOf(app.registry, 'signInLink') : undefined
-      return link
-        ? app.call(link, { email: email.trim(), ...(captcha ? { captcha } : {}) })
+      return link && wish.current === 'link'
+        ? app.call(link.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
         : app.call(calls.forgotPassword, { email: email.trim() })
     },
     done: () => setSent(true),
@@ -51,7 +53,7 @@ export function Page() {
         >
           {t('Send reset link')}
         </Button>
-        {links && (
+        {link && (
           <Button
             type="submit"
             kind="soft"
@@ -60,7 +62,7 @@ export function Page() {
             disabled={busy && wish.current !== 'link'}
             onClick={() => void (wish.current = 'link')}
           >
-            {t('Email me a sign-in link')}
+            {link.label()}
           </Button>
         )}
       </form>

@@ -9,7 +9,7 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { GiftLine } from '../details/gifts.tsx'
-import { accountPlaces, HOME } from '../pages/places.ts'
+import { HOME, useAccountPlaces } from '../pages/places.ts'
 import { signOut, switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
 import { useClients } from '#client/context/clients.ts'
@@ -24,6 +24,7 @@ export default function AccountModal() {
   const { me } = usePlayer((state) => state)
   const { close } = useModal()
   const ring = ringOf(app.registry, me)
+  const places = useAccountPlaces()
   return (
     <Modal
       title={t('Your account')}
@@ -48,7 +49,7 @@ export default function AccountModal() {
         <Money />
         <nav aria-label={t('Account pages')}>
           <ul className="account-links">
-            {accountPlaces(me.features).map(({ href, label, icon }) => (
+            {places.map(({ href, label, icon }) => (
               <li key={href}>
                 <a href={href} onClick={close}>
                   <Icon name={icon} />

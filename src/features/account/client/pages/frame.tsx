@@ -1,8 +1,7 @@
 import { Icon } from '#ui/art/icon.tsx'
 import { t } from '#platform/words/words.ts'
-import { usePlayer } from '#client/context/app.ts'
 import { Outlet, useLocation } from '#client/router/parts.tsx'
-import { accountPlaces, HOME } from './places.ts'
+import { HOME, useAccountPlaces } from './places.ts'
 import './frame.css'
 import './account.css'
 
@@ -12,7 +11,7 @@ import './account.css'
  */
 export function Frame() {
   const path = useLocation().pathname.replace(/\/$/, '')
-  const places = accountPlaces(usePlayer(({ me }) => me.features))
+  const places = useAccountPlaces()
   const here = places.find(({ href }) => href === path)
   return (
     <div className="account-place" data-home={here ? undefined : ''}>

@@ -8,13 +8,14 @@ import { Progress } from '#ui/progress.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useGiftText, type AccountStep } from '../details/gifts.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
-import { accountPlaces } from './places.ts'
+import { useAccountPlaces } from './places.ts'
 
 const STEPS = ['profile', 'phone', 'email'] as const satisfies readonly AccountStep[]
 
 /** The player's own place: who they are, what is missing, and the way to everything about them. */
 export function Page() {
-  const { login, email, phone, features } = usePlayer((state) => state.me)
+  const { login, email, phone } = usePlayer((state) => state.me)
+  const places = useAccountPlaces()
   return (
     <>
       <section className="panel account-identity" aria-label={t('You')}>
@@ -31,7 +32,7 @@ export function Page() {
       <Whole />
       <nav className="panel account-menu" aria-label={t('Account pages')}>
         <ul>
-          {accountPlaces(features).map(({ href, label, about, icon }) => (
+          {places.map(({ href, label, about, icon }) => (
             <li key={href}>
               <a href={href}>
                 <Icon name={icon} />

@@ -1,6 +1,7 @@
-import type { FeatureName } from '#features/index.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import { t } from '#platform/words/words.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { gatedLinks } from '#client/links/gated-links.ts'
 
 /** One page of the account, as its menus show it. */
 export interface AccountPlace {
@@ -9,18 +10,19 @@ export interface AccountPlace {
   /** What is found there, for the list on a phone. */
   readonly about: string
   readonly icon: IconName
-  /** A brand without this feature has no such page. */
-  readonly feature?: FeatureName
 }
 
 export const HOME = '/account'
 
-/**
- * The pages of the account in the order of their menu.
- * @param on what the brand offers, by the feature's name
- */
-export const accountPlaces = (on: Readonly<Record<string, boolean>>): readonly AccountPlace[] =>
-  allPlaces().filter(({ feature }) => feature === undefined || on[feature] === true)
+/** The pages of the account in the order of their menu: those that some feature of the brand has. */
+export function useAccountPlaces(): readonly AccountPlace[] {
+  const { registry, brand } = useApp()
+  const features = usePlayer(({ me }) => me.features)
+  const paths = new Set(registry.features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)))
+  return gatedLinks({ registry, features, flags: brand.flags }, allPlaces()).filter(({ href }) =>
+    paths.has(href),
+  )
+}
 
 const allPlaces = (): readonly AccountPlace[] => [
   {
@@ -28,7 +30,6 @@ const allPlaces = (): readonly AccountPlace[] => [
     label: t('My bonuses'),
     about: t('Rewards to claim and what’s next'),
     icon: 'gift',
-    feature: 'bonus-offer',
   },
   {
     href: `${HOME}/personal-info`,
@@ -47,7 +48,6 @@ const allPlaces = (): readonly AccountPlace[] => [
     label: t('Connected accounts'),
     about: t('Other ways to sign in'),
     icon: 'link',
-    feature: 'social',
   },
   {
     href: `${HOME}/notifications`,

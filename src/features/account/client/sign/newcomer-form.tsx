@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp } from '#client/context/app.ts'
 import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
-import { Mark } from '#features/social/client/mark.tsx'
-import { NAMES } from '#features/social/client/providers.ts'
-import type { PendingNewcomer } from '#features/social/contract.ts'
-import { calls as socialCalls } from '#features/social/contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
+import { LazyPart } from '#client/page/lazy-part.tsx'
+import { partOf } from '#client/part-of.ts'
+import type { Registry } from '#client/registry.ts'
+import type { BegunSignUps, Newcomer } from '#client/sign-in/ways.ts'
 import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
@@ -19,37 +19,50 @@ export interface NewcomerFormProps {
   readonly onDone: () => void
 }
 
+interface BegunProps extends NewcomerFormProps {
+  readonly begun: BegunSignUps
+}
+
+const lines = <Skeleton kind="line" count={6} />
+
 /** The rest of a registration that began at another company: only with it there is an account (000 §2). */
-export function NewcomerForm({ onDone }: NewcomerFormProps) {
+export function NewcomerForm(props: NewcomerFormProps) {
+  const { registry } = useApp()
+  const load = useCallback(() => loadForm(registry), [registry])
+  return <LazyPart load={load} props={props} waiting={lines} />
+}
+
+/** The form, for what the feature says that it began by. */
+async function loadForm(registry: Registry) {
+  const begun = await (await partOf(registry, 'loadBegunSignUps'))!()
+  return { default: (props: NewcomerFormProps) => <Begun {...props} begun={begun} /> }
+}
+
+function Begun({ begun, onDone }: BegunProps) {
   const app = useApp()
-  const [newcomer, setNewcomer] = useState<PendingNewcomer | null>(null)
+  const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
   useEffect(() => {
     let over = false
-    void app.call(socialCalls.pending).then(({ data }) => {
+    void begun.pending(app).then((person) => {
       if (over) return
-      if (data?.newcomer) setNewcomer(data.newcomer)
+      if (person) setNewcomer(person)
       // It is over: the form for everybody comes instead.
       else void refreshPlayer(app)
     })
     return () => void (over = true)
-  }, [app])
-  if (!newcomer)
-    return (
-      <Loading label={t('Loading your sign-up…')}>
-        <Skeleton kind="line" count={6} />
-      </Loading>
-    )
-  return <Rest newcomer={newcomer} onDone={onDone} />
+  }, [app, begun])
+  if (!newcomer) return <Loading label={t('Loading your sign-up…')}>{lines}</Loading>
+  return <Rest newcomer={newcomer} begun={begun} onDone={onDone} />
 }
 
-function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: PendingNewcomer }) {
+function Rest({ newcomer, begun, onDone }: BegunProps & { readonly newcomer: Newcomer }) {
   const app = useApp()
-  const { method, name, email, emailVerified } = newcomer
+  const { method, provider, Mark, name, email, emailVerified } = newcomer
   const { fields, set, busy, end, form, about } = useForm({
     initial: { ...NOBODY, email: email ?? '' },
     check: ({ email: typed, ...person }) => ({ email: emailTrouble(typed), ...personTroubles(person) }),
     send: async (input, captcha) => {
-      const answer = await app.call(socialCalls.complete, {
+      const answer = await app.call(begun.complete, {
         ...input,
         email: input.email.trim(),
         ...(captcha ? { captcha } : {}),
@@ -65,16 +78,16 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
     },
   })
   const leave = async () => {
-    await app.call(socialCalls.forget)
+    await app.call(begun.forget)
     await refreshPlayer(app)
   }
   return (
     <>
       <p className="newcomer">
-        <Mark method={method} />
+        <Mark />
         <span>
-          <b>{name ?? email ?? NAMES[method]}</b>
-          <small>{t('Using {provider}. Just a few more details.', { provider: NAMES[method] })}</small>
+          <b>{name ?? email ?? provider}</b>
+          <small>{t('Using {provider}. Just a few more details.', { provider })}</small>
         </span>
       </p>
       <form {...form} className="form">
@@ -89,7 +102,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
         <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
       <p className="form-other">
-        <span>{t('Don’t want to use {provider}?', { provider: NAMES[method] })}</span>
+        <span>{t('Don’t want to use {provider}?', { provider })}</span>
         <button type="button" className="link" onClick={() => void leave()}>
           {t('Sign up another way')}
         </button>

@@ -1,16 +1,18 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { DrawTable } from '#client/feature.ts'
-import { drawNonce, percent, pickWeighted } from '#platform/base/weights.ts'
+import type { Rng } from '#platform/base/rng.ts'
+import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
+import { drawNonce, percent } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */
 
 /** What came out when a draw was drawn again. */
 export interface Redrawn {
-  /** The number below the sum of all weights. */
+  /** The first number of the stream: by weights, the one below the sum of all of them. */
   readonly roll: number
-  /** The place that it falls on. */
-  readonly place: number
+  /** The place that it falls on; of other shapes all that comes out, in its order. */
+  readonly results: readonly number[]
   /** SHA-256 of the revealed seed. */
   readonly fingerprint: string
 }
@@ -44,13 +46,22 @@ export const requestedDraw = (draws: readonly DrawView[], asked: string | null):
 export function redraw(draw: DrawView): Redrawn | null {
   const { server_seed, client_seed, feature, n, weights } = draw
   if (server_seed === null) return null
-  const roll = browserFairRng(server_seed, client_seed, drawNonce(feature, n)).below(wholeOf(weights))
-  return { roll, place: pickWeighted(weights, { below: () => roll }), fingerprint: commitmentOf(server_seed) }
+  const stream = browserFairRng(server_seed, client_seed, drawNonce(feature, n))
+  let roll: number | null = null
+  const rng: Rng = {
+    below(bound) {
+      const drawn = stream.below(bound)
+      roll ??= drawn
+      return drawn
+    },
+  }
+  const results = drawShape(shapeOf(draw.shape, weights), rng)
+  return { roll: roll!, results, fingerprint: commitmentOf(server_seed) }
 }
 
 /** Whether a draw that was drawn again is the stored one, under the seed that was promised. */
-export const isSame = (draw: DrawView, { place, fingerprint }: Redrawn): boolean =>
-  place === draw.result && fingerprint === draw.server_seed_hash
+export const isSame = (draw: DrawView, { results, fingerprint }: Redrawn): boolean =>
+  results.join(' ') === draw.results.join(' ') && fingerprint === draw.server_seed_hash
 
 /** The published odds that a draw was drawn with, if they are still those of today. */
 export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable | undefined =>
@@ -58,8 +69,10 @@ export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable
     ({ feature, weights }) => feature === draw.feature && weights.join(',') === draw.weights.join(','),
   )
 
-/** The odds of a draw, place by place. */
-export function segmentsOf({ weights, result }: DrawView, table: DrawTable | undefined): Segment[] {
+export const isWeighted = ({ shape }: Pick<DrawView, 'shape'>): boolean => shape === 'weights'
+
+/** The odds of a draw by weights, place by place. */
+export function segmentsOf({ weights, results }: DrawView, table: DrawTable | undefined): Segment[] {
   const whole = wholeOf(weights)
   let from = 0
   return weights.map((weight, place) => {
@@ -71,7 +84,7 @@ export function segmentsOf({ weights, result }: DrawView, table: DrawTable | und
       weight,
       chance: percent(weight, whole),
       rolls,
-      drawn: place === result,
+      drawn: place === results[0],
     }
   })
 }

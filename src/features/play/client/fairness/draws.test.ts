@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
@@ -9,8 +10,9 @@ const weights = [2_000, 0, 5_000, 3_000]
 const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
   feature: 'sample',
   n,
+  shape: 'weights',
   weights,
-  result: pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('sample', n))),
+  results: [pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('sample', n)))],
   seed_id: 's',
   server_seed_hash: commitmentOf(seed),
   server_seed: seed,
@@ -23,9 +25,9 @@ test('a draw is drawn again as it was, and a changed one is found out', () => {
   for (let n = 0; n < 60; n++) {
     const one = draw(n)
     const again = redraw(one)!
-    const [from, to] = segmentsOf(one, undefined)[again.place]!.rolls!
+    const [from, to] = segmentsOf(one, undefined)[again.results[0]!]!.rolls!
     expect([isSame(one, again), again.roll >= from && again.roll <= to]).toEqual([true, true])
-    const other = { ...one, result: (one.result + 2) % 4 }
+    const other = { ...one, results: [(one.results[0]! + 2) % 4] }
     expect(isSame(other, redraw(other)!)).toBe(false)
     const hash = { ...one, server_seed_hash: commitmentOf('ab'.repeat(32)) }
     expect(isSame(hash, redraw(hash)!)).toBe(false)
@@ -35,7 +37,7 @@ test('a draw is drawn again as it was, and a changed one is found out', () => {
 
 test('its odds are shown place by place, with prizes while they are published', () => {
   const table = { feature: 'sample', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
-  const one = draw(0, { result: 2 })
+  const one = draw(0, { results: [2] })
   expect(tableOf(one, [{ ...table, weights: [1, 2] }, table])).toBe(table)
   expect(tableOf(one, [{ ...table, feature: 'bingo' }])).toBeUndefined()
   expect(
@@ -53,4 +55,14 @@ test('an address asks for one draw, or for the newest of a feature', () => {
   expect(requestedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
   expect(requestedDraw(draws, 'sample')).toBe(draws[1])
   expect(requestedDraw(draws, 'none')).toBeNull()
+})
+
+test('dice, samples and shuffles are drawn again too', () => {
+  for (const shape of ['dice 2', 'sample 4 of 30', 'shuffle 9']) {
+    const rng = browserFairRng(seed, 'mine', drawNonce('sample', 7))
+    const one = draw(7, { shape, weights: [], results: drawShape(shapeOf(shape, []), rng) })
+    expect(isSame(one, redraw(one)!)).toBe(true)
+    const other = { ...one, results: [...one.results.slice(1), 0] }
+    expect(isSame(other, redraw(other)!)).toBe(false)
+  }
 })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/base/money.ts'
+import { shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce } from '#platform/base/weights.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
@@ -11,6 +12,7 @@ import {
   requestedDraw,
   idOf,
   isSame,
+  isWeighted,
   redraw,
   segmentsOf,
   tableOf,
@@ -114,7 +116,6 @@ function Row({ draw, table, face, asked }: RowProps) {
     summary.scrollIntoView({ block: 'center' })
     summary.focus({ preventScroll: true })
   }, [asked])
-  const drawn = segmentsOf(draw, table)[draw.result]!
   const standing = standingOf(draw, again)
   return (
     <li>
@@ -131,10 +132,7 @@ function Row({ draw, table, face, asked }: RowProps) {
             <b>{table?.title ?? face.title}</b>
             <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
           </span>
-          <span className="draw-outcome">
-            <b>{drawn.label ?? t('Outcome {place}', { place: draw.result + 1 })}</b>
-            <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
-          </span>
+          <Outcome draw={draw} table={table} />
           <span className="draw-status" data-as={standing.as}>
             <Icon name={standing.icon} />
             {standing.text}
@@ -147,6 +145,36 @@ function Row({ draw, table, face, asked }: RowProps) {
   )
 }
 
+/** What came: the prize with its chance, or the dice or numbers that were drawn. */
+function Outcome({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
+  if (!isWeighted(draw))
+    return (
+      <span className="draw-outcome">
+        <b>{draw.results.slice(0, SHOWN).join(' · ')}</b>
+        <small>{shapeLabel(draw.shape)}</small>
+      </span>
+    )
+  const place = draw.results[0]!
+  const drawn = segmentsOf(draw, table)[place]!
+  return (
+    <span className="draw-outcome">
+      <b>{drawn.label ?? t('Outcome {place}', { place: place + 1 })}</b>
+      <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
+    </span>
+  )
+}
+
+/** Numbers that a line has room for; all of them stand below it. */
+const SHOWN = 10
+
+/** The name of a shape, in words. */
+function shapeLabel(name: string): string {
+  const shape = shapeOf(name, [])
+  if (shape.kind === 'dice') return t('{count, plural, one {# die} other {# dice}}', { count: shape.n })
+  if (shape.kind === 'sample') return t('{k} of {n} numbers', { k: shape.k, n: shape.n })
+  return shape.kind === 'shuffle' ? t('{n} numbers, shuffled', { n: shape.n }) : ''
+}
+
 interface ProofProps {
   readonly draw: DrawView
   readonly table: DrawTable | undefined
@@ -155,20 +183,21 @@ interface ProofProps {
 
 /** All that a draw was made of, and its odds with the place that was drawn. */
 function Proof({ draw, table, again }: ProofProps) {
-  const segments = segmentsOf(draw, table)
-  const whole = wholeOf(draw.weights)
+  const same = again !== null && again.results.join(' ') === draw.results.join(' ')
   const promised = again && again.fingerprint === draw.server_seed_hash
   return (
     <div className="draw-proof">
       {again ? (
         <>
-          <p className="verdict-line" data-good={again.place === draw.result}>
-            <Icon name={again.place === draw.result ? 'verified' : 'alert'} />
-            {t('Recalculated here: {roll} out of {whole}, which is outcome {place}.', {
-              roll: thousands(again.roll),
-              whole: thousands(whole),
-              place: again.place + 1,
-            })}
+          <p className="verdict-line" data-good={same}>
+            <Icon name={same ? 'verified' : 'alert'} />
+            {isWeighted(draw)
+              ? t('Recalculated here: {roll} out of {whole}, which is outcome {place}.', {
+                  roll: thousands(again.roll),
+                  whole: thousands(wholeOf(draw.weights)),
+                  place: again.results[0]! + 1,
+                })
+              : t('Recalculated here: {numbers}.', { numbers: again.results.join(', ') })}
           </p>
           <p className="verdict-line" data-good={promised ?? false}>
             <Icon name={promised ? 'verified' : 'alert'} />
@@ -184,6 +213,28 @@ function Proof({ draw, table, again }: ProofProps) {
           )}
         </p>
       )}
+      {isWeighted(draw) ? (
+        <Odds draw={draw} table={table} />
+      ) : (
+        <p className="fairness-hint">
+          {shapeLabel(draw.shape)}: {draw.results.join(', ')}
+        </p>
+      )}
+      <dl className="facts-list">
+        <Copyable name={t('Server seed hash (SHA-256)')} value={draw.server_seed_hash} />
+        {draw.server_seed !== null && <Copyable name={t('Server seed')} value={draw.server_seed} />}
+        <Copyable name={t('Your client seed')} value={draw.client_seed} />
+        <Copyable name={t('Result number (nonce)')} value={drawNonce(draw.feature, draw.n)} />
+      </dl>
+    </div>
+  )
+}
+
+/** The odds of a draw by weights, with the place that was drawn. */
+function Odds({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
+  const segments = segmentsOf(draw, table)
+  return (
+    <>
       <div className="draw-bar" aria-hidden="true">
         {segments.map(({ place, weight, drawn }) => (
           <i key={place} data-drawn={drawn || undefined} style={{ flexGrow: weight }} />
@@ -212,12 +263,6 @@ function Proof({ draw, table, again }: ProofProps) {
           </tbody>
         </table>
       </div>
-      <dl className="facts-list">
-        <Copyable name={t('Server seed hash (SHA-256)')} value={draw.server_seed_hash} />
-        {draw.server_seed !== null && <Copyable name={t('Server seed')} value={draw.server_seed} />}
-        <Copyable name={t('Your client seed')} value={draw.client_seed} />
-        <Copyable name={t('Result number (nonce)')} value={drawNonce(draw.feature, draw.n)} />
-      </dl>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,53 @@
+import { brands } from '../src/brands.server.ts'
+import { loadServices } from '../src/features/index.server.ts'
+import { openLog } from '../src/platform/base/log.server.ts'
+import { Refusal } from '../src/platform/calls/errors.ts'
+import { savedOffset } from '../src/platform/config/demo.server.ts'
+import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
+import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
+import { economiesOf } from '../src/platform/runs/planning.server.ts'
+import { openRuns } from '../src/platform/runs/runs.server.ts'
+import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
+import { themeNames } from '../src/themes/index.ts'
+import { runCommand, USAGE } from './lib/runs-command.ts'
+import { withSite } from './lib/site.ts'
+
+/**
+ * `npm run runs`: plans, changes, stops and lists the runs of features, while the server runs or not
+ * (docs/operators/runs.md). Exit code 0 when it was done, 2 when it was refused or cannot run.
+ */
+const cannot = (why: string): never => {
+  process.stderr.write(`${why}\n`)
+  process.exit(2)
+}
+
+try {
+  const words = process.argv.slice(2)
+  const env = readEnv(processEnv(), themeNames)
+  if (words.length === 0) cannot(USAGE)
+  process.stdout.write(`${await withSite(env, (connection) => doneAt(env, connection, words), cannot)}\n`)
+} catch (error) {
+  cannot(trouble(error))
+}
+
+async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
+  const database = openDatabase({ connection, max: 1, onError: () => {} })
+  try {
+    // A demonstration's clock may have been moved.
+    const clock = offsetClock(systemClock, env.demo ? await savedOffset(database.pool) : 0)
+    const economies = economiesOf(await loadServices())
+    const runs = openRuns({ database, clock, log: openLog('silent'), brands, economies })
+    return await runCommand(words, { runs, clock, brands })
+  } finally {
+    await database.close()
+  }
+}
+
+/** One sentence for what stands in the way. */
+function trouble(error: unknown): string {
+  if (error instanceof Refusal) return `${error.code}: ${error.message}`
+  if (error instanceof EnvError) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  if (sqlState(error) === '42P01') return `The database has no runs yet (${message}): start the site once.`
+  return `The database cannot be read (${message}).`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#tests/rig/browser.ts'
+import { signedUp, site } from '#tests/journeys/site.ts'
+
+const at = site(undefined, { shared: true })
+
+/** A device with a passkey store, as Chromium plays it. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is made, named, signs in and is removed', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await withAuthenticator(page)
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await keys.getByRole('button', { name: /^Rename/ }).click()
+  await keys.getByLabel('Passkey name').fill('Kitchen tablet')
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await keys.getByText('Kitchen tablet').waitFor()
+
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  const ways = page.getByRole('group', { name: 'Other options' })
+  await ways.getByRole('button', { name: 'Passkey' }).click()
+  await page.waitForURL(/\/lobby/)
+  await page.getByRole('group', { name: 'Balances' }).waitFor()
+
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => keys.count()).toBe(0)
+})

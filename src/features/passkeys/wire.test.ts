@@ -1,0 +1,16 @@
+import { test } from 'vitest'
+import { z } from 'zod'
+import { testSite } from '#tests/rig/test-site.ts'
+import { ok } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+import { calls } from './contract.ts'
+
+const at = testSite()
+
+test('the calls of passkeys answer with their keys and no others', async () => {
+  const player = await at.player({ confirmed: true })
+  const owned = z.strictObject({ passkeys: z.tuple([]), canRemove: z.boolean() })
+  await expectAnswer(player, calls.list, ok(owned))
+  await expectAnswer(player, calls.begin, ok(z.looseObject({ challenge: z.string() })))
+  await expectAnswer(at.visitor(), calls.ask, ok(z.looseObject({ challenge: z.string() })))
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { calls } from '../contract.ts'
+
+/** A section of the league brings a booster, told with the section. */
+const at = testSite()
+
+const rows = async <R extends object>(text: string, values: unknown[] = []) =>
+  (await at.runtime.database.pool.query<R>(text, values)).rows
+
+const boostersOf = async (client: Client) =>
+  rows<{ wheel: string; key: string }>(
+    'select wheel, key from wheel_turn where player_id = $1 order by wheel, key',
+    [await at.idOf(client)],
+  )
+
+/** What was told to a player of new sections. */
+async function sectionsTold(client: Client): Promise<unknown[]> {
+  const found = await rows<{ data: unknown }>(
+    `select data -> 'data' as data from (
+       select channel, data from realtime_log
+       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where channel = $1 and data ->> 'type' = 'rankLeague' and data ->> 'action' = 'sectionUp'`,
+    [`player:${await at.idOf(client)}`],
+  )
+  return found.map(({ data }) => data)
+}
+
+async function confirmAll(client: Client) {
+  await rows(
+    `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
+       profile_completed_at = created_at where email = $1`,
+    [client.email],
+  )
+  // A session is believed for less than a second.
+  at.clock.advance(1_000)
+}
+
+/** One settled round of so many coins. */
+async function wager(client: Client, stake: number) {
+  const player = await at.idOf(client)
+  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  const round = { game: 'tidal-fortune', mode: 'TournamentPoints', stake, win: 0, balance } as const
+  await transact(at.runtime.database.db, (tx) =>
+    emit(tx, at.clock, player, 'round.settled', { round_id: randomUUID(), ...round }),
+  )
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+}
+
+test('one booster comes with a section', async () => {
+  const player = await at.player()
+  await confirmAll(player)
+  await wager(player, 871_000)
+  await wager(player, 200)
+  expect(await boostersOf(player)).toEqual([{ wheel: 'booster', key: 'rank:section:11' }])
+  expect(await sectionsTold(player)).toMatchObject([
+    { section: 'silver', prize: { entries: 50 }, boosters: 1 },
+  ])
+})
+
+test('one comes for each section, and none before the account is whole', async () => {
+  const player = await at.player()
+  await wager(player, 3_521_000)
+  expect(await boostersOf(player)).toEqual([])
+  await confirmAll(player)
+  await wager(player, 200)
+  expect((await boostersOf(player)).map(({ key }) => key)).toEqual(['rank:section:11', 'rank:section:21'])
+  expect(await sectionsTold(player)).toMatchObject([{ section: 'gold', boosters: 2 }])
+})
+
+test('it is published with the section, or its worth where the brand has no wheel', async () => {
+  const silver = async (theme: string) =>
+    (await at.visitor({ theme }).call(calls.pageInfo)).body.payload.sections[1]!.prize
+  expect(await silver('aurelia')).toEqual({ entries: 50, wheelSpin: 'booster' })
+  expect(await silver('saltpeak')).toEqual({ entries: 61, coins: 2_646 })
+})

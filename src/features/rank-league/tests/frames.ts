@@ -1,0 +1,13 @@
+import type { Scene } from '#app/entry/frames.bench.ts'
+
+const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
+
+/** A level that is celebrated. */
+export const piece: readonly Scene[] = [
+  {
+    name: 'level-up',
+    path: '/promotions',
+    push: { type: 'rankLeague', action: 'assignPrize', data: { levels } },
+    lasts_ms: 2_600,
+  },
+]

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { gameOf } from '#games/catalogue.ts'
+import type { Game } from '#games/engine/types.ts'
+import { weightOf } from '#games/weight.server.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
+import { transact } from '#platform/data/db.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { paidStake } from '#platform/money/bet-level.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { weighted } from '#platform/round/weight.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { climb } from '../climb.server.ts'
+import { progressOfPlayer } from '../store.server.ts'
+
+/** Which rounds earn points, and when their player learns of it. */
+const at = testSite()
+
+class Crash extends Error {}
+
+async function hundredthsOf(playerId: string): Promise<number> {
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  return (await progressOfPlayer(at.runtime.database.db, playerId))?.hundredths ?? 0
+}
+
+test('free spins earn no points: not one that is settled at once, nor one whose feature is finished later', async () => {
+  const slug = 'dragon-vault'
+  const client = await at.player({ state: 'NY' })
+  const id = await at.idOf(client)
+  const spins = { game: slug, betLevel: 1, count: 3, lifetime_ms: DAY }
+  const cause = { key: 'test', kind: 'gift' }
+  await transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, { playerId: id, state: 'NY', theme: 'aurelia' }, { freeSpins: spins }, cause),
+  )
+  const grantId = (await client.session(slug)).free_spins[0]!.grant_id
+  const stake = paidStake('TournamentPoints', 1)
+  const game = gameOf(slug) as Game
+  const seed = 'c0de'.repeat(16)
+  // Seeds whose first round is over at once, and whose second opens a feature.
+  const opens = (words: string, nonce: number) =>
+    game.play(stake, null, fairServerRng(seed, words, nonce)).opensAt !== undefined
+  let luck = 0
+  while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1))
+    if (++luck > 50_000) throw new Error('no feature')
+  await at.runtime.database.pool.query(
+    'update fair_seed set server_seed = $2, client_seed = $3 where player_id = $1',
+    [id, seed, `luck ${luck}`],
+  )
+  at.runtime.rounds.forget(id)
+  const spin = () => client.beginRound(slug, { stake, free_spins: grantId })
+  expect((await spin()).status).toBe('settled')
+  expect(await hundredthsOf(id)).toBe(0)
+  const open = await spin()
+  expect(open.status).toBe('open')
+  await client.finishRound(slug, open.round_id)
+  expect(await hundredthsOf(id)).toBe(0)
+  const { rows } = await at.runtime.database.pool.query(
+    `select payload ->> 'free' as free from outbox where player_id = $1 and topic = 'round.settled'`,
+    [id],
+  )
+  expect(rows).toEqual([{ free: 'true' }, { free: 'true' }])
+  // What the player pays for does earn it.
+  const { stakes } = await client.session(slug)
+  const paid = stakes.TournamentPoints[0]!
+  await client.playOnce(slug)
+  expect(await hundredthsOf(id)).toBe(paid)
+})
+
+/** What a player's browser is sent, in its order: what was delivered, then what waits. */
+async function pushes(playerId: string) {
+  const { rows } = await at.runtime.database.pool.query<{ name: string; data: Record<string, unknown> }>(
+    `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' as data from (
+       select 0 as part, stream_offset as place, channel, data from realtime_log
+       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where channel = $1 order by part, place`,
+    [`player:${playerId}`],
+  )
+  return rows
+}
+
+test('progress travels with the round: in the transaction that counts it, and only there', async () => {
+  const client = await at.player()
+  const playerId = await at.idOf(client)
+  const told = async () =>
+    (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
+  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  const event: DomainEvent<'round.settled'> = {
+    id: uuidv7(at.clock),
+    player_id: playerId,
+    topic: 'round.settled',
+    payload: {
+      ...{ round_id: randomUUID(), game: 'tidal-fortune', mode: 'SweepStakes', stake: 300, win: 0 },
+      balance,
+    },
+  }
+  const attempt = transact(at.runtime.database.db, async (tx) => {
+    await climb(at.runtime, tx, [event])
+    throw new Crash()
+  })
+  await expect(attempt).rejects.toThrow(Crash)
+  expect(await told()).toEqual([])
+  // A real round: its balance and its progress reach the browser's channel, without anybody asking.
+  const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
+  await client.playOnce('tidal-fortune')
+  const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
+  await expect.poll(told, { timeout: 20_000 }).toEqual([
+    {
+      level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
+      section: expect.anything() as object,
+    },
+  ])
+  expect((await pushes(playerId)).map(({ name }) => name)).toContain('setBalance')
+})
+
+test('rounds count where the brand of the player has the league, and nowhere else', async () => {
+  const points = async (theme: string) => {
+    const client = await at.player({ theme })
+    await client.playOnce('dragon-vault')
+    return hundredthsOf(await at.idOf(client))
+  }
+  expect(await points('aurelia')).toBeGreaterThan(0)
+  expect(await points('koi')).toBe(0)
+})

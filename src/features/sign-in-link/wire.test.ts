@@ -1,0 +1,13 @@
+import { test } from 'vitest'
+import { z } from 'zod'
+import { testSite } from '#tests/rig/test-site.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+import { calls } from './contract.ts'
+
+const at = testSite()
+
+test('asking for a link answers with its keys and no others', async () => {
+  const player = await at.player({ confirmed: true })
+  const sent = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
+  await expectAnswer(at.visitor(), calls.send, sent, { email: player.email })
+})

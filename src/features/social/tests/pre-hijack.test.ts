@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+
+/** An account that somebody set up by another company, with an address that is not theirs. */
+const at = testSite()
+const theme = 'verdant'
+const victim = 'victim@example.com'
+
+const facts = async (client: Client) => (await client.call(init.init)).body.data!
+const confirmIn = async (client: Client, more: object = {}) => {
+  const messages = await messagesTo(client, victim)
+  const link = messages.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
+  return client.call(account.confirmEmail, { token: new URL(link).searchParams.get('token')!, ...more })
+}
+
+test('who comes by a provider that runs the mailbox: the other account is not merged into theirs', async () => {
+  const attacker = at.visitor({ theme })
+  await attacker.signUp('tomas.reyes@gmail.com')
+  const owner = at.visitor({ theme })
+  await owner.call(calls.logIn, await fakeProof(owner, 'google', 'tomas'))
+  const { newcomer } = (await owner.call(calls.pending)).body.data!
+  const email = newcomer!.email!
+  const other = at.visitor({ theme })
+  await other.signUp(email)
+  const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+  expect((await owner.call(calls.complete, person)).body.success).toBe(true)
+  expect(await facts(owner)).toMatchObject({ email, emailConfirmed: newcomer!.emailVerified })
+  const back = at.visitor({ theme })
+  await back.call(account.login, { login: email, password: other.password })
+  expect((await facts(back)).emailConfirmed).toBe(false)
+})
+
+test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
+  const attacker = at.visitor({ theme })
+  await attacker.call(calls.logIn, await fakeProof(attacker, 'facebook', 'bruno'))
+  const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }
+  await attacker.call(calls.complete, person)
+  expect((await facts(attacker)).emailConfirmed).toBe(false)
+  const owner = at.visitor({ theme })
+  expect((await confirmIn(owner)).body.data).toEqual({ fresh: true, password: false })
+  await confirmIn(owner, { fresh: true })
+  expect((await facts(owner)).activeSocialAccounts).toEqual([])
+  const again = at.visitor({ theme })
+  const back = await again.call(calls.logIn, await fakeProof(again, 'facebook', 'bruno'))
+  expect(back.body.data!.action).toBe('register')
+})

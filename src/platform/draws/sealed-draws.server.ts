@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
+import { drawShape, nameOfShape, type Shape } from './shapes.ts'
+import { vaultOf } from '../secrets/vault.server.ts'
+import type { Clock } from '../time/clock.ts'
+
+/**
+ * Draws that concern many players at once: a schedule of drops, a lottery. Each purpose has a seed of its
+ * own, whose hash everybody sees when it begins; a list that is drawn from is fixed by its hash before; at
+ * the end the seed is shown, and anybody draws it again.
+ */
+export interface Seal {
+  readonly sealId: string
+  /** SHA-256 of the seed, hex. */
+  readonly hash: string
+}
+
+/** What a seal is for, once: a feature's name and what of it, such as a run. */
+export interface Purpose {
+  readonly purpose: string
+  readonly subject: string
+}
+
+interface SealRow extends Purpose {
+  readonly seal_id: string
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly list_hash: string | null
+  readonly revealed_at: Date | null
+}
+
+const contextOf = ({ purpose, subject }: Purpose) => `house:${purpose}:${subject}`
+
+/** The hash of a list, by its lines in their order. */
+export const hashOfList = (list: readonly string[]): string =>
+  createHash('sha256').update(list.join('\n')).digest('hex')
+
+/**
+ * Seals a fresh seed for a purpose, once; a repeat gives the first one.
+ * @param theme whose page of fairness lists it; null for all brands
+ */
+export async function sealDraws(
+  tx: Tx,
+  clock: Clock,
+  what: Purpose & { readonly theme: string | null },
+): Promise<Seal> {
+  const seed = freshSeed()
+  const { rows } = await raw(tx).query<SealRow>(
+    `insert into house_seal (seal_id, theme, purpose, subject, server_seed, server_seed_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (purpose, subject) do nothing returning *`,
+    [
+      uuidv7(clock),
+      what.theme,
+      what.purpose,
+      what.subject,
+      vaultOf(tx).seal(seed, contextOf(what)),
+      commitment(seed),
+      new Date(clock.now()),
+    ],
+  )
+  const { seal_id, server_seed_hash } = rows[0] ?? (await sealOf(tx, what))
+  return { sealId: seal_id, hash: server_seed_hash }
+}
+
+/** The seal of a purpose, locked. */
+async function sealOf(tx: Tx, { purpose, subject }: Purpose): Promise<SealRow> {
+  const { rows } = await raw(tx).query<SealRow>(
+    'select * from house_seal where purpose = $1 and subject = $2 for update',
+    [purpose, subject],
+  )
+  if (!rows[0]) throw new Error(`nothing is sealed for ${purpose} ${subject}`)
+  return rows[0]
+}
+
+/**
+ * Fixes the list that is drawn from: its hash and size are public from now on, and it cannot be changed.
+ * @param list each entry a line, in the order in which places are drawn
+ */
+export async function fixList(tx: Tx, clock: Clock, what: Purpose, list: readonly string[]): Promise<string> {
+  const hash = hashOfList(list)
+  const seal = await sealOf(tx, what)
+  if (seal.list_hash === hash) return hash
+  await raw(tx).query(
+    'update house_seal set list_hash = $2, list_size = $3, listed_at = $4 where seal_id = $1',
+    [seal.seal_id, hash, list.length, new Date(clock.now())],
+  )
+  return hash
+}
+
+/**
+ * Draws a shape under a seal, once for its key; a repeat gives the first result.
+ * @param from the list that it is drawn from, where it is: it must be the one that was fixed
+ * @throws Error where the list is another one or was not fixed, or the seed is out
+ */
+export async function drawSealed(
+  tx: Tx,
+  clock: Clock,
+  what: Purpose,
+  draw: { readonly key: string; readonly shape: Shape; readonly from?: readonly string[] },
+): Promise<readonly number[]> {
+  const seal = await sealOf(tx, what)
+  const { rows: known } = await raw(tx).query<{ key: string; n: number; results: number[] }>(
+    'select key, n, results from house_draw where seal_id = $1 order by n',
+    [seal.seal_id],
+  )
+  const first = known.find(({ key }) => key === draw.key)
+  if (first) return first.results
+  if (seal.revealed_at)
+    throw new Error(`the seed of ${what.purpose} ${what.subject} is out: nothing is drawn`)
+  if (draw.from && hashOfList(draw.from) !== seal.list_hash)
+    throw new Error(`${what.purpose} ${what.subject} is drawn from another list than the one that was fixed`)
+  const seed = vaultOf(tx).open(seal.server_seed, contextOf(what))
+  const n = known.length
+  const results = drawShape(draw.shape, fairServerRng(seed, `${what.purpose}:${what.subject}`, n))
+  await raw(tx).query(
+    `insert into house_draw (seal_id, n, key, shape, weights, results, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      seal.seal_id,
+      n,
+      draw.key,
+      nameOfShape(draw.shape),
+      draw.shape.kind === 'weights' ? draw.shape.weights : null,
+      results,
+      new Date(clock.now()),
+    ],
+  )
+  return results
+}
+
+/** Shows the seed of a purpose: nothing is drawn from it any more. */
+export async function revealSeal(tx: Tx, clock: Clock, what: Purpose): Promise<void> {
+  const seal = await sealOf(tx, what)
+  if (seal.revealed_at) return
+  await raw(tx).query('update house_seal set server_seed = $2, revealed_at = $3 where seal_id = $1', [
+    seal.seal_id,
+    vaultOf(tx).open(seal.server_seed, contextOf(what)),
+    new Date(clock.now()),
+  ])
+}
+
+/** A seal as everybody sees it, with what was drawn so far. */
+export interface SealView extends Purpose {
+  readonly seal_id: string
+  readonly server_seed_hash: string
+  /** Only once it is revealed. */
+  readonly server_seed: string | null
+  readonly list_hash: string | null
+  readonly list_size: number | null
+  /** ISO times. */
+  readonly created_at: string
+  readonly revealed_at: string | null
+  readonly draws: readonly {
+    readonly n: number
+    readonly key: string
+    readonly shape: string
+    readonly weights: readonly number[]
+    readonly results: readonly number[]
+    readonly at: string
+  }[]
+}
+
+/** The newest seals of a brand with their draws. */
+export async function sealsOf(db: Db, theme: string, limit: number, skip = 0): Promise<readonly SealView[]> {
+  const { rows } = await raw(db).query<
+    Omit<SealView, 'created_at' | 'revealed_at'> & { created_at: Date; revealed_at: Date | null }
+  >(
+    `select seal_id, purpose, subject, server_seed_hash, list_hash, list_size, created_at, revealed_at,
+       case when revealed_at is not null then server_seed end as server_seed,
+       coalesce((select json_agg(json_build_object('n', n, 'key', key, 'shape', shape,
+           'weights', coalesce(weights, '{}'), 'results', results,
+           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n)
+         from house_draw d where d.seal_id = s.seal_id), '[]') as draws
+     from house_seal s where theme is null or theme = $1
+     order by created_at desc, seal_id desc limit $2 offset $3`,
+    [theme, limit, skip],
+  )
+  return rows.map(({ created_at, revealed_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    revealed_at: revealed_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../data/db.server.ts'
+import type { Reading } from './readings.ts'
+
+/** A run as far as counting goes: from when to when, and where. */
+export interface RunSpan {
+  readonly runId: string
+  readonly feature: string
+  readonly theme: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** The numbers of the run, as they were when it was made. */
+  readonly economy: unknown
+}
+
+/** A gauge that no run bounds stands at this run: it counts for life. */
+export const FOR_LIFE = '00000000-0000-0000-0000-000000000000'
+
+/** A progress that a feature waits for was reached or passed. */
+export interface Pass {
+  readonly playerId: string
+  /** The run, or `FOR_LIFE`. */
+  readonly runId: string
+  /** The progress that was told before, 0 at first, and the progress now. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A feature's view of the odometer: how far a player came since the start of its run. */
+export interface Gauge {
+  /** Names its marks: never change it once it has counted. */
+  readonly name: string
+  readonly reads: Reading
+  /** Counts for life instead of by the feature's runs. */
+  readonly forLife?: boolean
+  /**
+   * Progress that shall be told next: the smallest above `progress`, or null when none is left.
+   * @param run null for a gauge that counts for life
+   */
+  readonly next: (progress: number, run: RunSpan | null) => number | null
+  /**
+   * Its effects, exactly once a pass: it runs with a cursor of its own, so one that throws is tried again and
+   * holds up no other feature.
+   */
+  readonly crossed: (tx: Tx, passes: readonly Pass[]) => Promise<void>
+}

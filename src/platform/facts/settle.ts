@@ -1,0 +1,138 @@
+import type { PlayerTurns } from './fold.ts'
+import { within } from './fold.ts'
+import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
+import type { Readings } from './readings.ts'
+
+/** What a batch of one player's rounds does to the player's marks. Pure. */
+
+export interface Mark {
+  readonly gauge: string
+  readonly runId: string
+  /** Progress is the reading, or `last`, less this. */
+  readonly base: number
+  /** The reading at the first round after the run; null while the run goes on. */
+  readonly last: number | null
+  /** The progress that is told next; null when none is left. */
+  readonly nextAt: number | null
+  /** The progress that was told last. */
+  readonly passed: number
+  /** The end of its run; null for one that counts for life. */
+  readonly endsAt: Date | null
+}
+
+/** A progress that a feature waits for was reached. */
+export interface Passing {
+  readonly gauge: string
+  readonly runId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A gauge that the player's brand offers or not, with its runs there. */
+export interface GaugeInBrand {
+  readonly gauge: Gauge
+  readonly isOffered: boolean
+  readonly runs: readonly RunSpan[]
+}
+
+interface Outcome {
+  readonly changed: readonly Mark[]
+  readonly passings: readonly Passing[]
+}
+
+const keyOf = (gauge: string, runId: string) => `${gauge} ${runId}`
+
+/** A gauge's part of a batch: what counts for a run, and what does not. */
+interface Part {
+  readonly gauge: Gauge
+  readonly run: RunSpan | null
+  readonly amount: number
+  readonly outside: number
+}
+
+function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[]): readonly Part[] {
+  return gauges.flatMap(({ gauge, isOffered, runs }): readonly Part[] => {
+    const all = total[gauge.reads]
+    // While the brand does not offer it, what is played stays outside.
+    if (gauge.forLife)
+      return [{ gauge, run: null, amount: isOffered ? all : 0, outside: isOffered ? 0 : all }]
+    if (!isOffered) return []
+    return runs.flatMap((run) => {
+      const { amount, isIn } = within(turns, gauge.reads, run)
+      return isIn ? [{ gauge, run, amount, outside: all - amount }] : []
+    })
+  })
+}
+
+/** The mark after a part that counts for its run; null where there is none to write. */
+function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, outside }: Part): Mark | null {
+  if (!mark)
+    return amount <= 0
+      ? null
+      : {
+          gauge: gauge.name,
+          runId: run?.runId ?? FOR_LIFE,
+          base: reading - amount,
+          last: null,
+          nextAt: gauge.next(0, run),
+          passed: 0,
+          endsAt: run?.endsAt ?? null,
+        }
+  // A round of the run that is read after the run was shut still counts.
+  if (mark.last !== null) return { ...mark, last: mark.last + amount }
+  // What was played before or after the run, or elsewhere, is no progress.
+  return { ...mark, base: mark.base + outside }
+}
+
+/** An open mark of a run that none of the batch counts for: its run is over, or has not begun for these rounds. */
+function aside(mark: Mark, reading: number, turned: number, latest_ms: number): Mark {
+  const isOver = mark.endsAt !== null && mark.endsAt.getTime() <= latest_ms
+  return isOver ? { ...mark, last: reading - turned } : { ...mark, base: mark.base + turned }
+}
+
+const isChanged = (before: Mark | undefined, after: Mark) =>
+  !before ||
+  before.base !== after.base ||
+  before.last !== after.last ||
+  before.nextAt !== after.nextAt ||
+  before.passed !== after.passed
+
+/**
+ * Settles a batch of a player's rounds with the player's marks: progress of each run is the sum of the rounds
+ * within it, in whatever order and parts they come, and each awaited progress is told once.
+ * @param readings the odometer after the batch
+ * @param marks the open marks of the player, and those of the runs of the batch
+ */
+export function settle(
+  turns: PlayerTurns,
+  readings: Readings,
+  marks: readonly Mark[],
+  gauges: readonly GaugeInBrand[],
+): Outcome {
+  const known = new Map(marks.map((mark) => [keyOf(mark.gauge, mark.runId), mark]))
+  const parts = partsOf(turns, gauges)
+  const counted = new Set(parts.map(({ gauge, run }) => keyOf(gauge.name, run?.runId ?? FOR_LIFE)))
+  const reads = new Map(gauges.map(({ gauge }) => [gauge.name, gauge.reads]))
+  const changed: Mark[] = []
+  const passings: Passing[] = []
+  for (const part of parts) {
+    const { gauge, run } = part
+    const before = known.get(keyOf(gauge.name, run?.runId ?? FOR_LIFE))
+    let mark = moved(before, readings[gauge.reads], part)
+    if (!mark) continue
+    const progress = (mark.last ?? readings[gauge.reads]) - mark.base
+    if (mark.nextAt !== null && progress >= mark.nextAt) {
+      passings.push({ gauge: gauge.name, runId: mark.runId, from: mark.passed, to: progress })
+      mark = { ...mark, passed: progress, nextAt: gauge.next(progress, run) }
+    }
+    if (isChanged(before, mark)) changed.push(mark)
+  }
+  for (const mark of marks) {
+    const read = reads.get(mark.gauge)
+    // A gauge of another release keeps its marks as they are.
+    if (!read || mark.last !== null || counted.has(keyOf(mark.gauge, mark.runId))) continue
+    const after = aside(mark, readings[read], turns.total[read], turns.latest_ms)
+    if (isChanged(mark, after)) changed.push(after)
+  }
+  return { changed, passings }
+}

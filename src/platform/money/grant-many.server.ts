@@ -1,0 +1,101 @@
+import type { Runtime } from '../calls/runtime.server.ts'
+import type { Tx } from '../data/db.server.ts'
+import { provenPlaces } from '../jurisdiction/location.server.ts'
+import { isClosed } from '../players/exclusion.server.ts'
+import type { GivenAssets } from './assets.server.ts'
+import type { Receiver } from './grant.server.ts'
+import { holdWallets, postMany, type PostingOf } from './post-many.server.ts'
+import type { Prize } from './prize.ts'
+
+/** A prize on its way to a player. */
+export interface Gift {
+  readonly receiver: Receiver
+  readonly prize: Prize
+  /** Its cause: given once for the key. */
+  readonly key: string
+  /** The name of the operation in the statement. */
+  readonly kind: string
+}
+
+/** A gift as it was given. */
+export interface Given {
+  /** The coin equivalent where entries are not allowed. */
+  readonly prize: Prize
+  readonly assets: GivenAssets
+  /** False where the key had been given before. */
+  readonly fresh: boolean
+}
+
+/** Where each of the receivers may have entries, by the place in the list. */
+async function mayHaveEntries(
+  { policies, clock }: Pick<Runtime, 'policies' | 'clock'>,
+  tx: Tx,
+  receivers: readonly Receiver[],
+): Promise<boolean[]> {
+  const ids = receivers.map(({ playerId }) => playerId)
+  const places = await provenPlaces(tx, ids, new Date(clock.now()))
+  const allowed: boolean[] = []
+  for (const { playerId, state, theme } of receivers) {
+    const place = places.get(playerId)
+    allowed.push(
+      (await policies.entriesAllowed(state, theme, tx)) &&
+        (!place || (place.state !== null && (await policies.entriesAllowed(place.state, theme, tx)))),
+    )
+  }
+  return allowed
+}
+
+/**
+ * Grants prizes to many players in one transaction: money with a fixed number of statements, things one by
+ * one. The rules are those of `grant`; whoever is excluded gets nothing now.
+ * @param gifts at most some hundred: their wallets are locked until the transaction ends
+ * @returns what was given, by the place in the list; null for the excluded, whose gifts the caller keeps
+ * @throws Refusal ASSET_UNKNOWN (409) before anything is written
+ */
+export async function grantMany(
+  runtime: Runtime,
+  tx: Tx,
+  gifts: readonly Gift[],
+): Promise<readonly (Given | null)[]> {
+  const { assets, clock } = runtime
+  for (const { prize } of gifts) assets.check(prize)
+  const held = await holdWallets(tx, [...new Set(gifts.map(({ receiver }) => receiver.playerId))].toSorted())
+  // Asked under the lock: who is excluded meanwhile waits for us, or we for the exclusion.
+  const isOpen = ({ receiver }: Gift) => {
+    const wallet = held.get(receiver.playerId)
+    return wallet !== undefined && !isClosed(wallet, clock.now())
+  }
+  const allowed = await mayHaveEntries(
+    runtime,
+    tx,
+    gifts.map(({ receiver }) => receiver),
+  )
+  const prizes = gifts.map((gift, n) =>
+    isOpen(gift) ? assets.prizeUnder(runtime.brands[gift.receiver.theme]!, gift.prize, allowed[n]!) : null,
+  )
+  const postings = gifts.flatMap(({ receiver, key, kind }, n): (PostingOf & { n: number })[] => {
+    const prize = prizes[n]
+    const legs = (['coins', 'entries'] as const).flatMap((unit) => {
+      const amount = prize?.[unit] ?? 0
+      return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []
+    })
+    return legs.length === 0
+      ? []
+      : [{ n, playerId: receiver.playerId, posting: { key, kind, legs, ref: { prize } } }]
+  })
+  const written = await postMany(tx, clock, postings, held)
+  const posted = new Map(postings.map(({ n }, place) => [n, written.has(place)]))
+  const given: (Given | null)[] = []
+  for (const [n, { receiver, key }] of gifts.entries()) {
+    const prize = prizes[n]
+    if (!prize) {
+      given.push(null)
+      continue
+    }
+    const mode = allowed[n] ? 'SweepStakes' : 'TournamentPoints'
+    const things = await assets.grant(tx, clock, { playerId: receiver.playerId, mode, key }, prize)
+    const fresh = posted.get(n) ?? Object.values(things).every((thing) => thing.fresh)
+    given.push({ prize, assets: things, fresh })
+  }
+  return given
+}

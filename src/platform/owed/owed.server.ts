@@ -1,0 +1,72 @@
+import type { Runtime } from '../calls/runtime.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import type { Prize } from '../money/prize.ts'
+
+/**
+ * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is
+ * owed until it is paid; `pay.server.ts` pays.
+ */
+export interface Owed {
+  readonly playerId: string
+  readonly feature: string
+  /** Its cause, once a player and feature: `race:<run>`, `day:2026-11-23`. */
+  readonly key: string
+  /** The name of the operation in the statement. */
+  readonly kind: string
+  readonly prize: Prize
+  /** Not before; at once where absent. */
+  readonly dueAt?: Date
+}
+
+/** The job that pays what is due. */
+export const PAY = 'owed.pay'
+
+/** Owes prizes in the transaction of their cause, each once for its key; they are paid soon after. */
+export async function owe(
+  runtime: Pick<Runtime, 'clock' | 'jobs'>,
+  tx: Tx,
+  all: readonly Owed[],
+): Promise<void> {
+  if (all.length === 0) return
+  const now = new Date(runtime.clock.now())
+  const column = <T>(pick: (owed: Owed) => T) => all.map(pick)
+  await raw(tx).query(
+    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at)
+     select id, player_id, feature, key, kind, prize, $7, due_at
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[])
+       t(id, player_id, feature, key, kind, prize, due_at)
+     on conflict (player_id, feature, key) do nothing`,
+    [
+      column(() => uuidv7(runtime.clock)),
+      column(({ playerId }) => playerId),
+      column(({ feature }) => feature),
+      column(({ key }) => key),
+      column(({ kind }) => kind),
+      column(({ prize }) => JSON.stringify(prize)),
+      now,
+      column(({ dueAt }) => dueAt ?? now),
+    ],
+  )
+  if (all.some(({ dueAt }) => !dueAt || dueAt <= now)) await runtime.jobs.queue(tx, PAY, {})
+}
+
+/** What a player is still owed, the oldest first. */
+export interface Unpaid {
+  readonly feature: string
+  readonly key: string
+  readonly kind: string
+  readonly prize: Prize
+  readonly at: Date
+  readonly dueAt: Date
+}
+
+/** What is owed to a player and not paid yet. */
+export async function unpaidOf(db: Db, playerId: string): Promise<readonly Unpaid[]> {
+  const { rows } = await raw(db).query<Omit<Unpaid, 'dueAt'> & { due_at: Date }>(
+    `select feature, key, kind, prize, at, due_at from owed where player_id = $1 and paid_at is null
+     order by at, owed_id`,
+    [playerId],
+  )
+  return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
+}

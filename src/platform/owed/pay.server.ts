@@ -1,0 +1,121 @@
+import type { Runtime } from '../calls/runtime.server.ts'
+import { raw, transact, type Tx } from '../data/db.server.ts'
+import type { Job } from '../data/jobs.server.ts'
+import { grantMany } from '../money/grant-many.server.ts'
+import type { Prize } from '../money/prize.ts'
+import { pushAll } from '../realtime/push.server.ts'
+import { PAY } from './owed.server.ts'
+import './contract.ts'
+
+/**
+ * Pays what is owed. A transaction holds up all domain events behind it, so each is short: at most 500
+ * players, and fewer where those take long.
+ */
+const MOST = 500
+const FIRST = 50
+/** The size doubles below the one and halves above the other. */
+const QUICK_MS = 70
+const LONG_MS = 140
+
+interface DueRow {
+  readonly owed_id: string
+  readonly player_id: string
+  readonly state: string
+  readonly theme: string
+  readonly feature: string
+  readonly key: string
+  readonly kind: string
+  readonly prize: Prize
+}
+
+/** Rows that are due, of players who may get something now; what another payer holds is left to it. */
+const DUE = `
+select o.owed_id, o.player_id, p.state, p.theme, o.feature, o.key, o.kind, o.prize
+from owed o join player p using (player_id) join wallet w using (player_id)
+where o.paid_at is null and o.due_at <= $1 and (o.held_until is null or o.held_until <= $1)
+  and (w.closed_until is null or w.closed_until <= $1)
+order by o.due_at, o.owed_id limit $2 for update of o skip locked`
+
+/** Pays one batch, in one transaction; returns how many rows it found. */
+async function payBatch(runtime: Runtime, tx: Tx, size: number): Promise<number> {
+  const now = new Date(runtime.clock.now())
+  const { rows } = await raw(tx).query<DueRow>(DUE, [now, size])
+  if (rows.length === 0) return 0
+  const given = await grantMany(
+    runtime,
+    tx,
+    rows.map(({ player_id, state, theme, feature, key, kind, prize }) => ({
+      receiver: { playerId: player_id, state, theme },
+      prize,
+      key: `${feature}:${key}`,
+      kind,
+    })),
+  )
+  // Whoever was excluded just now waits.
+  const paid = rows.flatMap((row, n) => {
+    const gift = given[n]
+    return gift ? [{ ...row, prize: gift.prize }] : []
+  })
+  await raw(tx).query(
+    `update owed o set paid_at = $3, paid = t.prize from unnest($1::uuid[], $2::jsonb[]) t(owed_id, prize)
+     where o.owed_id = t.owed_id`,
+    [paid.map(({ owed_id }) => owed_id), paid.map(({ prize }) => JSON.stringify(prize)), now],
+  )
+  await pushAll(
+    tx,
+    paid.map(({ player_id, feature, key, kind, prize }) => ({
+      playerId: player_id,
+      name: 'owed.paid',
+      data: { feature, key, kind, prize },
+    })),
+  )
+  return rows.length
+}
+
+/** A row that cannot be paid is tried again after this. */
+const HELD_MS = 3_600_000
+
+/** Keeps the first row that is due from holding up the others. */
+async function holdFirst(runtime: Runtime, error: unknown): Promise<void> {
+  const now = runtime.clock.now()
+  const held = await transact(runtime.database.db, async (tx) => {
+    const { rows } = await raw(tx).query<DueRow>(DUE, [new Date(now), 1])
+    await raw(tx).query('update owed set held_until = $2 where owed_id = any($1)', [
+      rows.map(({ owed_id }) => owed_id),
+      new Date(now + HELD_MS),
+    ])
+    return rows[0]
+  })
+  runtime.log.error({ error, owed: held }, 'a reward that is owed could not be paid; it is held for an hour')
+}
+
+/** Told after each transaction: how many rows it found and how long it took. */
+export type Watch = (batch: { readonly rows: number; readonly took_ms: number }) => void
+
+/** Pays all that is due; several nodes may do so at once. */
+export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
+  let size = FIRST
+  for (;;) {
+    const since = performance.now()
+    let rows: number
+    try {
+      rows = await transact(runtime.database.db, (tx) => payBatch(runtime, tx, size))
+    } catch (error) {
+      // One by one, until the row is found that cannot be paid.
+      if (size === 1) await holdFirst(runtime, error)
+      size = 1
+      continue
+    }
+    const took_ms = performance.now() - since
+    watch?.({ rows, took_ms })
+    if (rows < size) return
+    if (took_ms > LONG_MS) size = Math.max(1, Math.floor(size / 2))
+    else if (took_ms < QUICK_MS) size = Math.min(MOST, size * 2)
+  }
+}
+
+/** The jobs that pay: at once when something was owed, and each minute what has come due. */
+export const payingJobs = (runtime: Runtime): Readonly<Record<string, Job>> => ({
+  [PAY]: { run: () => payOwed(runtime) },
+  'owed.due': { every: '* * * * *', run: () => payOwed(runtime) },
+})

@@ -1,0 +1,110 @@
+import type { Db, Tx } from '../data/db.server.ts'
+
+/** Accounts as their rows hold them: opened, found by an address, and what they were opened with. */
+
+export interface NewPlayer {
+  readonly playerId: string
+  readonly theme: string
+  readonly email: string
+  readonly login: string
+  /** Null where no password was chosen. */
+  readonly passwordHash: string | null
+  readonly birthDate: string
+  readonly state: string
+  readonly locale: string
+  readonly marketing: boolean
+  /** Another account holds the address. */
+  readonly standIn: boolean
+  readonly at: Date
+}
+
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
+  await tx
+    .insertInto('player')
+    .values({
+      player_id: player.playerId,
+      theme: player.theme,
+      email: player.email,
+      login: player.login,
+      password_hash: player.passwordHash,
+      birth_date: player.birthDate,
+      state: player.state,
+      locale: player.locale,
+      marketing: player.marketing,
+      stand_in: player.standIn,
+      terms_at: player.at,
+      created_at: player.at,
+    })
+    .execute()
+}
+
+export interface Candidate {
+  readonly player_id: string
+  readonly login: string
+  readonly password_hash: string | null
+  /** Another account holds the address. */
+  readonly stand_in: boolean
+}
+
+/**
+ * The accounts that an address may mean: the one that holds it comes first, then the one that was opened with
+ * this very password. Never more than two, however often somebody signed up with the address.
+ * @param sealed the password as `passwords.hash` gives it with the salt of the address; null = any stand-in
+ */
+export async function candidatesOf(
+  db: Db,
+  theme: string,
+  email: string,
+  sealed: string | null,
+): Promise<Candidate[]> {
+  return db
+    .selectFrom('player')
+    .select(['player_id', 'login', 'password_hash', 'stand_in'])
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where((where) =>
+      sealed === null
+        ? where.val(true)
+        : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
+    )
+    .orderBy('stand_in')
+    .orderBy('created_at')
+    .limit(2)
+    .execute()
+}
+
+/** Takes an address from those who typed it and never confirmed it; they stay as stand-ins. */
+export async function clearAddress(tx: Tx, theme: string, email: string, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ stand_in: true })
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where('player_id', '!=', playerId)
+    .where('email_confirmed_at', 'is', null)
+    .where('stand_in', '=', false)
+    .execute()
+}
+
+export async function playerFacts(db: Db, playerId: string) {
+  return db
+    .selectFrom('player')
+    .select([
+      'player_id',
+      'theme',
+      'email',
+      'login',
+      'state',
+      'email_confirmed_at',
+      'marketing',
+      'stand_in',
+      'password_hash',
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** By which funnel a player registered. */
+export async function setFunnel(tx: Tx, playerId: string, funnel: string): Promise<void> {
+  await tx.updateTable('player').set({ funnel }).where('player_id', '=', playerId).execute()
+}

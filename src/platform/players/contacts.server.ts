@@ -1,0 +1,105 @@
+import type { Db, Tx } from '../data/db.server.ts'
+
+/** How players are reached, and whether they have confirmed it. */
+
+/**
+ * Marks the address as confirmed; false when the player had confirmed it before.
+ * @throws a broken unique key when somebody else has confirmed it
+ */
+export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('player')
+    .set({ email_confirmed_at: at, stand_in: false })
+    .where('player_id', '=', playerId)
+    .where('email_confirmed_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Puts another address in the place of the player's, confirmed.
+ * @returns whether an address of theirs had been confirmed before
+ * @throws a broken unique key when somebody else has confirmed it
+ */
+export async function replaceEmail(tx: Tx, playerId: string, email: string, at: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('player')
+    .select('email_confirmed_at')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('player')
+    .set({ email, email_confirmed_at: at, stand_in: false })
+    .where('player_id', '=', playerId)
+    .execute()
+  return before.email_confirmed_at !== null
+}
+
+export async function setPrimaryContact(tx: Tx, playerId: string, contact: string): Promise<void> {
+  await tx.updateTable('player').set({ primary_contact: contact }).where('player_id', '=', playerId).execute()
+}
+
+/** One change of a player's phone at a time. */
+export const lockPlayer = (tx: Tx, playerId: string) =>
+  tx
+    .selectFrom('player')
+    .select(['theme', 'state', 'phone', 'phone_confirmed_at'])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Whether somebody else of the brand has confirmed the number. */
+export async function isTakenPhone(db: Db, theme: string, phone: string, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .where('player_id', '!=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @throws a broken unique key when somebody else has confirmed it */
+export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ phone, phone_confirmed_at: at })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Marks the profile as whole; false when it was before. */
+export async function completeProfile(tx: Tx, playerId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('player')
+    .set({ profile_completed_at: at })
+    .where('player_id', '=', playerId)
+    .where('profile_completed_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When the profile became whole; it must be. */
+export async function completedAt(db: Db, playerId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('player')
+    .select('profile_completed_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.profile_completed_at!
+}
+
+/** What stands fixed beside the profile. */
+export async function contactOf(db: Db, playerId: string) {
+  return db
+    .selectFrom('player')
+    .innerJoin('us_state', 'us_state.state', 'player.state')
+    .select(['player.state', 'us_state.name', 'player.email', 'player.phone', 'player.phone_confirmed_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../data/db.server.ts'
+
+/** Passwords of players, and how they and the phone are taken away again. */
+
+/** The hash of a player's password (null = none was chosen) and their address. */
+export const passwordOf = (db: Db, playerId: string) =>
+  db
+    .selectFrom('player')
+    .select(['password_hash', 'email'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+
+/** Puts another hash in the place of one; false when that one is not there any more. */
+export async function replacePassword(
+  tx: Tx,
+  playerId: string,
+  before: string | null,
+  after: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('player')
+    .set({ password_hash: after })
+    .where('player_id', '=', playerId)
+    .where((where) =>
+      before === null ? where('password_hash', 'is', null) : where('password_hash', '=', before),
+    )
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the player has a password to sign in with. */
+export async function hasPassword(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes password and phone from a player; devices from before are not believed any more. */
+export async function removeOwnCredentials(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({
+      password_hash: null,
+      phone: null,
+      phone_confirmed_at: null,
+      primary_contact: 'email',
+      ways_since: at,
+    })
+    .where('player_id', '=', playerId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DAY, type Clock } from '../time/clock.ts'
+import type { Db, Tx } from '../data/db.server.ts'
+
+/** Single-use tokens in links of emails. */
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** What a token opens; one that is `unusable` opens nothing and costs the same. */
+export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
+
+/** A single-use token, good for a day by default; the database keeps its hash only. */
+export async function issueToken(
+  tx: Tx,
+  clock: Clock,
+  purpose: TokenPurpose,
+  playerId: string,
+  detail: string,
+  lives_ms = DAY,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await tx
+    .insertInto('token')
+    .values({
+      token_hash: hashOf(token),
+      purpose,
+      player_id: playerId,
+      detail,
+      created_at: new Date(now),
+      expires_at: new Date(now + lives_ms),
+    })
+    .execute()
+  return token
+}
+
+/** The token's row, or null when there is none for these purposes; `lock` keeps it for this transaction. */
+export async function findToken(db: Db, purposes: readonly TokenPurpose[], token: string, lock = true) {
+  const query = db
+    .selectFrom('token')
+    .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+export async function useToken(tx: Tx, token: string, at: Date): Promise<void> {
+  await tx.updateTable('token').set({ used_at: at }).where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Makes tokens of a purpose that were not used yet useless. */
+export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Makes all tokens of a player useless that were not used yet. */
+export async function voidAllTokens(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What the newest token of a purpose is about, while it may be used; null where there is none. */
+export async function pendingDetail(
+  db: Db,
+  purpose: TokenPurpose,
+  playerId: string,
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('token')
+    .select('detail')
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.detail ?? null
+}
+
+/** Deletes tokens that nobody can use any more. */
+export async function trimTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('token').where('expires_at', '<', before).execute()
+}

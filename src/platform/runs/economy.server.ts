@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { tooDeep, unsafeText } from '../base/text.ts'
+import { refuse } from '../calls/errors.ts'
+import type { Run } from './run.ts'
+
+/**
+ * The economy of a run: the numbers that a feature plays by, checked by the feature before a run gets them.
+ */
+
+/** A figure that a feature computes of an economy, such as its expected value, and what it may be. */
+export interface Figure {
+  /** As an operator reads it: `coins expected per claim`. */
+  readonly name: string
+  readonly value: number
+  readonly least?: number
+  readonly most?: number
+}
+
+/** How a feature reads economies. The schema of a later release must still read those of earlier runs. */
+export interface RunEconomy<E = unknown> {
+  readonly schema: z.ZodType<E>
+  /** Its figures with their bounds: expected values, sums of weights, budgets. */
+  check(economy: E): readonly Figure[]
+}
+
+export interface CheckedEconomy {
+  /** JSON. */
+  readonly economy: unknown
+  readonly hash: string
+  readonly figures: readonly Figure[]
+}
+
+/** Enough for any table of prizes, and little enough to be read with every run. */
+const MOST_BYTES = 65_536
+
+/**
+ * Checks an economy by the feature's own schema and figures.
+ * @throws Refusal ECONOMY_UNFIT (422) with what is out of bounds
+ */
+export function checkEconomy(of: RunEconomy, given: unknown): CheckedEconomy {
+  if (tooDeep(given) || unsafeText(given) !== null) unfit('it has text or nesting that can’t be stored')
+  const read = of.schema.safeParse(given)
+  if (!read.success) {
+    const [{ path, message }] = read.error.issues as [z.core.$ZodIssue]
+    return unfit(`${path.join('.') || 'it'} isn’t valid (${message.replace(/\.$/, '')})`)
+  }
+  const text = ordered(read.data)
+  if (Buffer.byteLength(text) > MOST_BYTES) unfit(`it is larger than ${MOST_BYTES} bytes`)
+  const figures = of.check(read.data)
+  for (const figure of figures) {
+    const { name, value, least = -Infinity, most = Infinity } = figure
+    if (!(value >= least && value <= most))
+      unfit(`${name} is ${value}, and it must be ${boundsOf(figure)}`, figure)
+  }
+  return { economy: JSON.parse(text) as unknown, hash: hashOf(text), figures }
+}
+
+const boundsOf = ({ least, most }: Figure): string => {
+  if (least !== undefined && least === most) return String(least)
+  if (least === undefined) return `${most} or less`
+  return most === undefined ? `${least} or more` : `from ${least} to ${most}`
+}
+
+const unfit = (what: string, figure?: Figure): never =>
+  refuse('ECONOMY_UNFIT', `This economy can’t be used because ${what}: correct it and try again.`, {
+    status: 422,
+    ...(figure ? { values: { figure: figure.name, value: figure.value }, data: figure } : {}),
+  })
+
+const known = new WeakMap<Run, unknown>()
+
+/**
+ * The economy that a run is played by.
+ * @throws Error where the run's copy is no longer what was checked
+ */
+export function economyOf<E>(run: Run, of: RunEconomy<E>): E {
+  if (!known.has(run)) {
+    if (hashOf(ordered(run.economy)) !== run.economyHash)
+      throw new Error(`the economy of run ${run.runId} is not the one that was checked`)
+    known.set(run, of.schema.parse(run.economy))
+  }
+  return known.get(run) as E
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** JSON with the keys of every object in order, so that one economy has one hash. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )

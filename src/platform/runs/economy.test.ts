@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { checkEconomy, economyOf } from './economy.server.ts'
+import { economiesOf } from './planning.server.ts'
+import type { Run } from './run.ts'
+import { chances, paying, refusalOf } from './tests/rig.ts'
+
+const refused = (given: unknown) => refusalOf(Promise.resolve().then(() => checkEconomy(chances, given)))
+const runOf = (economy: unknown, hash: string) =>
+  ({ runId: '1', economy, economyHash: hash }) as unknown as Run
+
+test('an economy that fits keeps its figures and a hash that knows no order of keys', () => {
+  const { hash, figures, economy } = checkEconomy(chances, { chances: [{ coins: 700, weight: 100 }] })
+  expect(figures.map(({ value }) => value)).toEqual([100, 700])
+  expect(economy).toEqual(paying(700))
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(checkEconomy(chances, { chances: [{ weight: 100, coins: 700 }] }).hash).toBe(hash)
+  expect(checkEconomy(chances, paying(701)).hash).not.toBe(hash)
+})
+
+test('the figure that is out of bounds is named with its value and its bounds', async () => {
+  expect(await refused({ chances: [{ coins: 1, weight: 99 }] })).toBe(
+    'ECONOMY_UNFIT: This economy can’t be used because the sum of the weights is 99, and it must be 100: correct it and try again.',
+  )
+  expect(await refused(paying(1_001))).toContain(
+    'the expected value in coins is 1001, and it must be 1000 or less',
+  )
+  expect(await refused(paying(1_000))).toContain('not refused')
+  const figure = (bounds: object, value: number) => ({
+    ...chances,
+    check: () => [{ name: 'x', value, ...bounds }],
+  })
+  for (const [bounds, value, said] of [
+    [{ least: 2, most: 3 }, 1, 'x is 1, and it must be from 2 to 3'],
+    [{ least: 2 }, 1.5, 'x is 1.5, and it must be 2 or more'],
+    [{ most: 2 }, Number.NaN, 'x is NaN, and it must be 2 or less'],
+  ] as const) {
+    const check = () => checkEconomy(figure(bounds, value), paying(1))
+    expect(await refusalOf(Promise.resolve().then(check))).toContain(said)
+  }
+})
+
+test('what the schema refuses is told with its place', async () => {
+  expect(await refused({ chances: [{ coins: 1.5, weight: 100 }] })).toContain('chances.0.coins isn’t valid (')
+  for (const bad of [null, 5, 'x', [], {}, { chances: [] }, { ...paying(1), more: 1 }, undefined])
+    expect(await refused(bad)).toMatch(/^ECONOMY_UNFIT: [^.]+\.$/)
+  expect(await refused({ chances: 'a\0b' })).toContain('text or nesting that can’t be stored')
+  const large = Array.from({ length: 5_000 }, () => ({ coins: 1, weight: 0 }))
+  expect(await refused({ chances: [...large, { coins: 1, weight: 100 }] })).toContain(
+    'larger than 65536 bytes',
+  )
+})
+
+test('a run is read by its own copy, and one that was changed by hand is found out', () => {
+  const { economy, hash } = checkEconomy(chances, paying(700))
+  const run = runOf(economy, hash)
+  expect(economyOf(run, chances)).toEqual(paying(700))
+  expect(economyOf(run, chances)).toBe(economyOf(run, chances))
+  expect(() => economyOf(runOf(paying(900), hash), chances)).toThrow('not the one that was checked')
+})
+
+test('a face that says runs has an economy, and no other has', () => {
+  const feature = { name: 'hat', runs: true } as const
+  expect([...economiesOf([{ feature, runs: chances }, { feature: { name: 'cup' } }]).keys()]).toEqual(['hat'])
+  for (const wrong of [{ feature }, { feature: { name: 'hat' }, runs: chances }])
+    expect(() => economiesOf([wrong])).toThrow('hat must say runs')
+})

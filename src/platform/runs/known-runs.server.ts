@@ -1,0 +1,72 @@
+import type { Database } from '../data/db.server.ts'
+import { DAY, type Clock } from '../time/clock.ts'
+import type { Span } from './occurrences.ts'
+import type { Run } from './run.ts'
+import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
+
+/**
+ * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
+ * asked, whether anything was changed, and reads the runs again only then.
+ */
+export interface KnownRuns {
+  /** The run of a feature in a brand at an instant, or null. */
+  readonly at: (feature: string, theme: string, at_ms: number) => Promise<Run | null>
+  /** The next run that starts after an instant, within two days of now, or null. */
+  readonly next: (feature: string, theme: string, after_ms: number) => Promise<Run | null>
+}
+
+/** How long a node believes what it has looked at. */
+const BELIEVE_MS = 900
+/** How far around now runs are kept, and when that has moved on too far. */
+const AROUND_MS = 3 * DAY
+const MOVED_MS = DAY
+
+interface Kept extends Span {
+  readonly revision: string
+  readonly around_ms: number
+  readonly runs: ReadonlyMap<string, readonly Run[]>
+}
+
+export function openKnownRuns({ db }: Pick<Database, 'db'>, clock: Clock): KnownRuns {
+  let looked: { readonly at_ms: number; readonly kept: Promise<Kept> } | null = null
+
+  async function read(revision: string, now: number): Promise<Kept> {
+    const span = { starts_ms: now - AROUND_MS, ends_ms: now + AROUND_MS }
+    const runs = new Map<string, Run[]>()
+    for (const run of await runsWithin(db, span)) {
+      const key = `${run.theme}/${run.feature}`
+      runs.set(key, [...(runs.get(key) ?? []), run])
+    }
+    return { ...span, revision, around_ms: now, runs }
+  }
+
+  /** The revision is read first: what is changed meanwhile is read again. */
+  async function look(before: Promise<Kept> | undefined, now: number): Promise<Kept> {
+    const revision = await revisionOf(db)
+    const kept = await before?.catch(() => null)
+    const isFresh = kept && kept.revision === revision && Math.abs(now - kept.around_ms) < MOVED_MS
+    return isFresh ? kept : read(revision, now)
+  }
+
+  function around(): Promise<Kept> {
+    const now = clock.now()
+    if (looked && looked.at_ms > now - BELIEVE_MS && looked.at_ms <= now) return looked.kept
+    const kept = look(looked?.kept, now)
+    kept.catch(() => (looked = null))
+    looked = { at_ms: now, kept }
+    return kept
+  }
+
+  return {
+    async at(feature, theme, at_ms) {
+      const { runs, starts_ms, ends_ms } = await around()
+      if (at_ms < starts_ms || at_ms >= ends_ms) return runAtInstant(db, feature, theme, at_ms)
+      const own = runs.get(`${theme}/${feature}`) ?? []
+      return own.find((run) => run.starts_ms <= at_ms && at_ms < run.ends_ms) ?? null
+    },
+    async next(feature, theme, after_ms) {
+      const { runs } = await around()
+      return runs.get(`${theme}/${feature}`)?.find(({ starts_ms }) => starts_ms > after_ms) ?? null
+    },
+  }
+}

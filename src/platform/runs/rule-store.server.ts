@@ -1,0 +1,139 @@
+import { raw, type Db, type Tx } from '../data/db.server.ts'
+import type { CheckedEconomy } from './economy.server.ts'
+import type { Every, Times } from './occurrences.ts'
+import type { By } from './run.ts'
+
+/** Rules and the versions of economies in the database. */
+
+export interface Rule extends Times {
+  readonly ruleId: string
+  readonly feature: string
+  readonly theme: string
+  readonly economyVersion: number
+  readonly hasEnded: boolean
+}
+
+/** The version of an economy that a rule or a run uses. */
+export interface Version extends Omit<CheckedEconomy, 'figures'> {
+  readonly version: number
+}
+
+interface RuleRow {
+  readonly rule_id: string
+  readonly feature: string
+  readonly theme: string
+  readonly every: Every
+  readonly first_day: string
+  readonly last_day: string | null
+  readonly at_minute: number
+  readonly length_minutes: number
+  readonly economy_version: number
+  readonly ended_at: Date | null
+}
+
+async function rulesWhere(db: Db, where: string, values: readonly unknown[] = []): Promise<Rule[]> {
+  const { rows } = await raw(db).query<RuleRow>(
+    `select rule_id, feature, theme, every, first_day::text, last_day::text, at_minute, length_minutes,
+       economy_version, ended_at
+     from run_rule where ${where} order by rule_id`,
+    values,
+  )
+  return rows.map((row) => ({
+    ruleId: row.rule_id,
+    feature: row.feature,
+    theme: row.theme,
+    every: row.every,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    atMinute: row.at_minute,
+    lengthMinutes: row.length_minutes,
+    economyVersion: row.economy_version,
+    hasEnded: row.ended_at !== null,
+  }))
+}
+
+export const liveRules = (db: Db) => rulesWhere(db, `ended_at is null and every <> 'once'`)
+
+export const liveRulesOf = (db: Db, feature: string, theme: string) =>
+  rulesWhere(db, `ended_at is null and every <> 'once' and feature = $1 and theme = $2`, [feature, theme])
+
+export const ruleById = async (db: Db, ruleId: string): Promise<Rule | null> =>
+  (await rulesWhere(db, 'rule_id = $1', [ruleId]))[0] ?? null
+
+export async function insertRule(tx: Tx, rule: Rule): Promise<void> {
+  await tx
+    .insertInto('run_rule')
+    .values({
+      rule_id: rule.ruleId,
+      feature: rule.feature,
+      theme: rule.theme,
+      every: rule.every,
+      first_day: rule.firstDay,
+      last_day: rule.lastDay,
+      at_minute: rule.atMinute,
+      length_minutes: rule.lengthMinutes,
+      economy_version: rule.economyVersion,
+    })
+    .execute()
+}
+
+export async function updateRule(tx: Tx, rule: Rule, ended: Date | null): Promise<void> {
+  await tx
+    .updateTable('run_rule')
+    .set({
+      last_day: rule.lastDay,
+      at_minute: rule.atMinute,
+      length_minutes: rule.lengthMinutes,
+      economy_version: rule.economyVersion,
+      ended_at: ended,
+    })
+    .where('rule_id', '=', rule.ruleId)
+    .execute()
+}
+
+/** The version of a checked economy; one that was used before keeps its number. The runs must be locked. */
+export async function storeEconomy(
+  tx: Tx,
+  of: { readonly feature: string; readonly theme: string },
+  { economy, hash, figures }: CheckedEconomy,
+  { author, reason }: By,
+  at: Date,
+): Promise<Version> {
+  const { feature, theme } = of
+  const kept = await tx
+    .selectFrom('economy_version')
+    .select(['version', 'hash'])
+    .where('feature', '=', feature)
+    .where('theme', '=', theme)
+    .execute()
+  const same = kept.find((one) => one.hash === hash)
+  if (same) return { version: same.version, economy, hash }
+  const version = Math.max(0, ...kept.map((one) => one.version)) + 1
+  await tx
+    .insertInto('economy_version')
+    .values({
+      feature,
+      theme,
+      version,
+      economy: JSON.stringify(economy),
+      hash,
+      figures: JSON.stringify(figures),
+      at,
+      author,
+      reason,
+    })
+    .execute()
+  return { version, economy, hash }
+}
+
+/** The economy of a rule. */
+export async function economyOfRule(db: Db, { feature, theme, economyVersion }: Rule): Promise<Version> {
+  const { economy, hash } = await db
+    .selectFrom('economy_version')
+    .select(['economy', 'hash'])
+    .where('feature', '=', feature)
+    .where('theme', '=', theme)
+    .where('version', '=', economyVersion)
+    .executeTakeFirstOrThrow()
+  return { version: economyVersion, economy, hash }
+}

@@ -1,0 +1,35 @@
+import type { Span } from './occurrences.ts'
+
+/** A run of a feature in a brand: from its start up to, but not including, its end. */
+export interface Run extends Span {
+  readonly runId: string
+  readonly feature: string
+  readonly theme: string
+  /** Its own copy; read it by `economyOf`. */
+  readonly economy: unknown
+  readonly economyHash: string
+  readonly economyVersion: number
+}
+
+export type RunState = 'planned' | 'running' | 'ended' | 'stopped' | 'cancelled'
+
+/** Who changes something, and why. */
+export interface By {
+  readonly author: string
+  readonly reason: string
+}
+
+/** Something that was changed of a run or its rule. */
+export interface RunChange extends By {
+  readonly at_ms: number
+  readonly what: 'planned' | 'changed' | 'cancelled' | 'stopped' | 'skipped'
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A run as the calendar lists it, the oldest change first. */
+export interface CalendarRun extends Run {
+  readonly ruleId: string
+  readonly state: RunState
+  readonly changes: readonly RunChange[]
+}

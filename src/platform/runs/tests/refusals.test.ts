@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, simClock } from '../../time/clock.ts'
+import { usesDatabase } from '../../testing.server.ts'
+import { ann, NOON, paying, refusalOf, runsSite, type RunsSite } from './rig.ts'
+
+/** What is refused, each by its code in one sentence, and nothing is written. */
+const at = usesDatabase()
+let site: RunsSite
+let theme = 'east'
+let tests = 0
+beforeEach(() => {
+  theme = `east${++tests}`
+  site = runsSite(at.database, { east: theme, clock: simClock(NOON) })
+})
+
+const whole = () => ({
+  feature: 'hat',
+  theme,
+  every: 'once' as const,
+  starts: '2026-11-19T18:00',
+  ends: '2026-11-19T20:00',
+  economy: paying(500) as unknown,
+})
+type Wanted = Parameters<RunsSite['planRun']>[0]
+const plan = (change: Partial<Wanted> = {}, by = ann) =>
+  refusalOf(site.planRun({ ...whole(), ...change } as Wanted, by))
+const repeat = { ends: undefined, lengthMinutes: 120 } as unknown as Partial<Wanted>
+
+async function rows(): Promise<number> {
+  const { rows: found } = await at.database.pool.query<{ count: number }>(
+    `select (select count(*) from run) + (select count(*) from run_rule) + (select count(*) from run_change)
+       + (select count(*) from economy_version) as count`,
+  )
+  return found[0]!.count
+}
+
+/** One sentence: what and why, and what to do now. */
+async function refused(code: string, work: Promise<string>) {
+  const said = await work
+  expect(said).toMatch(new RegExp(`^${code}: .{40,}\\.$`))
+  expect(said).not.toMatch(/[.!?] /)
+  expect(said.slice(code.length + 2)).toMatch(/: |, so name an author/)
+  return said
+}
+
+test.each([
+  ['RUN_FEATURE', { feature: 'bowl' }],
+  ['RUN_FEATURE', { feature: 'constructor' }],
+  ['RUN_BRAND', { theme: 'north' }],
+  ['RUN_BRAND', { theme: '__proto__' }],
+  ['RUN_FEATURE', { theme: 'west' }],
+  ['RUN_ENDS_FIRST', { ends: '2026-11-19T17:59' }],
+  ['RUN_ENDS_FIRST', { ends: '2026-11-19T18:00' }],
+  ['RUN_ENDS_FIRST', { ...repeat, every: 'daily', lengthMinutes: 0 }],
+  ['RUN_ENDS_FIRST', { ...repeat, every: 'daily', lengthMinutes: -60 }],
+  ['RUN_ENDS_FIRST', { ...repeat, every: 'daily', lengthMinutes: 1.5 }],
+  ['RUN_ENDS_FIRST', { ...repeat, every: 'daily', lengthMinutes: Number.NaN }],
+  ['RUN_ENDS_FIRST', { ...repeat, every: 'daily', lastDay: '2026-11-18' }],
+  ['RUN_TOO_LONG', { ends: '2028-11-19T18:00' }],
+  ['RUN_TOO_LONG', { ...repeat, every: 'weekly', lengthMinutes: 366 * 1_440 + 1 }],
+  ['RUN_OVERLAPS', { ...repeat, every: 'daily', lengthMinutes: 1_441 }],
+  ['RUN_OVERLAPS', { ...repeat, every: 'weekly', lengthMinutes: 10_081 }],
+  ['RUN_PAST', { starts: '2026-11-18T12:00', ends: '2026-11-18T18:00' }],
+  ['RUN_PAST', { starts: '2020-11-18T12:00', ends: '2020-11-18T18:00' }],
+  ['RUN_PAST', { ...repeat, every: 'daily', starts: '2026-11-17T18:00' }],
+  ['RUN_PAST', { ...repeat, every: 'daily', starts: '2026-11-18T09:00', lastDay: '2026-11-18' }],
+  ['RUN_TIME_GAP', { starts: '2027-03-14T02:30', ends: '2027-03-14T08:00' }],
+  ['RUN_TIME_GAP', { starts: '2027-03-13T20:00', ends: '2027-03-14T02:00' }],
+  ['RUN_TIME_GAP', { starts: '2027-03-13T20:00', ends: undefined, lengthMinutes: 390 }],
+  ['RUN_TIME_FOLD', { starts: '2027-11-07T01:00', ends: '2027-11-07T08:00' }],
+  ['RUN_TIME_FOLD', { starts: '2027-11-06T20:00', ends: '2027-11-07T01:59' }],
+  ['RUN_TIME', { starts: 'tomorrow' }],
+  ['RUN_TIME', { starts: '2026-02-30T18:00' }],
+  ['RUN_TIME', { starts: '2026-11-19T24:00' }],
+  ['RUN_TIME', { starts: '2026-11-19T18:00Z' }],
+  ['RUN_TIME', { ends: '2026-13-19T18:00' }],
+  ['RUN_TIME', { ...repeat, every: 'daily', lastDay: '2026-11-31' }],
+  ['ECONOMY_UNFIT', { economy: { chances: [{ coins: 5, weight: 99 }] } }],
+  ['ECONOMY_UNFIT', { economy: paying(1_001) }],
+  ['ECONOMY_UNFIT', { economy: null }],
+] as [string, Partial<Wanted>][])('%s: %o', async (code, change) => {
+  const before = await rows()
+  await refused(code, plan(change))
+  expect(await rows()).toBe(before)
+})
+
+test('nobody plans without a name and a reason', async () => {
+  for (const by of [
+    { author: '', reason: 'x' },
+    { author: 'Ann', reason: ' ' },
+    { author: 'A'.repeat(201), reason: 'x' },
+    { author: 'Ann', reason: 'x'.repeat(1_001) },
+    { author: 'A\0', reason: 'x' },
+  ])
+    await refused('RUN_UNSIGNED', plan({}, by))
+})
+
+test('what is not there is not changed', async () => {
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  for (const id of ['x', nobody]) {
+    await refused('RUN_UNKNOWN', refusalOf(site.changeRun(id, {}, ann)))
+    await refused('RUN_UNKNOWN', refusalOf(site.cancelRun(id, ann)))
+    await refused('RULE_UNKNOWN', refusalOf(site.changeRule(id, {}, ann)))
+    await refused('RULE_UNKNOWN', refusalOf(site.cancelRule(id, ann)))
+  }
+})
+
+test('a change is held to what a plan is held to, and changes nothing otherwise', async () => {
+  const [run] = (await site.planRun(whole() as Wanted, ann)).runs
+  const before = await rows()
+  const change = (edit: object, by = ann) => refusalOf(site.changeRun(run!.runId, edit, by))
+  await refused('RUN_ENDS_FIRST', change({ ends: '2026-11-19T17:00' }))
+  await refused('RUN_PAST', change({ starts: '2026-11-18T12:00' }))
+  await refused('RUN_TIME_GAP', change({ ends: '2027-03-14T02:30' }))
+  await refused('RUN_TIME_FOLD', change({ ends: '2027-11-07T01:30' }))
+  await refused('RUN_TOO_LONG', change({ ends: '2028-11-07T01:30' }))
+  await refused('RUN_TIME', change({ ends: 'later' }))
+  await refused('ECONOMY_UNFIT', change({ economy: {} }))
+  await refused('RUN_UNCHANGED', change({}))
+  await refused('RUN_UNCHANGED', change({ starts: '2026-11-19T18:00', economy: paying(500) }))
+  await refused('RUN_UNSIGNED', change({ ends: '2026-11-19T21:00' }, { author: 'Ann', reason: '' }))
+  await refused('RULE_ENDED', refusalOf(site.changeRule(run!.ruleId, { at: '12:00' }, ann)))
+  await refused('RULE_ENDED', refusalOf(site.cancelRule(run!.ruleId, ann)))
+  expect(await rows()).toBe(before)
+})
+
+test('a rule is changed within the same bounds', async () => {
+  const { ruleId } = await site.planRun({ ...whole(), ...repeat, every: 'daily' } as Wanted, ann)
+  const change = (edit: object) => refusalOf(site.changeRule(ruleId, edit, ann))
+  await refused('RUN_OVERLAPS', change({ lengthMinutes: 1_441 }))
+  await refused('RUN_ENDS_FIRST', change({ lengthMinutes: 0 }))
+  await refused('RUN_ENDS_FIRST', change({ lastDay: '2026-11-18' }))
+  await refused('RUN_TIME', change({ at: '25:00' }))
+  await refused('RUN_TIME', change({ lastDay: 'never' }))
+  await refused('ECONOMY_UNFIT', change({ economy: paying(5_000) }))
+  site.clock.advance(5 * DAY)
+  await refused('RUN_PAST', change({ lastDay: '2026-11-20' }))
+})
+
+describe('two runs never overlap', () => {
+  test('whoever planned first stays, to the millisecond', async () => {
+    await site.planRun(whole() as Wanted, ann)
+    for (const [starts, ends] of [
+      ['2026-11-19T18:00', '2026-11-19T20:00'],
+      ['2026-11-19T19:59', '2026-11-19T21:00'],
+      ['2026-11-19T17:00', '2026-11-19T18:01'],
+      ['2026-11-18T17:00', '2026-11-20T18:01'],
+      ['2026-11-19T18:30', '2026-11-19T18:31'],
+    ] as const) {
+      const said = await refused('RUN_OVERLAPS', plan({ starts, ends }))
+      expect(said).toContain('A run from 2026-11-19T18:00 to 2026-11-19T20:00 takes place then')
+    }
+    for (const [starts, ends] of [
+      ['2026-11-19T17:00', '2026-11-19T18:00'],
+      ['2026-11-19T20:00', '2026-11-19T21:00'],
+    ] as const)
+      expect(await plan({ starts, ends })).toMatch(/^not refused/)
+    expect(await plan({ feature: 'cup' })).toMatch(/^not refused/)
+  })
+
+  test('rules count with the days for which they have made no run yet', async () => {
+    await site.planRun({ ...whole(), ...repeat, every: 'weekly' } as Wanted, ann)
+    await refused('RUN_OVERLAPS', plan({ starts: '2027-06-10T17:00', ends: '2027-06-10T18:01' }))
+    await refused('RUN_OVERLAPS', plan({ ...repeat, every: 'daily', starts: '2027-03-01T19:00' }))
+    expect(await plan({ starts: '2027-06-10T16:00', ends: '2027-06-10T18:00' })).toMatch(/^not refused/)
+    expect(await plan({ ...repeat, every: 'daily', starts: '2027-07-01T20:00' })).toMatch(/^not refused/)
+  })
+
+  test('a run is not moved into another one, nor made longer into it', async () => {
+    const [first] = (await site.planRun(whole() as Wanted, ann)).runs
+    await site.planRun({ ...whole(), starts: '2026-11-19T21:00', ends: '2026-11-19T22:00' } as Wanted, ann)
+    const change = (edit: object) => refusalOf(site.changeRun(first!.runId, edit, ann))
+    await refused('RUN_OVERLAPS', change({ ends: '2026-11-19T21:30' }))
+    await refused('RUN_OVERLAPS', change({ starts: '2026-11-19T21:30', ends: '2026-11-19T21:40' }))
+    expect(await change({ starts: '2026-11-19T18:30', ends: '2026-11-19T21:00' })).toMatch(/^not refused/)
+    site.clock.advance(DAY + 7 * HOUR)
+    await refused('RUN_OVERLAPS', change({ ends: '2026-11-19T21:01' }))
+  })
+
+  test('the database refuses it too, whoever writes', async () => {
+    await site.planRun(whole() as Wanted, ann)
+    const copied = at.database.pool.query(
+      `insert into run (run_id, rule_id, rule_day, feature, theme, starts_at, ends_at, economy, economy_hash, economy_version)
+       select gen_random_uuid(), rule_id, rule_day + 1, feature, theme, ends_at - interval '1 millisecond',
+         ends_at + interval '1 hour', economy, economy_hash, economy_version from run where theme = $1`,
+      [theme],
+    )
+    await expect(copied).rejects.toThrow(/run_overlaps/)
+  })
+})

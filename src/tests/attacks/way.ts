@@ -1,0 +1,24 @@
+import type { Client } from '../rig/client.ts'
+
+/** Something that a client is about to add to the account that it is signed in to, to sign in by it later. */
+export interface Way {
+  /** @returns whether it was added */
+  readonly add: () => Promise<boolean>
+  /** Tries to sign a visitor in by it. @returns `signed in`, or the code of what else happened */
+  readonly enter: (visitor: Client) => Promise<string>
+  /** What `enter` returns where no account has it. */
+  readonly unknown: string
+  /** How many of its kind the account of a signed-in client has. */
+  readonly count: (client: Client) => Promise<number>
+}
+
+/** Where and for whom it is added. */
+export interface WayPlace {
+  /** The origin that the browser is at. */
+  readonly site: string
+  /** Somebody whom the stand-ins of other companies know. */
+  readonly person: 'ada' | 'mei' | 'tomas'
+}
+
+/** What a feature adds to an account that signs in beside the password: `tests/ways.ts`. */
+export type WayPiece = (client: Client, place: WayPlace) => Promise<Way>

@@ -1,0 +1,34 @@
+import type { GameGroup } from '#games/engine/definition.ts'
+import type { Rank } from '#client/page/rank-words.ts'
+import type { Prize } from '#platform/money/prize.ts'
+
+/** A way to bet: returns and deviations in stakes. */
+export interface Way {
+  readonly slug: string
+  readonly name: string
+  readonly rtp: number
+  readonly deviation: number
+  readonly weight: number
+}
+
+/** A week's play: so many rounds of one stake. */
+export interface Volume {
+  readonly rounds: number
+  readonly stake: number
+}
+
+/** What a feature gives back for play, in its own folder: `tests/economy.ts`. Points are weighted entries. */
+export interface EconomyPiece {
+  /** What reaching so many points gives. */
+  readonly rewards?: readonly { readonly points: number; readonly prizes: readonly Prize[] }[]
+  /** From how many points on a player has a rank, the first one from 0. */
+  readonly ranks?: readonly { readonly points: number; readonly rank: Rank }[]
+  /** What a week gives back to a player of a rank, in entries: expected, and at most. */
+  readonly weekly?: (
+    way: Way,
+    volume: Volume,
+    rank: Rank,
+  ) => { readonly expected: number; readonly most: number }
+  /** The part of each stake that games of a group return beside their own wins. */
+  readonly returns?: { readonly group: GameGroup; readonly part: number }
+}

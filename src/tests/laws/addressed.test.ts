@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
+import { isAddressed, mayOpen } from '#client/modals/modals.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { piecesOf } from '../rig/pieces.ts'
+import type { WirePiece } from '../wire/table.ts'
+
+/** Which windows an address opens, and for whom: the list is the specification's. */
+const guest = {
+  isGuest: true,
+  depositsCount: 0,
+  features: {},
+  profileCompleted: false,
+  phoneConfirmed: false,
+  emailConfirmed: false,
+  entriesAllowed: false,
+  popupPresetPackages: [],
+  funMeter: { is_active: false },
+} as unknown as InitData
+const player = { ...guest, isGuest: false }
+const on = { isActive: true }
+/** Those of 001 §2 that features bring. */
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ windows: names = [] }) => names)
+/** The 22 names of 001 §2. */
+const NAMES = [
+  ...theirs,
+  'adventure-map',
+  'app-advent-modal',
+  'app-funmeter-modal',
+  'app-season-modal',
+  'app-freeplay-modal',
+  'app-freeplay-welcome-modal',
+  'app-deposit-streak-modal',
+  'app-deposit-streak-intro-modal',
+  'app-complete-profile-modal',
+  'app-prize-drops-welcome-modal',
+  'app-scratch-cards-welcome-modal',
+  'app-bingo-welcome-modal',
+  'app-preset-package-modal',
+  'app-playback-modal',
+  'app-referral-popup',
+  'app-onboarding-popup',
+  'app-phone-confirm-popup',
+  'app-email-confirm-popup',
+  'app-flip-the-coin-modal',
+  'fun-machine-modal',
+]
+/** Windows that open while a fact of their feature is active, with the fact. */
+const windows = registry.features.flatMap(({ modals, initData = {} }) => {
+  const facts = Object.keys(initData).filter((fact) => 'isActive' in Object(Reflect.get(initData, fact)))
+  const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
+  return facts.flatMap((fact) => names.map((name) => [name, fact] as const))
+})
+const pageOf = (me: object) =>
+  ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
+
+describe('000 §2, 001 §2: openModal', () => {
+  test('opens a window behind eight of them; the others come with their features', () => {
+    expect(NAMES).toHaveLength(22)
+    expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
+      ...theirs,
+      'app-complete-profile-modal',
+      'app-playback-modal',
+      'app-referral-popup',
+      'app-onboarding-popup',
+      'app-phone-confirm-popup',
+      'app-email-confirm-popup',
+    ])
+  })
+
+  test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
+    const app = pageOf(player)
+    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-season-modal'])
+      expect([name, mayOpen(app, name)]).toEqual([name, false])
+  })
+
+  test('a guest is shown the referral popup and nothing else, whatever is active', () => {
+    const all = Object.fromEntries(windows.map(([, fact]) => [fact, on]))
+    const app = pageOf({ ...guest, ...all, depositsCount: 5 })
+    expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
+  })
+
+  test.each(windows)('%s wants a player and its feature', (name, fact) => {
+    const facts = { [fact]: on }
+    expect(mayOpen(pageOf({ ...player, ...facts }), name)).toBe(true)
+    expect(mayOpen(pageOf({ ...player, ...facts, isGuest: true }), name)).toBe(false)
+    expect(mayOpen(pageOf(player), name)).toBe(false)
+  })
+
+  test('what is confirmed or complete is not asked for', () => {
+    const names = ['app-complete-profile-modal', 'app-phone-confirm-popup', 'app-email-confirm-popup']
+    const done = { ...player, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
+    for (const name of names)
+      expect([mayOpen(pageOf(player), name), mayOpen(pageOf(done), name)]).toEqual([true, false])
+  })
+})

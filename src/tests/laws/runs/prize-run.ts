@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { feature } from '#client/feature.ts'
+import { loadServices } from '#features/index.server.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { handlers, type Context, type Service } from '#platform/calls/handlers.server.ts'
+import { claimOnce } from '#platform/money/claim.server.ts'
+import { drawReward } from '#platform/draws/draw.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { economyOf, type RunEconomy } from '#platform/runs/economy.server.ts'
+import { requireRun } from '#platform/runs/require-run.server.ts'
+import { dayOf } from '#platform/time/day.ts'
+
+/**
+ * A feature that runs for a time, as `npm run new-feature` makes one: a prize that is drawn and claimed once
+ * a day, by the odds of the run. The product has none yet, and the suite must hold a real one.
+ */
+const NAME = 'prize-run'
+
+interface Prizes {
+  readonly chances: readonly { readonly coins: number; readonly weight: number }[]
+}
+
+export const economy: RunEconomy<Prizes> = {
+  schema: z.strictObject({
+    chances: z.array(z.strictObject({ coins: z.int().min(1), weight: z.int().min(1) })).min(1),
+  }),
+  check: ({ chances }) => [
+    {
+      name: 'the sum of the weights',
+      value: chances.reduce((sum, { weight }) => sum + weight, 0),
+      least: 10_000,
+      most: 10_000,
+    },
+    {
+      name: 'the expected value in coins',
+      value: chances.reduce((sum, { coins, weight }) => sum + coins * weight, 0) / 10_000,
+      most: 2_000,
+    },
+  ],
+}
+
+export const paying = (coins: number): Prizes => ({ chances: [{ coins, weight: 10_000 }] })
+
+export const calls = {
+  state: get<Answer<{ readonly isOpen: boolean; readonly endsAt: string | null }>>(`/rest/${NAME}/`),
+  claim: post<Answer<{ readonly coins: number }>>(`/rest/${NAME}/claim/`),
+}
+
+export const prizeRun = feature({
+  name: NAME,
+  runs: true,
+  ends: true,
+  modals: { [NAME]: { when: () => true, load: async () => ({ default: () => null }) } },
+})
+
+const currentRun = ({ runtime, brand, now }: Context) => runtime.runs.currentRun(NAME, brand.name, now)
+
+async function claim(context: Context) {
+  const { runtime, tx, brand, now, player, playerId } = context
+  const period = dayOf(now.getTime(), brand.timeZone)
+  const run = await requireRun(context, NAME)
+  const { answer } = await claimOnce<{ coins: number }>(
+    tx,
+    { playerId, feature: NAME, period: `${run.runId}:${period}`, at: now },
+    async () => {
+      const { chances } = economyOf(run, economy)
+      const key = `${NAME}:${run.runId}:${period}`
+      const weights = chances.map(({ weight }) => weight)
+      const { result } = await drawReward(tx, runtime.clock, { playerId, feature: NAME, key, weights })
+      const { coins } = chances[result]!
+      const receiver = { playerId, state: player!.state, theme: player!.theme }
+      await grant(runtime, tx, receiver, { coins }, { key, kind: NAME })
+      return { coins }
+    },
+  )
+  return { success: true, data: answer }
+}
+
+const service = handlers(
+  { ...prizeRun, calls },
+  {
+    inputs: {},
+    runs: economy,
+    calls: {
+      async state(context) {
+        const run = await currentRun(context)
+        return {
+          success: true,
+          data: { isOpen: run !== null, endsAt: run && new Date(run.ends_ms).toISOString() },
+        }
+      },
+      claim,
+    },
+    async state(context) {
+      const run = await currentRun(context)
+      const next = await context.runtime.runs.nextRun(NAME, context.brand.name, context.now)
+      return {
+        isActive: run !== null,
+        isAvailable: run !== null,
+        nextAt: next && new Date(next.starts_ms).toISOString(),
+        finishedAt: run && new Date(run.ends_ms).toISOString(),
+      }
+    },
+  },
+)
+
+/** The product's services, and this one. */
+export const withPrizeRun = async (): Promise<readonly Service[]> => [...(await loadServices()), service]
