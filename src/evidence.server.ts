@@ -13,7 +13,7 @@ import { opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
 import { refuseForeignSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
 import type { CheckContext, Service } from '#platform/calls/handlers.server.ts'
 import { registerVault, keyFor, openVault, type Handle } from '#platform/secrets/vault.server.ts'
-import { verifyLedger, type VerifyReport } from '#platform/money/verify.server.ts'
+import { verifyLedger, type MoreChecks, type VerifyReport } from '#platform/money/verify.server.ts'
 import { replayStored } from './replay.server.ts'
 import { themeNames, themes } from '#themes/index.ts'
 
@@ -69,6 +69,10 @@ export const openChains = (
     log,
   })
 
+/** The checks of features. @param vault a handle that has the keys */
+export const auditsOf = (services: readonly Service[], vault: Handle): readonly MoreChecks[] =>
+  services.flatMap(({ audit }) => (audit ? [audit(vault, elsewhereIn(services))] : []))
+
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
  * @param vault a handle that has the keys (`registerVault`); the pool by default
@@ -95,6 +99,6 @@ export async function verifySite(
       },
     }),
     drawChecks({ vault, replay: replayStored }),
-    ...services.flatMap(({ audit }) => (audit ? [audit(vault, elsewhereIn(services))] : [])),
+    ...auditsOf(services, vault),
   ])
 }

@@ -1,4 +1,5 @@
 import type { InitData } from '#platform/calls/init-data.ts'
+import type { AssetKind, Assets } from '#platform/money/prize.ts'
 import type { BrandView } from './context/brand.ts'
 import type { Rank } from './page/rank-words.ts'
 
@@ -81,4 +82,12 @@ export interface RankPerks {
   readonly way: { readonly href: string; readonly text: string }
   /** The benefit of a new rank, as its celebration names it. */
   readonly onRankUp: (level: number) => string
+}
+
+/** Things that a prize holds, in words of the feature whose they are. */
+export interface ThingWords<K extends AssetKind = AssetKind> {
+  /** The sentence that tells of so many of them. */
+  readonly told: (thing: Assets[K], count: number) => string
+  /** The way to them. */
+  readonly way: (thing: Assets[K]) => { readonly href: string; readonly text: string }
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts'
+import type { PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import type { AssetKind } from '#platform/money/prize.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { FeatureCookies } from './consent/feature-cookies.ts'
 import type { App } from './context/app.ts'
@@ -16,8 +16,10 @@ import type {
   PromotionReader,
   PromotionWords,
   RankPerks,
+  ThingWords,
 } from './cards.ts'
 import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
+import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
@@ -154,6 +156,8 @@ export interface FeatureClient {
   readonly signUpGifts?: (app: App) => Promise<SignUpGifts | null>
   /** A line of the player's menu: how things stand, and the way there. */
   readonly MenuLine?: ComponentType<{ readonly close: () => void }>
+  /** A button below those lines. */
+  readonly MenuButton?: ComponentType<{ readonly close: () => void }>
   /** The steps that are missing from a registration, in order. */
   readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
   /** Handles query parameters of the landing page, on pages whose address may be the feature's. */
@@ -164,6 +168,10 @@ export interface FeatureClient {
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
+  /** What others say of its things where they give them, by the field of a prize that holds them. */
+  readonly things?: { readonly [K in AssetKind]?: ThingWords<K> }
+  /** Where things come from that it gives, in words. */
+  readonly gives?: () => string
   readonly playGuide?: () => PlayGuide
   /** By the groups of games. */
   readonly gameNotes?: () => Readonly<Record<string, GameNote>>
@@ -186,41 +194,6 @@ export interface FeatureClient {
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
   /** Pages that the search finds. */
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
-}
-
-/** Calls about games and hearts; rows of games stand on the pages of many features. */
-export interface GamesCalls {
-  readonly filters: Call<void, Answer<Catalogue>>
-  /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
-  readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
-  /** The cached catalog, or no data. */
-  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
-  readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
-  readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
-  readonly removeFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
-}
-
-/** Calls that every page makes, whatever it shows; each is some feature's. */
-export interface CoreCalls {
-  readonly init: Call<void, Answer<InitData>>
-  readonly balance: Call<void, Answer<Balance>>
-  readonly logout: Call<void, Answer>
-  /** Plays on with the for-fun currency. */
-  readonly toCoins: Call<void, Answer & { gameMode: GameMode }>
-  /** Plays on with promotional entries. */
-  readonly toEntries: Call<void, Answer & { gameMode: GameMode }>
-  /** The redirect of a path (000 §2). */
-  readonly lookup: Call<
-    { path: string },
-    Answer<{ readonly target: string; readonly external: boolean } | null>
-  >
-  readonly translations: Call<{ locale: string }, unknown>
-  readonly games: GamesCalls
-  /** The rows of the lobby. */
-  readonly home: Call<
-    { without?: 'promotions' | undefined } | void,
-    { payload: RowsOfGames; versionApp: string }
-  >
 }
 
 /** An overlay above the games of a group while they are played; fetched with the first of them. */
@@ -298,7 +271,7 @@ export const signedIn = (me: Visitor): boolean => !me.isGuest
 /** A modal for everybody. */
 export const anybody = (): boolean => true
 
-/** A player whose feature is active, as its fact in the init data says: `{ dailyWheel: { isActive } }`. */
+/** A player whose feature is active, as its fact in the init data says: `{ sample: { isActive } }`. */
 export const whileActive =
   (fact: keyof FeatureInitData | (string & {})) =>
   ({ isGuest, facts }: Visitor): boolean =>

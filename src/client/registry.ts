@@ -1,6 +1,7 @@
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Rank } from './page/rank-words.ts'
-import type { CoreCalls, FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
+import type { CoreCalls } from './core-calls.ts'
+import type { FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
 export interface OwnedModal extends ModalFace {

@@ -15,7 +15,7 @@ test('a rule of a feature reaches the feature’s tests, journeys that name it, 
   expect(tests).toEqual(
     expect.arrayContaining([
       'src/features/daily-wheel/feature.test.ts',
-      'src/tests/journeys/wheel.journey.ts',
+      'src/features/daily-wheel/tests/wheel.journey.ts',
       'src/tests/laws/conformance.test.ts',
       'src/tests/laws/tidy.test.ts',
     ]),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { Client } from '#tests/rig/client.ts'
+import { closePopUps } from '#tests/journeys/pop-ups.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
 import { KIT_SCENES, shows, type Scene } from '#tests/visual/frame-scenes.ts'
 import { startServer } from '#tests/rig/server.ts'
@@ -53,13 +54,6 @@ const SCENES: readonly Scene[] = [
     lasts_ms: 2_000,
   },
   {
-    name: 'wheel spin',
-    path: '/promotions?openModal=daily-wheel',
-    ready: shows('button.hub'),
-    press: 'Spin the wheel',
-    lasts_ms: 3_000,
-  },
-  {
     name: 'reel spin',
     path: '/promotions?game=tidal-fortune',
     ready: (page) => page.getByRole('button', { name: 'Spin', exact: true }).waitFor(),
@@ -75,13 +69,6 @@ const SCENES: readonly Scene[] = [
       await cdp.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance: -1_800, speed: 1_200 })
     },
     lasts_ms: 0,
-  },
-  {
-    name: 'coin-fly',
-    path: '/promotions?openModal=daily-login',
-    ready: shows('.daily .button'),
-    press: /^Claim day/,
-    lasts_ms: 1_800,
   },
   ...(await piecesOf<readonly Scene[]>('frames')).flat(),
   ...KIT_SCENES,
@@ -123,9 +110,7 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
   )
-  await context.addInitScript(() =>
-    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } })),
-  )
+  await closePopUps(context)
   return context.newPage()
 }
 

@@ -60,9 +60,6 @@ describe('000 §3, §9: the table of cookies', () => {
         .map(({ name }) => name)
     }
     expect(left()).toEqual([])
-    expect(left('daily-wheel')).toEqual(['wheel:*'])
-    expect(left('push')).toEqual(['push*', 'push-told'])
-    expect(left('social')).toEqual(['social', 'social'])
     expect(left('sample')).toEqual(['seen', '_sample'])
     // Nothing is left to decide about offers.
     expect(cookieGroups(without('sample')).map(({ key }) => key)).toEqual(['necessary', 'analytics'])

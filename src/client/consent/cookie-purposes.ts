@@ -24,10 +24,11 @@ export const offeredParts = ({ offers, parts }: CookieTable): readonly OwnedCook
   parts.filter(({ of }) => offers(of))
 
 /** The rows of the table. */
-export const cookiesOf = (table: CookieTable): CookiePurpose[] =>
-  [...COOKIES, ...offeredParts(table).flatMap((part) => part.table), ...MORE].filter(
-    ({ of }) => of === undefined || table.offers(of),
-  )
+export const cookiesOf = (table: CookieTable): CookiePurpose[] => [
+  ...COOKIES,
+  ...offeredParts(table).flatMap((part) => part.table),
+  ...MORE,
+]
 
 /** The rows of all brands. */
 export const allCookies = (parts: CookieTable['parts']): CookiePurpose[] =>
@@ -59,14 +60,6 @@ const MORE: readonly CookiePurpose[] = [
     t('Identifies this browser, to prevent account theft and duplicate rewards.'),
   ),
   necessary(ACCOUNT_ONLY, 1, () => t('Remembers that you chose account-only access while self-excluded.')),
-  necessary(
-    'social',
-    1,
-    () => t('Remembers that you started signing up with another provider and haven’t finished.'),
-    {
-      of: 'social',
-    },
-  ),
   necessary('theme', YEAR_DAYS, () => t('Remembers the brand you chose to view.'), { demo: true }),
   necessary('dev_place', YEAR_DAYS, () => t('Remembers your location in the demo.'), { demo: true }),
   {
@@ -83,19 +76,6 @@ const MORE: readonly CookiePurpose[] = [
     local,
   ),
   necessary('play:*', null, () => t('Remembers sound, turbo, and other game settings.'), local),
-  necessary('wheel:*', null, () => t('Remembers whether daily wheel sound is on.'), {
-    ...local,
-    of: 'daily-wheel',
-  }),
-  necessary(
-    'push*',
-    null,
-    () => t('Remembers whether notifications are on for this device and that we already asked you.'),
-    {
-      ...local,
-      of: 'push',
-    },
-  ),
   necessary(
     'pop-ups',
     null,
@@ -110,14 +90,6 @@ const MORE: readonly CookiePurpose[] = [
     local,
   ),
   necessary('last-game-told', null, () => t('Remembers that we took you back to your last game.'), session),
-  necessary('push-told', null, () => t('Remembers that this device is registered to your account.'), {
-    ...session,
-    of: 'push',
-  }),
-  necessary('social', null, () => t('Remembers which provider you’re signing in with.'), {
-    ...session,
-    of: 'social',
-  }),
   necessary('region', null, () => t('Remembers when we last checked your region.'), session),
   necessary('tab', null, () => t('Identifies this tab, so it gets updates about your account.'), session),
   necessary('reloaded', null, () => t('Remembers when a page was reloaded after an update.'), session),

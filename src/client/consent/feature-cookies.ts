@@ -15,8 +15,6 @@ export interface CookiePurpose {
   readonly purpose: () => string
   /** Only in the demonstration. */
   readonly demo?: boolean
-  /** The feature that it serves: brands without that one keep none. */
-  readonly of?: string
 }
 
 /** A request for a page, as far as cookies follow from it. */

@@ -10,12 +10,12 @@ const guest = {
   isGuest: true,
   login: null,
   features: { home: false, play: true },
-  dailyWheel: { isActive: true },
+  depositStreak: { isActive: true },
 } as unknown as InitData
 
 test('a page says of its visitor only what is not said of every guest, and nothing gets lost', () => {
   const lean = packInit(features, guest)
-  expect(lean).toEqual({ features: guest.features, dailyWheel: { isActive: true } })
+  expect(lean).toEqual({ features: guest.features, depositStreak: { isActive: true } })
   const travelled = JSON.parse(JSON.stringify(lean)) as typeof lean
   expect(unpackInit(features, travelled)).toMatchObject(guest)
   const player = { ...guest, isGuest: false, login: 'ann', bingo: { isActive: true } } as InitData

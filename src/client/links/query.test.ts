@@ -43,12 +43,12 @@ describe('000 §2, 001 §2: openModal', () => {
     expect(deepLinksOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
   })
 
-  test('marks leave the address at once, the daily wheel’s name when it is closed', () => {
+  test('marks leave the address at once, the name of a window that is open when it is closed', () => {
     const rest = (text: string, open: string | null = null) => withoutUsed(query(text), open)?.toString()
-    expect(rest('openModal=daily-login&game=x')).toBe('game=x')
+    expect(rest('openModal=sample&game=x')).toBe('game=x')
     expect(rest('cf=1&autologin=true&isAms=1')).toBe('isAms=1')
-    expect(rest('openModal=daily-wheel&x=1', 'daily-wheel')).toBeUndefined()
-    expect(rest('openModal=daily-wheel&x=1', null)).toBe('x=1')
+    expect(rest('openModal=sample&x=1', 'sample')).toBeUndefined()
+    expect(rest('openModal=sample&x=1', null)).toBe('x=1')
     expect(rest('openModal=nonsense')).toBe('')
     expect(rest('category=x')).toBeUndefined()
   })

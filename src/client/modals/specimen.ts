@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import type { SampleCard } from '#ui/catalogue/data.ts'
+import type { Specimen } from '#ui/catalogue/specimen.tsx'
+import type { ToastInput } from '#ui/overlays/toasts.ts'
+
 /** A window that no address opens, as the kit shows it: what it is given. */
 export interface Shown {
   /** Its part of the kit: `?part=…`. */
@@ -5,4 +10,18 @@ export interface Shown {
   /** Its button there; the address of the state is made of it. */
   readonly label: string
   readonly props: Readonly<Record<string, unknown>>
+}
+
+/** What the kit shows of a feature: `client/specimens.tsx` of its folder, each of these if it has any. */
+export interface Exhibits {
+  /** Windows that no address opens, by their names. */
+  readonly specimens?: Readonly<Record<string, Shown>>
+  /** Parts that it draws itself. */
+  readonly parts?: readonly Specimen[]
+  /** Beside the stage of the sample lobby. */
+  readonly aside?: ReactNode
+  /** Its card in the strip of samples. */
+  readonly card?: SampleCard
+  /** A prize of it in a toast. */
+  readonly prize?: ToastInput
 }

@@ -120,14 +120,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('a navigation', () => {
   test('that only puts the address in order gives way to one to another page', async () => {
-    const { router, held, waiting, window } = await open('/lobby?openModal=daily-wheel')
+    const { router, held, waiting, window } = await open('/lobby?openModal=sample')
     held.add('game')
     const way = router.navigate('/games/koi')
     await router.navigate('/lobby', { replace: true, yields: true })
     waiting.get('game')!()
     held.clear()
     await way
-    expect(window.hrefs()).toEqual(['/lobby?openModal=daily-wheel', '/games/koi'])
+    expect(window.hrefs()).toEqual(['/lobby?openModal=sample', '/games/koi'])
     await router.navigate('?a=1')
     await router.navigate('/games/koi', { replace: true, yields: true })
     expect(window.hrefs().at(-1)).toBe('/games/koi')
@@ -241,7 +241,7 @@ describe('reading again', () => {
 })
 
 test('reading again is not forgotten for a step that changes nothing of the page', async () => {
-  const { router, held, waiting, asked } = await open('/lobby?openModal=daily-wheel')
+  const { router, held, waiting, asked } = await open('/lobby?openModal=sample')
   held.add('lobby')
   asked.length = 0
   const fresh = router.revalidate()
@@ -251,7 +251,7 @@ test('reading again is not forgotten for a step that changes nothing of the page
   waiting.get('lobby')!()
   await fresh
   expect(asked).toEqual(['lobby', 'lobby'])
-  await router.navigate('/lobby?openModal=daily-login')
+  await router.navigate('/lobby?openModal=other')
   expect(asked).toEqual(['lobby', 'lobby'])
 })
 

@@ -11,15 +11,11 @@ function boxOf(start: Record<string, string> = {}) {
 
 test('a pop-up that was closed stays away until its day is over, for that player', () => {
   const box = boxOf()
-  dismiss(box, 'ann', 'daily-login', 1_000)
+  dismiss(box, 'ann', 'gift-box', 1_000)
   dismiss(box, 'ann', 'other', 5_000)
   const ann = (name: string, now_ms: number) => isDismissed(box, 'ann', name, now_ms)
-  expect([ann('daily-login', 999), ann('daily-login', 1_000), ann('other', 4_999)]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect(isDismissed(box, 'ben', 'daily-login', 0)).toBe(false)
+  expect([ann('gift-box', 999), ann('gift-box', 1_000), ann('other', 4_999)]).toEqual([true, false, true])
+  expect(isDismissed(box, 'ben', 'gift-box', 0)).toBe(false)
 })
 
 test('the last game is the player’s own, and nothing else is believed', () => {

@@ -4,7 +4,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
 import { setCookie } from '../storage/cookies.ts'
-import type { CoreCalls } from '../feature.ts'
+import type { CoreCalls } from '../core-calls.ts'
 
 /** The loading state of a language (000 §4: idle, pending, success, error). */
 export interface LanguageState {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls as bonus } from '#features/bonus-offer/contract.ts'
-import { calls as promotions } from '#features/promotions/contract.ts'
 import { calls, PROMOTION } from './contract.ts'
+import { bonusesOf, promotionsOf } from '#tests/rig/rewards/told.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -60,10 +59,8 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
 
 test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', async () => {
   const player = await at.player()
-  const { data } = (await player.call(bonus.getBonuses)).body
-  expect(data!['cashback']).toMatchObject({ available: false, endpoint: null })
-  const mine = async (client = player) =>
-    (await client.call(promotions.promotions)).body.payload.promotions.find(({ type }) => type === PROMOTION)
+  expect((await bonusesOf(player))['cashback']).toMatchObject({ available: false, endpoint: null })
+  const mine = async (client = player) => (await promotionsOf(client)).find(({ type }) => type === PROMOTION)
   const details = z.looseObject({
     status,
     statusCalculation: z.boolean(),

@@ -28,7 +28,7 @@ export const MISSED_KEPT = 1
 
 /**
  * What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries; the extra
- * spin of the daily wheel that comes with the seventh day is worth 1,430 coins and 6.08 entries.
+ * spin of a wheel that comes with the seventh day is worth 1,430 coins and 6.08 entries.
  */
 export const WEEK = {
   coins: 37_500,

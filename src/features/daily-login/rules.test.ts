@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
-import { TURN_VALUE } from '#features/daily-wheel/economy.ts'
+import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
 
@@ -63,7 +63,7 @@ describe('the calendar (001 §4)', () => {
   })
 })
 
-test('a week costs what was agreed', () => {
+test('a week costs what was agreed', async () => {
   const sum = (pick: (level: (typeof LEVELS)[number]) => number) =>
     LEVELS.reduce((all, level) => all + pick(level), 0)
   const coins = sum((level) => level.coins ?? 0)
@@ -74,7 +74,8 @@ test('a week costs what was agreed', () => {
   const worth = sum(({ freeSpins: given }) =>
     given ? given.count * paidStake('SweepStakes', given.betLevel) * rtpOf(given.game) : 0,
   )
-  const turns = LEVELS.flatMap(({ wheelSpin }) => (wheelSpin ? [TURN_VALUE[wheelSpin]] : []))
+  const given = LEVELS.flatMap(({ wheelSpin }) => wheelSpin ?? [])
+  const turns = await Promise.all(given.map((turn) => worthOf('wheelSpin', turn)))
   const { value, ...counts } = WEEK
   expect({ coins, entries, spins, turns: turns.length }).toEqual(counts)
   expect(coins + turns.reduce((all, turn) => all + turn.coins, 0)).toBe(value.coins)

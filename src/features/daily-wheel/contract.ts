@@ -149,6 +149,13 @@ declare module '#platform/calls/init-data.ts' {
   }
 }
 
+/** The name by which clients read whether it is on (001 §3). */
+declare module '#platform/calls/feature.ts' {
+  interface FeatureStatuses {
+    readonly dailyWheel: boolean
+  }
+}
+
 export const calls = {
   config: get<WheelConfig>('/rest/wheel/config/'),
   configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),

@@ -110,6 +110,7 @@ export default handlers(
     facts: async (context) => ({
       dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
     }),
+    statusName: 'dailyWheel',
     bonuses: (context) => bonusesOf(context),
     async state(context) {
       const { runtime, brand, db } = context

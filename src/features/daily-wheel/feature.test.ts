@@ -45,7 +45,7 @@ test('what was drawn is what is stored, shown and paid, and can be checked', asy
   const { data } = await spin(player)
   const { sectorDto } = data!.winSector
   const [drawn] = (await player.call(play.draws, {})).body.data!.draws
-  expect(drawn).toMatchObject({ feature: 'daily-wheel', result: sectorDto.id, ...data!.draw })
+  expect(drawn).toMatchObject({ feature: 'daily-wheel', results: [sectorDto.id], ...data!.draw })
   expect(drawn!.weights).toEqual(MAIN.map(({ weight }) => weight))
   const { type, value } = MAIN[sectorDto.id]!
   expect(sectorDto.prizes).toEqual([{ type, value }])

@@ -5,6 +5,7 @@ export const dailyWheel = feature({
   place: 20,
   today: true,
   ends: true,
+  cookies: () => import('./client/cookies.ts'),
   client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {

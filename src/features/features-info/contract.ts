@@ -1,4 +1,5 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
+import type { FeatureStatuses } from '#platform/calls/feature.ts'
 
 /** Where a feature stands for this visitor. */
 export interface FeatureInfo {
@@ -13,12 +14,12 @@ export interface FeatureInfo {
   readonly badge: string | null
 }
 
-/** Features that a brand may have, by the names that the client reads (001 §3). */
-export type StatusName =
+/** Features that a brand may have, by the names that the client reads (001 §3): those that are there and to come. */
+export type StatusName = keyof FeatureStatuses | StatusToCome
+export type StatusToCome =
   | 'luckyDice'
   | 'miniGameSlot'
   | 'depositStreak'
-  | 'dailyWheel'
   | 'prizeDrops'
   | 'dailyChests'
   | 'promoLottery'

@@ -1,11 +1,10 @@
-import type { StatusName } from './contract.ts'
+import type { StatusToCome } from './contract.ts'
 
-/** Names of the specification → names of our features. */
-export const STATUS_FEATURES: Readonly<Record<StatusName, string>> = {
+/** Names of the specification → names that features will have which are not there yet. */
+export const TO_COME: Readonly<Record<StatusToCome, string>> = {
   luckyDice: 'lucky-dice',
   miniGameSlot: 'mini-game-slot',
   depositStreak: 'deposit-streak',
-  dailyWheel: 'daily-wheel',
   prizeDrops: 'prize-drops',
   dailyChests: 'daily-chests',
   promoLottery: 'promo-lottery',

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { statusOf } from './rules.ts'
 
+/** A feature that is there. */
+const names = { sampleGift: 'sample-gift' } as unknown as Parameters<typeof statusOf>[1]
 const on = { isActive: true, isAvailable: true }
 
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
-  const nothing = statusOf({})
+  const nothing = statusOf({}, names)
+  expect(nothing).toMatchObject({ sampleGift: false, luckyDice: false })
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
-  expect(statusOf({ 'daily-wheel': on, 'lucky-dice': { ...on, isActive: false } })).toEqual({
+  expect(statusOf({ 'sample-gift': on, 'lucky-dice': { ...on, isActive: false } }, names)).toEqual({
     ...nothing,
-    dailyWheel: true,
+    sampleGift: true,
   })
 })
 
 test('loot boxes are there where a feature of the brand gives them', () => {
   const boxes = (states: Parameters<typeof statusOf>[0]) =>
-    statusOf(states).extendedWheels.isAvailableLootboxes
+    statusOf(states, names).extendedWheels.isAvailableLootboxes
   expect(boxes({ lootboxes: on })).toBe(true)
   expect(boxes({ lootboxes: { ...on, isAvailable: false } })).toBe(false)
   expect(boxes({})).toBe(false)

@@ -1,5 +1,6 @@
+import type { FeatureStatuses } from '#platform/calls/feature.ts'
 import type { FeaturesInfo, StatusName } from './contract.ts'
-import { LOOTBOXES, STATUS_FEATURES } from './economy.ts'
+import { LOOTBOXES, TO_COME } from './economy.ts'
 
 /** What the rules need of where a feature stands. */
 interface Standing {
@@ -10,10 +11,17 @@ interface Standing {
 /**
  * Which features are on for a visitor, by the names of 001 §3.
  * @param states of the features that the brand has and that say something of this visitor
+ * @param names of features that are there, by the names of 001 §3
  */
-export function statusOf(states: Readonly<Record<string, Standing>>): FeaturesInfo['statusFeatures'] {
+export function statusOf(
+  states: Readonly<Record<string, Standing>>,
+  names: Readonly<Record<keyof FeatureStatuses, string>>,
+): FeaturesInfo['statusFeatures'] {
   const status = Object.fromEntries(
-    Object.entries(STATUS_FEATURES).map(([name, feature]) => [name, states[feature]?.isActive ?? false]),
+    Object.entries({ ...TO_COME, ...names }).map(([name, feature]) => [
+      name,
+      states[feature]?.isActive ?? false,
+    ]),
   ) as Record<StatusName, boolean>
   const boxes = states[LOOTBOXES]?.isAvailable === true
   return { ...status, extendedWheels: { isAvailableLootboxes: boxes } }

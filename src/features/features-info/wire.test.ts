@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as info } from './contract.ts'
-import { calls as spins } from '#features/free-spins/contract.ts'
+import { TO_COME } from './economy.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { piecesOf } from '#tests/rig/pieces.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
+import type { WirePiece } from '#tests/wire/table.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** Calls that tell where rewards stand (001 §3, §7). */
 const at = testSite()
+
+/** The names of features that bring theirs. */
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ statusName }) => statusName ?? [])
 
 const state = z.strictObject({
   isActive: z.boolean(),
@@ -20,10 +25,10 @@ const state = z.strictObject({
 })
 const features = z.strictObject({
   statusFeatures: z.strictObject({
+    ...Object.fromEntries(theirs.map((name) => [name, z.boolean()])),
     luckyDice: z.boolean(),
     miniGameSlot: z.boolean(),
     depositStreak: z.boolean(),
-    dailyWheel: z.boolean(),
     prizeDrops: z.boolean(),
     dailyChests: z.boolean(),
     promoLottery: z.boolean(),
@@ -37,16 +42,15 @@ const features = z.strictObject({
   popupPresetPackages: z.array(z.looseObject({})),
 })
 
-test('feature info, free spins and draws answer for guests and players', async () => {
+test('the names of 001 §3 are those of features that are there and of those to come', () => {
+  expect(theirs.length + Object.keys(TO_COME).length).toBe(9)
+})
+
+test('feature info and draws answer for guests and players', async () => {
   const guest = at.visitor()
   await expectAnswer(guest, info.info, ok(features), { invited_by: 'x', useOptimizedGames: '1' })
   const player = await at.player()
   const { data } = await expectAnswer(player, info.info, ok(features), {})
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
-  await expectAnswer(
-    player,
-    spins.list,
-    ok(z.strictObject({ freeSpins: z.array(z.looseObject({})).length(0) })),
-  )
   await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
 })

@@ -4,5 +4,13 @@ export const freeSpins = feature({
   name: 'free-spins',
   place: 40,
   client: () => import('./client/face.ts'),
-  modals: { 'free-spins': { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') } },
+  modals: {
+    'free-spins': {
+      when: signedIn,
+      byAddress: true,
+      // Who gave them says so.
+      speaksForAll: true,
+      load: () => import('./client/modal.tsx'),
+    },
+  },
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
-import { calls as daily } from '#features/daily-login/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -14,7 +13,7 @@ import { clientsOf } from '#client/registry.ts'
 
 const at = testSite()
 /** Those that this page has held from its beginning; each feature's own tests look for its own. */
-const KNOWN = ['dailyLogin', 'welcomeGift', 'emailGift', 'phoneGift', 'profileGift', 'rankLevels']
+const KNOWN = ['welcomeGift', 'emailGift', 'phoneGift', 'profileGift', 'rankLevels']
 const statesOf = async (client: Client) =>
   (await client.call(calls.promotions)).body.payload.promotions
     .filter(({ id }) => KNOWN.includes(id))
@@ -60,7 +59,6 @@ describe('promotions', () => {
   test('are completed by what the ledger paid, the open ones first', async () => {
     const client = await at.player()
     expect(await statesOf(client)).toEqual([
-      'dailyLogin open',
       'emailGift open',
       'phoneGift open',
       'profileGift open',
@@ -69,7 +67,6 @@ describe('promotions', () => {
     ])
     await client.confirmEmail()
     expect(await statesOf(client)).toEqual([
-      'dailyLogin open',
       'phoneGift open',
       'profileGift open',
       'rankLevels open',
@@ -78,12 +75,8 @@ describe('promotions', () => {
     ])
   })
 
-  test('tell the day’s gift as it stands, and spins that wait', async () => {
+  test('tell of spins that wait', async () => {
     const client = await at.player()
-    await client.call(daily.applyPrize)
-    expect(await statesOf(client)).toContain('dailyLogin completed')
-    at.clock.advance(DAY)
-    expect(await statesOf(client)).toContain('dailyLogin open')
     const { rows } = await at.runtime.database.pool.query<{
       player_id: string
       state: string
@@ -110,12 +103,11 @@ describe('promotions', () => {
   })
 
   test('leave out what the brand does not offer', async () => {
-    // Voltaic has neither daily gifts nor invitations.
+    // Voltaic has neither free spins nor invitations.
     const { promotions } = (await at.visitor({ theme: 'voltaic' }).call(calls.promotions)).body.payload
     const types = promotions.map(({ type }) => type)
     expect(types.slice(0, 4)).toEqual(['welcomeGift', 'emailGift', 'phoneGift', 'profileGift'])
-    for (const gone of ['dailyLogin', 'friendGift', 'inviteFriends', 'playerFreeSpin'])
-      expect(types).not.toContain(gone)
+    for (const gone of ['friendGift', 'inviteFriends', 'playerFreeSpin']) expect(types).not.toContain(gone)
   })
 
   test('have words of their feature each', async () => {

@@ -2,6 +2,7 @@ import { feature } from '#client/feature.ts'
 
 export const push = feature({
   name: 'push',
+  cookies: () => import('./client/cookies.ts'),
   atRest: {
     when: () => 'Notification' in window,
     load: async () => (await import('./client/subscribe.ts')).startPush,

@@ -61,7 +61,7 @@ export interface LevelUp {
   readonly level: number
   readonly section: SectionType
   readonly prize: Prize
-  /** Boosters of the daily wheel that came with it; absent = none. */
+  /** Boosters of a wheel that came with it; absent = none. */
   readonly boosters?: number
 }
 

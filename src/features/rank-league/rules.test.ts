@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TURN_VALUE } from '#features/daily-wheel/economy.ts'
+import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
 import {
   hundredthsOf,
@@ -12,6 +12,9 @@ import {
   sections,
   statusOf,
 } from './rules.ts'
+
+/** What sections give beside money. */
+const BOOSTER = await worthOf('wheelSpin', 'booster')
 
 const reach = (level: number) => ladder[level - 1]!.pointsTotal
 
@@ -75,7 +78,7 @@ describe('the ladder', () => {
       levels += levelPrize(level).entries!
       const section = sectionPrize(level)
       entries += section?.entries ?? 0
-      turns += section?.wheelSpin ? TURN_VALUE[section.wheelSpin].entries : 0
+      turns += section?.wheelSpin ? BOOSTER.entries : 0
       const loss = reach(level) * 0.05
       if (level % 10 === 1) {
         expect(entries / loss).toBeGreaterThan(0.11)

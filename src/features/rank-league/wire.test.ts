@@ -10,7 +10,7 @@ const at = testSite()
 const prize = z.strictObject({
   coins: z.int().optional(),
   entries: z.int().optional(),
-  wheelSpin: z.enum(['booster', 'daily-wheel']).optional(),
+  wheelSpin: z.literal('booster').optional(),
 })
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const progressData = z.strictObject({

@@ -25,6 +25,7 @@ export const social = feature({
     },
   ],
   guestCookies: [PENDING_COOKIE],
+  cookies: () => import('./client/cookies.ts'),
   client: () => import('./client/face.tsx'),
   initData: {
     activeSocialAccounts: [],

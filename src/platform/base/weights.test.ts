@@ -43,5 +43,5 @@ test('chances are read in percent, without needless digits', () => {
 })
 
 test('the nonce of a draw names the feature and its number', () => {
-  expect(drawNonce('daily-wheel', 12)).toBe('daily-wheel:12')
+  expect(drawNonce('sample', 12)).toBe('sample:12')
 })

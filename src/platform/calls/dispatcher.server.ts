@@ -4,7 +4,7 @@ import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import { isClosed, isExcluded, refuseClosed } from '../players/exclusion.server.ts'
-import { defaultInitData } from './feature.ts'
+import { defaultInitData, type FeatureStatuses } from './feature.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { describeIssue } from '../words/input-words.server.ts'
@@ -251,6 +251,10 @@ function contextOf(parts: {
       )
       return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
     },
+    statusNames: () =>
+      Object.fromEntries(
+        services.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
+      ) as Record<keyof FeatureStatuses, string>,
     async bonuses() {
       const giving = servicesOf(services, brand).filter((one) => one.bonuses)
       return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))

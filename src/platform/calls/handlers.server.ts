@@ -10,7 +10,7 @@ import type { MarkedTable } from '../evidence/marks.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { OwnPromotion } from './promotion.ts'
-import type { Feature } from './feature.ts'
+import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
@@ -68,6 +68,8 @@ export interface Context {
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** The state of every feature of the brand for this visitor, by the feature's name. */
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
+  /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
+  readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
   /** The bonuses of all features of the brand for this player, by the bonus's name (001 §3). */
   readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
@@ -177,7 +179,9 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   }
   /** Its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
-  /** Its bonuses for the signed-in player, by the bonus's name, for example `dailyWheel`. */
+  /** The name by which clients read whether it is on (001 §3). */
+  readonly statusName?: keyof FeatureStatuses
+  /** Its bonuses for the signed-in player, by the bonus's name, for example `freeSpins`. */
   readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
   /** Its promotions for the promotions page; for guests too. */
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>

@@ -3,7 +3,6 @@ import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { grantFreeSpins } from '#features/free-spins/store.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
@@ -21,10 +20,11 @@ async function withSpins(
   const client = await at.player()
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
-  const { id: grantId } = await transact(at.runtime.database.db, (tx) =>
-    grantFreeSpins(tx, at.clock, { playerId: id, mode: 'TournamentPoints', key: 'test' }, spins),
+  const to = { playerId: id, mode: 'TournamentPoints', key: 'test' } as const
+  const { freeSpins } = await transact(at.runtime.database.db, (tx) =>
+    at.runtime.assets.grant(tx, at.clock, to, { freeSpins: spins }),
   )
-  return { client, id, grantId }
+  return { client, id, grantId: freeSpins!.id }
 }
 
 describe('free spins', () => {

@@ -20,9 +20,9 @@ import { digestsOf, verifySite } from '#evidence.server.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { testSite } from '../rig/test-site.ts'
 import type { AttackPiece } from './piece.ts'
-import { append, handOf } from './rewrites/intruder.ts'
+import { append, handOf, type Past } from './rewrites/intruder.ts'
 import { ledgerRewrites } from './rewrites/ledger.ts'
-import { honestPast, type Past } from './rewrites/past.ts'
+import { honestPast } from './rewrites/past.ts'
 import { rewardRewrites } from './rewrites/rewards.ts'
 import { roundRewrites } from './rewrites/rounds.ts'
 
@@ -46,10 +46,7 @@ const REWRITES = [
 const PAID = pieces.flatMap((one) => one.paid ?? [])
 
 beforeAll(async () => {
-  past = await honestPast(
-    at,
-    pieces.flatMap((one) => one.past ?? []),
-  )
+  past = await honestPast(at)
   superuser = new pg.Client({
     connectionString: withRole(at.runtime.database.pool.options.connectionString!, 'fairground'),
   })

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { calls as wheel } from '#features/daily-wheel/contract.ts'
-import { calls as daily } from '#features/daily-login/contract.ts'
 import { call } from '#platform/calls/call.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -12,6 +10,10 @@ import { answers, cut, gives, openWire, refuses, says, slow } from './wire.ts'
 const reward = {
   state: get<Answer<{ status: string }>>('/rest/example/'),
   pay: post<Answer<{ prize: Prize; week: string }>>('/rest/example/pay/'),
+  /** Its answer has a shape of its own. */
+  info: get<{ success: boolean; isActive: boolean }>('/rest/example/info/'),
+  spin: post<Answer<{ sector: number }>, { id: string }>('/rest/example/spin/:id/'),
+  one: get<Answer<{ id: string }>, { id: string }>('/rest/example/:id/'),
 }
 const week = { prize: { entries: 5 }, week: '2026-11-09' }
 
@@ -22,21 +24,21 @@ test('answers have the types of their calls', () => {
   // @ts-expect-error the prize is missing
   gives(reward.pay, { week: '2026-11-09' })
   // @ts-expect-error this call has an answer of its own shape
-  says(daily.info, { success: true })
+  says(reward.info, { success: true })
   // @ts-expect-error the answer of another call
-  answers(wheel.spin, () => ({ success: true, data: week }))
+  answers(reward.spin, () => ({ success: true, data: week }))
 })
 
 test('a call is answered by its method and its path, with what was sent', async () => {
   const { wire, close } = openWire([
     gives(reward.pay, week),
-    answers(wheel.configOf, ({ id }) => {
+    answers(reward.one, ({ id }) => {
       throw new Error(`asked for ${id}`)
     }),
   ])
   expect((await call(reward.pay)).data).toEqual(week)
-  expect(await call(wheel.configOf, { id: 'a b' })).toMatchObject({ success: false, code: 'NETWORK' })
-  expect(wire.sent(wheel.configOf)).toEqual([{ id: 'a%20b' }])
+  expect(await call(reward.one, { id: 'a b' })).toMatchObject({ success: false, code: 'NETWORK' })
+  expect(wire.sent(reward.one)).toEqual([{ id: 'a%20b' }])
   expect([wire.sent(reward.pay), wire.sent(reward.state)]).toEqual([[{}], []])
   expect(close()).toEqual([])
 })

@@ -4,7 +4,8 @@ import { calls as play } from '#features/play/contract.ts'
 import { games, gameOf } from '#games/catalogue.ts'
 import { thousands } from '#platform/base/money.ts'
 import { openProfile, type BrowserContext, type Page } from '../rig/browser.ts'
-import { clientOf, closePopUps, listen, newEmail, signUpBy, site } from './site.ts'
+import { closePopUps } from './pop-ups.ts'
+import { clientOf, listen, newEmail, signUpBy, site } from './site.ts'
 
 /** The main job, from the first look to the day after a crash. */
 const at = site(undefined, { first: true, pictures: true })
@@ -23,7 +24,7 @@ async function openOwn(): Promise<Page> {
     baseURL: at.url,
     viewport: { width: 1280, height: 800 },
   })
-  await own.addInitScript(closePopUps)
+  await closePopUps(own)
   listen(own)
   return own.pages()[0] ?? own.newPage()
 }

@@ -90,27 +90,6 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
 })
 
-test('the window of the wheel is as large while it turns and after as before, and names its hours', async () => {
-  const page = await at.person({ viewport: { width: 390, height: 844 } })
-  await signedUp(page, at.url)
-  await page.goto('/lobby?openModal=daily-wheel')
-  const spin = page.getByRole('button', { name: 'Spin the wheel' })
-  await spin.waitFor()
-  const height = () =>
-    page
-      .getByRole('dialog', { name: 'Daily wheel' })
-      .locator('.modal-box')
-      .evaluate((box) => Math.round(box.getBoundingClientRect().height))
-  const before = await height()
-  await spin.click()
-  await page.locator('.wheel-prize').waitFor()
-  expect(await height()).toBe(before)
-  await page
-    .getByRole('timer', { name: 'Time until next spin' })
-    .getByText(/^(\d+\shr )?\d\d\smin$/)
-    .waitFor()
-})
-
 test('who leaves a game sees its frame while it is large, and the tile only once it is small', async () => {
   const page = await at.person({ reducedMotion: 'no-preference' })
   await signedUp(page, at.url)

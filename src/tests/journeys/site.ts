@@ -7,6 +7,7 @@ import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 import { features } from '#features/index.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
+import { closePopUps } from './pop-ups.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
 import { copyPictures } from '../rig/made-pictures.ts'
 import { startServer, type Server } from '../rig/server.ts'
@@ -26,15 +27,6 @@ export type Person = Parameters<Browser['newContext']>[0] & {
 export const DECIDED = {
   name: 'consent',
   value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
-}
-
-/** Runs in the page: windows that would offer themselves were closed for the day. */
-export function closePopUps() {
-  try {
-    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } }))
-  } catch {
-    // A page without a place to store has no pop-ups either.
-  }
 }
 
 /** Runs in the page: what adorns it is not painted; nothing takes another place or size by that. */
@@ -169,7 +161,7 @@ export function site(
       listen(context)
       if (!ahead) await context.addInitScript(saveData)
       if (!adorned) await context.addInitScript(leavePlain)
-      if (!popUps) await context.addInitScript(closePopUps)
+      if (!popUps) await closePopUps(context)
       if (!undecided) await context.addCookies([{ ...DECIDED, url: url() }])
       return context.newPage()
     },

@@ -4,6 +4,8 @@ import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { isAddressed, mayOpen } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { piecesOf } from '../rig/pieces.ts'
+import type { WirePiece } from '../wire/table.ts'
 
 /** Which windows an address opens, and for whom: the list is the specification's. */
 const guest = {
@@ -19,11 +21,12 @@ const guest = {
 } as unknown as InitData
 const player = { ...guest, isGuest: false }
 const on = { isActive: true }
+/** Those of 001 §2 that features bring. */
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ windows: names = [] }) => names)
 /** The 22 names of 001 §2. */
 const NAMES = [
-  'daily-wheel',
+  ...theirs,
   'adventure-map',
-  'daily-login',
   'app-advent-modal',
   'app-funmeter-modal',
   'app-season-modal',
@@ -55,9 +58,9 @@ const pageOf = (me: object) =>
 
 describe('000 §2, 001 §2: openModal', () => {
   test('opens a window behind eight of them; the others come with their features', () => {
+    expect(NAMES).toHaveLength(22)
     expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
-      'daily-wheel',
-      'daily-login',
+      ...theirs,
       'app-complete-profile-modal',
       'app-playback-modal',
       'app-referral-popup',
@@ -69,7 +72,7 @@ describe('000 §2, 001 §2: openModal', () => {
 
   test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
     const app = pageOf(player)
-    for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel', 'app-season-modal'])
+    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-season-modal'])
       expect([name, mayOpen(app, name)]).toEqual([name, false])
   })
 

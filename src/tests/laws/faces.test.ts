@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
-import { feature, signedIn, type CoreCalls } from '#client/feature.ts'
+import type { CoreCalls } from '#client/core-calls.ts'
+import { feature, signedIn } from '#client/feature.ts'
 
 /** The faces of the features, as the client layer composes them. */
 const today = registry.features.filter((one) => one.today).map(({ name }) => name)

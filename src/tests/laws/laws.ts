@@ -151,7 +151,7 @@ export const wordLaws: readonly WordLaw[] = [
 export const spellsFeatures: Readonly<Record<string, string>> = {
   'src/app/installed/installed.server.ts': 'the words of the page without a connection',
   'src/app/pages/parts/page.tsx': 'the kit shows the specimens of games',
-  'src/app/pages/parts/rewards.tsx': 'the kit shows parts of rewards',
+  'src/app/pages/parts/rewards.tsx': 'the kit shows the place of the strip',
   'src/app/routes/first.tsx': 'the lobby comes with the app',
   'src/app/shell/chrome.tsx': 'what the first paint of every page shows of a player',
   'src/app/worker/push.ts': 'the worker is one file without a registry',

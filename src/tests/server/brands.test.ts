@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { calls as featuresInfo } from '#features/features-info/contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
 import { optionalFeatures } from '#themes/offers.ts'
@@ -146,6 +147,12 @@ describe.each(themeNames)('%s', (theme) => {
     }
     const { read } = walkerOf(theme, client)
     for (const { feature, tells } of pieces) if (!lacks(theme, feature)) await tells?.({ client, off, read })
+    const services = new Set(at.dispatcher.entries.map(({ service }) => service))
+    const named = [...services].filter(({ statusName }) => statusName)
+    expect(named.length).toBeGreaterThan(0)
+    const { statusFeatures } = (await client.call(featuresInfo.info, {})).body.data!
+    for (const { feature, statusName } of named)
+      expect([statusName, statusFeatures[statusName!]]).toEqual([statusName, !lacks(theme, feature.name)])
   })
 })
 

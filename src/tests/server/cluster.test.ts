@@ -10,10 +10,10 @@ import { grant } from '#platform/money/grant.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
-import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
 import { Client } from '../rig/client.ts'
+import { stakeChecks } from '../rig/rewards/assets.ts'
 import { testSite, START, testEnv } from '../rig/test-site.ts'
 import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 import { atRest } from '../rig/rows.ts'
@@ -174,7 +174,7 @@ describe('a cluster of two', () => {
   })
 
   test('the ledger agrees', async () => {
-    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
+    expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })
 

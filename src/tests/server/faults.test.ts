@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import { makeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
-import { freeSpin } from '../rig/free-spin.ts'
+import { freeSpin } from './free-spin.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
+import { stakeChecks } from '../rig/rewards/assets.ts'
 import { testSite } from '../rig/test-site.ts'
 import type { Deed, FaultsPiece } from './faults-piece.ts'
 import { piecesOf } from '../rig/pieces.ts'
@@ -192,7 +192,7 @@ describe('a connection that is lost at any statement', () => {
   })
 
   test('the ledger agrees with all of it', async () => {
-    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
+    expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })
 
@@ -243,6 +243,6 @@ describe('rounds that nobody watches', () => {
     await rename('gem-field')
     await finishStale(fragile.runtime)
     expect((await left([flight, stuck])).rows).toHaveLength(2)
-    expect((await verifyLedger(pool(), [auditSpins()])).drifts).toEqual([])
+    expect((await verifyLedger(pool(), await stakeChecks(pool()))).drifts).toEqual([])
   })
 })

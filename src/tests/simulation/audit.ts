@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
-import { audit as auditSpins } from '#features/free-spins/evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { dayName, rankOf } from './model.ts'
-import { hundredthsOf, type Person } from './person.ts'
-import { compare, lineOf, postings, type Line, type Paid } from './postings.ts'
+import { stakeChecks } from '../rig/rewards/assets.ts'
+import type { Person } from './person.ts'
+import { lineOf, postings, type Line } from './postings.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
 
@@ -15,9 +14,10 @@ export async function audit(
   pieces: readonly SimulationPiece[],
 ): Promise<Line[]> {
   const { pool } = world
-  const { drifts } = await verifyLedger(pool, [auditSpins()])
+  const { drifts } = await verifyLedger(pool, await stakeChecks(pool))
   const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
+  const given = (person: Person) => pieces.flatMap(({ gave }) => gave?.(person).turns ?? [])
   return [
     lineOf('answers that are not what the model says', world.tally.surprises),
     lineOf(
@@ -26,22 +26,11 @@ export async function audit(
     ),
     ...audits.map(({ name, found }) => lineOf(name, found)),
     lineOf('events that wait', await left(pool)),
-    lineOf(
-      'daily prizes not exactly once a day',
-      people.flatMap((one) => logins(one, paid)),
-    ),
-    lineOf('streaks that are not as the days say', await streaks(pool, people)),
-    lineOf(
-      'wheel prizes not exactly once a turn',
-      people.flatMap((one) => wheels(one, paid)),
-    ),
-    lineOf('turns of wheels not given exactly once', await turns(pool, people)),
-    lineOf('boosters not used as they were spun', await boosters(pool, people)),
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
-    ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid)))).flat(),
+    ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid, given)))).flat(),
     lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
-    lineOf('free spins that are not as they were given', await freeSpins(pool, people)),
+    lineOf('free spins that are not as they were given', await freeSpins(pool, people, pieces)),
   ]
 }
 
@@ -51,81 +40,6 @@ async function left(pool: pg.Pool): Promise<string[]> {
      where (o.txid, o.id) > (c.txid, c.id)`,
   )
   return rows[0]!.n > 0 ? [`${rows[0]!.n} rows`] : []
-}
-
-function logins(person: Person, paid: Paid): string[] {
-  const days = person.memory.logins.map(({ day }) => day)
-  const wanted = new Map(
-    person.memory.logins.map(({ day, coins, entries }) => [
-      `daily-login:${dayName(day)}`,
-      { coins, entries },
-    ]),
-  )
-  const twice = days
-    .filter((day, i) => days.indexOf(day) !== i)
-    .map((day) => `${person.email} ${dayName(day)}`)
-  return [...compare(person, paid, 'daily-login:', wanted), ...twice]
-}
-
-async function streaks(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
-  const { rows } = await pool.query<{ player_id: string; level: number; day: string }>(
-    'select player_id, level, day::text from daily_login_progress',
-  )
-  const stored = new Map(rows.map((row) => [row.player_id, `level ${row.level} on ${row.day}`]))
-  return people.flatMap(({ playerId, email, memory }) => {
-    const last = memory.logins.at(-1)
-    const should = last && `level ${last.level} on ${dayName(last.day)}`
-    return stored.get(playerId) === should ? [] : [`${email}: ${stored.get(playerId)}, expected ${should}`]
-  })
-}
-
-function wheels(person: Person, paid: Paid): string[] {
-  const { spins, extras } = person.memory
-  const turns = new Map(spins.map(({ key, coins, entries }) => [key, { coins, entries }]))
-  const more = new Map([...extras].map(([kind, prize]) => [`daily-wheel:extra:${kind}`, prize]))
-  return compare(person, paid, 'daily-wheel:', new Map([...turns, ...more]))
-}
-
-/** Turns by their causes: the seventh daily gift, sections of the league, and what the simulation gave itself. */
-async function turns(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
-  const { rows } = await pool.query<{ player_id: string; turn: string }>(
-    `select player_id, wheel || ' ' || key as turn from wheel_turn`,
-  )
-  return people.flatMap((person) => {
-    const { playerId, email, memory, whole } = person
-    // A player who is excluded at the end may have sections of both kinds.
-    if (whole && person.excludedBefore()) return []
-    const level = whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
-    const sections = [11, 21, 31, 41, 51, 61].filter((first) => first <= level)
-    const own = (count: number, wheel: string) =>
-      Array.from({ length: count }, (_, n) => `${wheel} simulation:${wheel}:${n}`)
-    const should = [
-      ...memory.logins.flatMap((one) =>
-        one.level === 7 ? [`daily-wheel daily-login:${dayName(one.day)}`] : [],
-      ),
-      ...sections.map((first) => `booster rank:section:${first}`),
-      ...own(memory.boosters, 'booster'),
-      ...own(memory.turns, 'daily-wheel'),
-    ].toSorted()
-    const is = rows.flatMap(({ player_id, turn }) => (player_id === playerId ? [turn] : [])).toSorted()
-    return `${is}` === `${should}` ? [] : [`${email}: ${is}, expected ${should}`]
-  })
-}
-
-async function boosters(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
-  const { rows } = await pool.query<{ player_id: string; turn_id: string; factor: number; used_for: string }>(
-    'select player_id, turn_id, factor, used_for from daily_wheel_booster',
-  )
-  const wrong: string[] = []
-  for (const { playerId, email, memory } of people) {
-    const mine = rows.filter(({ player_id }) => player_id === playerId)
-    const told = [...memory.factors].map(([id, factor]) => `${id} ${factor}`).toSorted()
-    const kept = mine.map(({ turn_id, factor }) => `${turn_id} ${factor}`).toSorted()
-    if (`${told}` !== `${kept}`) wrong.push(`${email}: told ${told}, kept ${kept}`)
-    const uses = mine.flatMap(({ used_for }) => used_for ?? [])
-    if (new Set(uses).size !== uses.length) wrong.push(`${email}: two factors for one prize`)
-  }
-  return wrong
 }
 
 async function draws(pool: pg.Pool): Promise<string[]> {
@@ -161,13 +75,18 @@ async function counts(pool: pg.Pool, people: readonly Person[]): Promise<string[
   ]
 }
 
-async function freeSpins(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
+async function freeSpins(
+  pool: pg.Pool,
+  people: readonly Person[],
+  pieces: readonly SimulationPiece[],
+): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; given: number; used: number }>(
     'select player_id, sum(count)::int as given, sum(used)::int as used from free_spins group by 1',
   )
   const stored = new Map(rows.map((row) => [row.player_id, `${row.used} of ${row.given}`]))
-  return people.flatMap(({ playerId, email, memory }) => {
-    const given = memory.logins.reduce((sum, { spins }) => sum + spins, 0)
+  return people.flatMap((person) => {
+    const { playerId, email, memory } = person
+    const given = pieces.reduce((sum, { gave }) => sum + (gave?.(person).freeSpins ?? 0), 0)
     const used = [...memory.rounds.values()].filter(({ free }) => free).length
     const [is, should] = [stored.get(playerId) ?? '0 of 0', `${used} of ${given}`]
     return is === should ? [] : [`${email}: ${is} used, expected ${should}`]

@@ -1,7 +1,4 @@
-import { calls as login } from '#features/daily-login/contract.ts'
-import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play, type RoundResult } from '#features/play/contract.ts'
-import { dayName, dayNumber, levelGift, nextLogin, equivalent } from './model.ts'
 import type { Person } from './person.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
@@ -14,82 +11,6 @@ export const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below
 /** Keeps an answer that is not what the model says. */
 export const surprise = (world: World, person: Person, what: string) =>
   world.tally.surprises.push(`${person.email} at ${new Date(world.clock.now()).toISOString()}: ${what}`)
-
-/** Claims the day's prize; the model says beforehand what must be answered. */
-export async function claimLogin(world: World, person: Person): Promise<void> {
-  const { logins } = person.memory
-  const day = dayNumber(world.clock.now())
-  const known = logins.find((one) => one.day === day)
-  const last = logins.at(-1) ?? null
-  const level = nextLogin(last, day)
-  const body = await world.ask(person, login.applyPrize, undefined, copiesOf(person))
-  const told = body.success ? `level ${body.level}` : body.code
-  const wanted = known
-    ? `level ${known.level}`
-    : last && last.day > day
-      ? 'NOT_AVAILABLE'
-      : level >= 3 && !person.whole
-        ? 'PHONE_FIRST'
-        : `level ${level}`
-  if (told !== wanted)
-    surprise(world, person, `daily prize of ${dayName(day)} said ${told}, expected ${wanted}`)
-  if (!body.success || known) return
-  const { coins, entries, freeSpinCount: spins } = body.prizes
-  logins.push({ day, level: body.level, coins, entries, spins })
-  const gift = person.state === 'TX' ? levelGift(level) : equivalent(levelGift(level))
-  if (coins !== gift.coins || entries !== gift.entries || spins !== gift.spins)
-    surprise(world, person, `level ${level} gave ${coins} coins, ${entries} entries, ${spins} spins`)
-}
-
-/** Spins the booster where there is one, then the daily wheel. */
-export async function spinWheels(world: World, person: Person): Promise<void> {
-  const { memory } = person
-  const { dailyWheel } = await world.ask(person, wheel.config)
-  if (dailyWheel.boosterData.available) {
-    const body = await world.ask(person, wheel.boosterSpin, undefined, copiesOf(person))
-    if (body.success)
-      memory.factors.set(dailyWheel.boosterWheelId!, body.data!.winSector.sectorDto.multiplier)
-    else surprise(world, person, `booster: ${body.code}`)
-  }
-  const day = dayNumber(world.clock.now())
-  const { id } = dailyWheel
-  const before = await world.ask(person, wheel.config)
-  const body = await world.ask(person, wheel.spin, { id }, copiesOf(person))
-  const key = `daily-wheel:turn:${id}`
-  const known = memory.spins.find((one) => one.key === key)
-  if (!body.success) {
-    const wants = ['PHONE_FIRST', 'PROFILE_FIRST', 'PHONE_AND_PROFILE_FIRST'].includes(body.code!)
-    if (!(wants && !person.whole)) surprise(world, person, `wheel: ${body.code}`)
-    return
-  }
-  const { prize, multiplier, winSector } = body.data!
-  if (known) {
-    if (known.coins !== prize.coins || known.entries !== prize.entries)
-      surprise(world, person, `the spin ${id} was answered otherwise the second time`)
-    return
-  }
-  const waited = before.dailyWheel.boosterData.multiplier ?? 1
-  const [{ type, value }] = winSector.sectorDto.prizes as [{ type: 'coins' | 'entries'; value: number }]
-  if (multiplier !== waited || prize[type] !== value * multiplier)
-    surprise(world, person, `the spin ${id} multiplied by ${multiplier}, a factor of ${waited} waited`)
-  const own = !memory.spins.some((one) => one.day === day && one.own)
-  memory.spins.push({ key, day, own, ...prize })
-}
-
-/** Asks for every extra spin, also those that are not earned. */
-export async function spinExtras(world: World, person: Person): Promise<void> {
-  for (const kind of ['free', 'email', 'profile'] as const) {
-    const body = await world.ask(person, wheel.extraSpin, { kind }, copiesOf(person))
-    const known = person.memory.extras.get(kind)
-    if (body.success) {
-      const { prize } = body.data!
-      if (known && (known.coins !== prize.coins || known.entries !== prize.entries))
-        surprise(world, person, `the extra spin ${kind} was answered otherwise the second time`)
-      person.memory.extras.set(kind, prize)
-    } else if (known || kind === 'free' || !body.code)
-      surprise(world, person, `extra spin ${kind}: ${body.code}`)
-  }
-}
 
 const GAMES = ['tidal-fortune', 'rocket-rush', 'dragon-vault', 'clover-combo'] as const
 const choiceOf = (slug: string) =>
@@ -172,8 +93,6 @@ export async function knock(world: World, person: Person, pieces: readonly Simul
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!
   const answers = [
-    await world.ask(person, login.applyPrize),
-    await world.ask(person, wheel.extraSpin, { kind: 'free' }),
     ...(await Promise.all(pieces.flatMap(({ ask }) => ask?.(world, person) ?? []))),
     await world.ask(person, play.session, { slug }),
   ]

@@ -32,29 +32,11 @@ export interface Gift {
   readonly entries: number
   readonly spins: number
 }
-const gift = (coins: number, entries = 0, spins = 0): Gift => ({ coins, entries, spins })
-
-const CALENDAR = [
-  gift(1_000, 5),
-  gift(2_000, 5),
-  gift(3_000, 0, 5),
-  gift(4_000, 10),
-  gift(5_000, 10),
-  gift(7_500, 0, 10),
-  gift(15_000, 50),
-]
+/** A gift of so much. */
+export const gift = (coins: number, entries = 0, spins = 0): Gift => ({ coins, entries, spins })
 
 /** The same where entries are not allowed. */
 export const equivalent = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
-
-/** What a level of the calendar gives. */
-export const levelGift = (level: number): Gift => CALENDAR[level - 1]!
-
-/** The level of a day's claim after the one before: one missed day keeps it, two begin again, 7 begins again. */
-export function nextLogin(last: { day: number; level: number } | null, day: number): number {
-  if (!last || day - last.day > 2 || last.level === 7) return 1
-  return last.level + 1
-}
 
 /** Points that each level asks for, to two digits. */
 const need = (level: number) => Number((500 * 1.118 ** (level - 1)).toPrecision(2))

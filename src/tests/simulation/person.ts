@@ -1,5 +1,4 @@
 import { calls as account } from '#features/account/contract.ts'
-import { grant } from '#platform/money/grant.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { post } from '#platform/money/ledger.server.ts'
@@ -19,28 +18,13 @@ export interface ReportedRound {
   settledAt: number | null
 }
 
-/** A prize of a wheel as its player was notified of it. */
-export interface ReportedSpin {
-  readonly key: string
-  readonly day: number
-  readonly own: boolean
-  readonly coins: number
-  readonly entries: number
-}
-
-/** All that a player was told, to be held against the database at the end. */
+/** What a player was told beside what pieces of features keep, to be held against the database at the end. */
 export interface Memory {
-  readonly logins: { day: number; level: number; coins: number; entries: number; spins: number }[]
-  readonly spins: ReportedSpin[]
-  readonly extras: Map<string, { coins: number; entries: number }>
-  readonly factors: Map<string, number>
   readonly rounds: Map<string, ReportedRound>
   /** What pieces of features were given, by their own keys. */
   readonly claimed: Map<string, number>
   /** Round ids that come next, by game. */
   readonly next: Map<string, string>
-  boosters: number
-  turns: number
 }
 
 /** A player of the simulation: what the server knows by a cookie, and what it told. */
@@ -93,15 +77,9 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Per
     excludedBefore: () => person.excludedUntil > world.clock.now(),
     rng,
     memory: {
-      logins: [],
-      spins: [],
-      extras: new Map(),
-      factors: new Map(),
       rounds: new Map(),
       claimed: new Map(),
       next: new Map(),
-      boosters: 0,
-      turns: 0,
     },
     caller: () => ({
       ip: `10.1.${i >> 8}.${i & 255}`,
@@ -159,21 +137,6 @@ export async function makeWhole(world: World, person: Person): Promise<void> {
   await world.insist(() => transact(database.db, confirm))
   world.forget(person.playerId)
   person.whole = true
-}
-
-/** Grants a turn of a wheel as another feature would, twice under one key. */
-export async function giveTurn(world: World, person: Person, wheelSpin: 'booster' | 'daily-wheel') {
-  const { memory, playerId, state, theme } = person
-  const n = wheelSpin === 'booster' ? memory.boosters++ : memory.turns++
-  const cause = { key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
-  for (let i = 0; i < 2; i++) {
-    const { runtime } = world.node()
-    await world.insist(() =>
-      transact(runtime.database.db, (tx) =>
-        grant(runtime, tx, { playerId, state, theme }, { wheelSpin }, cause),
-      ),
-    )
-  }
 }
 
 /** Keeps a player out of play for some time. */

@@ -2,18 +2,43 @@ import type { Person } from './person.ts'
 import type { Line, Paid } from './postings.ts'
 import type { World } from './world.ts'
 
+/** A turn of a wheel that a feature gave: the wheel of the day, or the one that multiplies it. */
+export interface Turn {
+  readonly wheel: 'main' | 'booster'
+  /** Of its cause. */
+  readonly key: string
+}
+
+/** Things that a feature gave a player, by what the player was told. */
+export interface Gave {
+  readonly freeSpins?: number
+  readonly turns?: readonly Turn[]
+}
+
 /** What players do with a feature, and how it is recomputed, in its own folder: `tests/simulation.ts`. */
 export interface SimulationPiece {
   /** Jobs that run after each visit. */
   readonly jobs?: readonly string[]
   /** Hours of a day at which something of it happens. */
   readonly hours?: (day: number) => readonly number[]
-  /** Claims what there may be; what it gave is kept in `memory.claimed`. */
+  /** What a player may do with it on a visit; it is done in any order. */
+  readonly visit?: (world: World, person: Person) => readonly (() => Promise<void>)[]
+  /** Claims what there may be, on visits and at the end; what it gave is kept in `memory.claimed`. */
   readonly claim?: (world: World, person: Person) => Promise<void>
   /** Asks for it whatever there is, and gives the answer. */
   readonly ask?: (world: World, person: Person) => Promise<{ readonly code?: string | undefined }>
+  /** The things that it gave a player. */
+  readonly gave?: (person: Person) => Gave
   /** What was done, in words, and how often by a player. */
-  readonly done?: readonly [name: string, of: (person: Person) => number]
-  /** Everything recomputed from what players were told; each line should read 0. */
-  readonly audit: (world: World, people: readonly Person[], paid: Paid) => Promise<readonly Line[]>
+  readonly done?: readonly (readonly [name: string, of: (person: Person) => number])[]
+  /**
+   * Everything recomputed from what players were told; each line should read 0.
+   * @param given the turns of wheels that all features gave a player
+   */
+  readonly audit: (
+    world: World,
+    people: readonly Person[],
+    paid: Paid,
+    given: (person: Person) => readonly Turn[],
+  ) => Promise<readonly Line[]>
 }

@@ -3,9 +3,9 @@ import { piecesOf } from '../rig/pieces.ts'
 import { audit } from './audit.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { Line } from './postings.ts'
-import { claimLogin, knock, learnFinished, playRounds, spinExtras, spinWheels } from './deeds.ts'
+import { knock, learnFinished, playRounds } from './deeds.ts'
 import { dayBegin, dayNumber, monday } from './model.ts'
-import { exclude, giveTurn, makeWhole, openPerson, type Person } from './person.ts'
+import { exclude, makeWhole, openPerson, type Person } from './person.ts'
 import { openWorld, worldClock, type Tally, type World } from './world.ts'
 
 /** A simulation from its seed: days of players and accidents, then every figure recomputed. */
@@ -115,14 +115,10 @@ async function visit(world: World, person: Person, plan: number, excludes: numbe
   if (!comes) return
   if (person.excludedBefore()) return knock(world, person, pieces)
   const deeds: (() => Promise<void>)[] = [
-    () => claimLogin(world, person),
-    () => spinWheels(world, person),
+    ...pieces.flatMap((one) => one.visit?.(world, person) ?? []),
     ...pieces.flatMap(({ claim }) => (claim ? [() => claim(world, person)] : [])),
     () => playRounds(world, person, 1 + rng.below(4)),
   ]
-  if (rng.below(10) === 0) deeds.push(() => spinExtras(world, person))
-  // Other features give turns of the wheels.
-  if (rng.below(8) === 0) await giveTurn(world, person, rng.below(2) === 0 ? 'booster' : 'daily-wheel')
   while (deeds.length > 0) await deeds.splice(rng.below(deeds.length), 1)[0]!()
   if (!person.whole && rng.below(30) === 0) await makeWhole(world, person)
   if (rng.below(excludes) === 0) await exclude(world, person, (1 + rng.below(6)) * 12 * HOUR)
@@ -165,11 +161,7 @@ function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
     ['players', people.length],
     ['rounds', sum(({ memory }) => memory.rounds.size)],
     ['free rounds', sum(({ memory }) => [...memory.rounds.values()].filter(({ free }) => free).length)],
-    ['daily prizes', sum(({ memory }) => memory.logins.length)],
-    ['spins of the wheel', sum(({ memory }) => memory.spins.length)],
-    ['spins of the booster', sum(({ memory }) => memory.factors.size)],
-    ['extra spins', sum(({ memory }) => memory.extras.size)],
-    ...pieces.flatMap(({ done }) => (done ? [[done[0], sum(done[1])] as const] : [])),
+    ...pieces.flatMap(({ done = [] }) => done.map(([name, of]) => [name, sum(of)] as const)),
     ['calls', tally.calls],
     ['duplicates beside them', tally.copies],
     ['asked again after a fault', tally.askedAgain],

@@ -1,6 +1,6 @@
 import { registry } from '#app/registry.ts'
 import { isAddressed, modalNames } from '#client/modals/modals.ts'
-import { UNADDRESSED } from '#app/pages/parts/unaddressed.ts'
+import { UNADDRESSED } from '#app/pages/parts/exhibits.ts'
 import { slugOf } from '#ui/catalogue/specimen.tsx'
 import { addresses } from '../rig/addresses.ts'
 import type { Page } from '../rig/browser.ts'

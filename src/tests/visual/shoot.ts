@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '../rig/browser.ts'
-import { closePopUps, DECIDED, listen } from '../journeys/site.ts'
+import { closePopUps } from '../journeys/pop-ups.ts'
+import { DECIDED, listen } from '../journeys/site.ts'
 import { START } from '../rig/test-site.ts'
 import { SIZES, type ShotState, type Size } from './states.ts'
 
@@ -42,7 +43,7 @@ export async function sitter(options: SitterOptions): Promise<{ page: Page; cont
     colorScheme: 'light',
   })
   listen(context)
-  await context.addInitScript(closePopUps)
+  await closePopUps(context)
   await context.addInitScript(standAtOnce)
   await context.addCookies([
     { ...DECIDED, url },

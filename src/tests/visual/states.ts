@@ -70,8 +70,6 @@ const pages: readonly ShotState[] = [
   page('account', '/account'),
   page('security', '/account/security'),
   page('how-it-works', '/how-it-works'),
-  modal('daily-wheel', '/lobby?openModal=daily-wheel', 'daily-wheel'),
-  modal('daily-login', '/lobby?openModal=daily-login', 'daily-login'),
   modal('search', '/lobby?openModal=search'),
 ]
 

@@ -89,8 +89,6 @@ export const initData = z.strictObject({
   depositStreak: isActive,
   scratchCardLottery: isActive,
   funMachine: isActive,
-  dailyWheel: isActive,
-  dailyLogin: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),

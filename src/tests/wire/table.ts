@@ -13,6 +13,10 @@ export interface WirePiece {
   readonly initData?: Readonly<Record<string, z.ZodType>>
   /** What it adds to the home payload. */
   readonly homeData?: Readonly<Record<string, z.ZodType>>
+  /** The name of 001 §3 by which clients read whether it is on. */
+  readonly statusName?: string
+  /** Its windows that an address opens by a name of 001 §2. */
+  readonly windows?: readonly string[]
 }
 
 export const SHELL: readonly Row[] = [
@@ -41,14 +45,6 @@ export const SHELL: readonly Row[] = [
 ]
 
 export const ENGAGEMENT: readonly Row[] = [
-  ['GET', '/rest/daily-login/info/'],
-  ['GET', '/rest/daily-login/apply-prize/'],
-  ['GET', '/rest/wheel/config/'],
-  ['GET', '/rest/wheel/config/:/'],
-  ['POST', '/rest/wheel/spin/:/'],
-  ['GET', '/rest/wheel/booster/config/'],
-  ['POST', '/rest/wheel/booster/spin/'],
-  ['GET', '/rest/extra-wheel/config/'],
   ['GET', '/rest/rewards/check-rewards/', ['invited_by']],
   ['POST', '/api/push/projects/:/installations', ['fid', 'authVersion', 'appId', 'sdkVersion']],
   ['POST', '/api/push/projects/:/installations/:/authTokens:generate'],

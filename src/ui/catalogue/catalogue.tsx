@@ -9,7 +9,7 @@ import { frameOf } from './frame.tsx'
 import { gamesOf } from './games.tsx'
 import { kit } from './kit/kit.tsx'
 import { LobbySample } from './lobby.tsx'
-import { messages, SampleModal } from './messages.tsx'
+import { messagesOf, SampleModal } from './messages.tsx'
 import { numbers } from './numbers.tsx'
 import { emulateStates } from './shown.ts'
 import { slugOf, SpecimenView, type SpecimenGroup } from './specimen.tsx'
@@ -49,7 +49,7 @@ export function Catalogue(props: CatalogueProps) {
       forms,
       choices,
       numbers,
-      messages,
+      messagesOf(words),
       gamesOf(words),
       frameOf(words),
       kit,

@@ -4,6 +4,7 @@ import type { NavLink } from '../lobby/header.tsx'
 import { drawn, type HeroSlide } from '../lobby/hero.tsx'
 import type { TileGame } from '../lobby/tile.ts'
 import type { WinnerView } from '../lobby/winners.tsx'
+import type { ToastInput } from '../overlays/toasts.ts'
 
 /** What the parts show in the catalogue; every amount and name is made up. */
 
@@ -46,28 +47,31 @@ export const tabs: readonly NavLink[] = [
   { label: 'Account', href: '#me', icon: 'user' },
 ]
 
-const feature = (
-  sprite: string,
-  title: string,
-  state: string,
-  more: Partial<FeatureCard> = {},
-): FeatureCard => ({
+/** A card of the strip, at its place. */
+export interface SampleCard extends FeatureCard {
+  readonly place: number
+}
+
+const feature = (place: number, sprite: string, title: string, state: string): SampleCard => ({
+  place,
   key: sprite,
   title,
   state,
   image: `/art/sprites/feature-${sprite}@1x.webp`,
   href: `#${sprite}`,
-  ...more,
 })
 
-export const features: readonly FeatureCard[] = [
-  feature('wheel', 'Daily Wheel', 'Ready to spin', { ready: true, count: 1 }),
-  feature('map', 'Adventure Map', '3 dice · 21:04'),
-  feature('bingo', 'Bingo', '8 / 10 balls'),
-  feature('tower', 'Season Tower', 'Level 14 of 40'),
-  feature('race', 'Team Race', 'Ends in 05:41'),
-  feature('calendar', 'Daily Login', 'Day 4 of 7', { ready: true, count: 1 }),
+/** Those that no feature brings yet. */
+const toCome: readonly SampleCard[] = [
+  feature(20, 'map', 'Adventure Map', '3 dice · 21:04'),
+  feature(30, 'bingo', 'Bingo', '8 / 10 balls'),
+  feature(40, 'tower', 'Season Tower', 'Level 14 of 40'),
+  feature(50, 'race', 'Team Race', 'Ends in 05:41'),
 ]
+
+/** The cards of the strip, in the order of their places. */
+export const featuresOf = ({ cards }: Pick<SampleWords, 'cards'>): readonly FeatureCard[] =>
+  [...toCome, ...cards].toSorted((a, b) => a.place - b.place)
 
 export const categories = [
   ['all', 'All'],
@@ -113,6 +117,10 @@ export interface SampleWords {
   readonly heroImage?: string | undefined
   /** A picture that comes in many sizes. */
   readonly picture?: ImageSource | undefined
+  /** The cards of features. */
+  readonly cards: readonly SampleCard[]
+  /** A prize of one of them. */
+  readonly prize?: ToastInput | undefined
 }
 
 export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] => [

@@ -6,7 +6,7 @@ import { FeatureStrip } from '../lobby/feature-strip.tsx'
 import type { TileGame } from '../lobby/tile.ts'
 import { toast } from '../overlays/toasts.ts'
 import { WinnersTicker } from '../lobby/winners.tsx'
-import { features, games, manyGames, slides, winners, type SampleWords } from './data.ts'
+import { featuresOf, games, manyGames, slides, winners, type SampleWords } from './data.ts'
 import { slugOf, state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 let tiles = 0
@@ -68,19 +68,20 @@ const rail: Specimen = {
   ],
 }
 
-const strip: Specimen = {
+const strip = (words: SampleWords): Specimen => ({
   id: 'feature-strip',
   title: 'Today',
   about: 'What a player can do today besides games: ready, waiting, counting.',
   wide: 'line',
   states: [
-    state('Six', () => <FeatureStrip label="Today" features={features} />),
-    state('Hover', () => <FeatureStrip label="Today, under the hand" features={features.slice(0, 3)} />, {
-      as: 'hover',
-      of: 'a',
-    }),
+    state('Six', () => <FeatureStrip label="Today" features={featuresOf(words)} />),
+    state(
+      'Hover',
+      () => <FeatureStrip label="Today, under the hand" features={featuresOf(words).slice(0, 3)} />,
+      { as: 'hover', of: 'a' },
+    ),
   ],
-}
+})
 
 const wins: Specimen = {
   id: 'winners',
@@ -188,5 +189,5 @@ const symbols: Specimen = {
 /** The games and what stands around them; the stage speaks the words of the brand. */
 export const gamesOf = (words: SampleWords): SpecimenGroup => ({
   title: 'Games and the lobby',
-  specimens: [gameTile, rail, hero(words), strip, wins, betBar, symbols],
+  specimens: [gameTile, rail, hero(words), strip(words), wins, betBar, symbols],
 })

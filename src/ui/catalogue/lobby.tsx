@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { BottomTabs, Header } from '../lobby/header.tsx'
 import {
   categories,
-  features,
+  featuresOf,
   footerGroups,
   games,
   manyGames,
@@ -28,7 +28,7 @@ const rails = [
 ] as const
 
 export const middle = {
-  label: 'Daily wheel',
+  label: 'Spin',
   href: '#wheel',
   icon: 'spin',
   image: '/art/sprites/feature-wheel@1x.webp',
@@ -125,7 +125,7 @@ export function LobbySample({ words, guest, aside }: LobbySampleProps) {
           <HeroBanner slides={slides(words)} />
           {aside}
         </div>
-        <FeatureStrip label="Today" features={features} />
+        <FeatureStrip label="Today" features={featuresOf(words)} />
         <CategoryNav categories={categories} current={category} onChange={setCategory}>
           <SearchField
             label="Search games"

@@ -7,6 +7,7 @@ import { openModal } from '../overlays/modals.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../states.tsx'
 import { Toast } from '../overlays/toast-region.tsx'
 import { toast, type ToastInput, type ToastKind } from '../overlays/toasts.ts'
+import type { SampleWords } from './data.ts'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const LONG =
@@ -29,15 +30,11 @@ const LAST: ToastInput = {
   image: '/art/tiles/tidal-fortune@1x.webp',
   action: { label: 'Play', href: '#tidal-fortune' },
 }
-const PRIZE: ToastInput = {
-  kind: 'prize',
-  text: 'You won 25 entries',
-  detail: 'Daily wheel',
-  icon: 'ticket',
-}
+/** Where no feature shows one. */
+const PRIZE: ToastInput = { kind: 'prize', text: 'You won 25 entries', icon: 'ticket' }
 const REFUSED: ToastInput = { kind: 'error', text: 'The card was refused.', detail: 'Try another one.' }
 
-const toasts: Specimen = {
+const toasts = ({ prize = PRIZE }: SampleWords): Specimen => ({
   id: 'toast',
   title: 'Toast',
   about: 'Three seconds, errors and prizes five; waits under the pointer and the focus, three at most.',
@@ -47,7 +44,7 @@ const toasts: Specimen = {
     state('Success', still('success', { text: 'Added to favourites' })),
     state('Error', still('error', REFUSED)),
     state('Email', still('email', { text: 'A message is on its way', detail: 'mika@example.com' })),
-    state('Prize', still('prize', PRIZE)),
+    state('Prize', still('prize', prize)),
     state('Last game', still('last-game', LAST)),
     state('Long text', still('info', { text: LONG, action: { label: 'Undo' } })),
     state('Living', () => (
@@ -58,7 +55,7 @@ const toasts: Specimen = {
         <Button kind="soft" onClick={() => toast(REFUSED)}>
           Error toast
         </Button>
-        <Button kind="soft" onClick={() => toast(PRIZE)}>
+        <Button kind="soft" onClick={() => toast(prize)}>
           Prize toast
         </Button>
         <Button kind="soft" onClick={() => toast(LAST)}>
@@ -67,7 +64,7 @@ const toasts: Specimen = {
       </div>
     )),
   ],
-}
+})
 
 interface SampleProps {
   readonly kind?: string | undefined
@@ -251,7 +248,7 @@ const error: Specimen = {
   ],
 }
 
-export const messages: SpecimenGroup = {
+export const messagesOf = (words: SampleWords): SpecimenGroup => ({
   title: 'Messages and waiting',
-  specimens: [toasts, modal, consent, skeleton, empty, error],
-}
+  specimens: [toasts(words), modal, consent, skeleton, empty, error],
+})

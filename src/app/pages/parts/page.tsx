@@ -1,5 +1,6 @@
 import type { ImageSource } from '#platform/images/image-sizes.ts'
 import type { Theme } from '#themes/theme.ts'
+import type { SampleWords } from '#ui/catalogue/data.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
 import { useLocation } from '#client/router/parts.tsx'
@@ -7,22 +8,23 @@ import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
 const load = async () => {
-  const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }, { theirs }] = await Promise.all(
-    [
+  const [{ Catalogue }, { themes }, { rewards, samples, asides }, { heroes }, { gameMoments }] =
+    await Promise.all([
       import('#ui/catalogue/catalogue.tsx'),
       import('#themes/index.ts'),
       import('./rewards.tsx'),
       import('#themes/pictures.gen.ts'),
       import('#features/play/client/game/specimens.tsx'),
-      import('./theirs.ts'),
-    ],
-  )
-  const own = Object.values(theirs)
-  const more = [...own.flatMap(({ parts }) => parts), ...rewards, gameMoments]
-  const asides = own.flatMap(({ aside }) => aside ?? [])
+    ])
+  const more = [...rewards, gameMoments]
   return {
     default: ({ brand, ...rest }: PartsProps) => (
-      <Catalogue words={wordsOf(brand, themes, heroes)} more={more} aside={asides} {...rest} />
+      <Catalogue
+        words={wordsOf(brand, { themes, pictures: heroes, samples })}
+        more={more}
+        aside={asides}
+        {...rest}
+      />
     ),
   }
 }
@@ -36,11 +38,17 @@ interface PartsProps {
   readonly themes: readonly { readonly name: string; readonly href: string; readonly current: boolean }[]
 }
 
-type Pictures = Readonly<Record<string, ImageSource>>
+interface Given {
+  readonly themes: Readonly<Record<string, Theme>>
+  readonly pictures: Readonly<Record<string, ImageSource>>
+  /** Of features. */
+  readonly samples: Pick<SampleWords, 'cards' | 'prize'>
+}
 
 const kept = new Map<string, ReturnType<typeof made>>()
 
-function made({ name, title, logo, hero }: BrandView, { words }: Theme, pictures: Pictures) {
+function made({ name, title, logo, hero }: BrandView, { themes, pictures, samples }: Given) {
+  const { words } = themes[name]!
   const { getCoins, tagline, company, coins, entries } = words
   return {
     title,
@@ -51,14 +59,15 @@ function made({ name, title, logo, hero }: BrandView, { words }: Theme, pictures
     entries: entries.many,
     hero: words.hero,
     picture: pictures[name],
+    ...samples,
     ...(logo ? { logo: logo.src } : {}),
     ...(hero ? { heroImage: hero } : {}),
   }
 }
 
 /** The words of a brand; the same object for the same brand, so that no specimen begins again. */
-function wordsOf(brand: BrandView, themes: Readonly<Record<string, Theme>>, pictures: Pictures) {
-  const words = kept.get(brand.name) ?? made(brand, themes[brand.name]!, pictures)
+function wordsOf(brand: BrandView, given: Given) {
+  const words = kept.get(brand.name) ?? made(brand, given)
   kept.set(brand.name, words)
   return words
 }

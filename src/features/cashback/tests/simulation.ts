@@ -185,6 +185,6 @@ export const piece: SimulationPiece = {
   hours: (day) => (monday(day) === day ? [12 + 1 / 12] : []),
   claim: takeCashback,
   ask,
-  done: ['cashbacks taken', ({ memory }) => memory.claimed.size],
+  done: [['cashbacks taken', ({ memory }) => memory.claimed.size]],
   audit,
 }

@@ -29,6 +29,7 @@ export const client: FeatureClient = {
       art: 'feature-calendar',
     }),
   },
+  gives: () => t('From your daily rewards'),
   ledgerKinds: () => ({ 'daily login': t('Daily reward') }),
   popUps: [
     {

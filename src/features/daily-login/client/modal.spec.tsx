@@ -5,6 +5,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
+import { LEVELS } from '../economy.ts'
 import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
 
 const MODAL = 'daily-login'
@@ -106,7 +107,7 @@ describe('the window of daily rewards', () => {
     expect(states()[0]).toBe('taken')
   })
 
-  test('free spins lead to their game, a turn to the wheel', async () => {
+  test('free spins lead to their game', async () => {
     const spins = prize({ freeSpinCount: 5, gameId: 7, link: '/games/tidal-fortune', freeSpinId: '9' })
     const { wire } = await open({}, given(1, spins))
     await reads('Claim day 1 reward')
@@ -115,6 +116,17 @@ describe('the window of daily rewards', () => {
     await expect
       .element(page.getByRole('link', { name: 'Play now' }))
       .toHaveAttribute('href', '?game=tidal-fortune')
+  })
+
+  test('a turn of a wheel leads to it, in the words of its feature', async () => {
+    const { coins = 0, wheelSpin = null } = LEVELS.at(-1)!
+    const { wire } = await open({}, given(1, prize({ coins, wheelSpin })))
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await press('Enter')
+    await expect
+      .element(page.getByRole('link', { name: 'Spin the wheel' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\?openModal=[\w-]+$/))
   })
 
   test('001 §5: from the third day on it asks for the phone', async () => {

@@ -10,6 +10,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useThing } from '#client/context/clients.ts'
 import { Days } from './days.tsx'
 import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
@@ -165,6 +166,8 @@ interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
 function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)
+  const turns = useThing('wheelSpin')
+  const way = taken?.wheelSpin && turns?.way(taken.wheelSpin)
   if (!info.isActive)
     return <p className="daily-note">{t('Daily rewards aren’t available right now. Try again later.')}</p>
   if (info.isAvailable || busy)
@@ -196,9 +199,9 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
           {t('Play now')}
         </ButtonLink>
       )}
-      {taken?.wheelSpin && (
-        <ButtonLink size="l" icon="play" wide href="?openModal=daily-wheel" onClick={close}>
-          {t('Spin the wheel')}
+      {way && (
+        <ButtonLink size="l" icon="play" wide href={way.href} onClick={close}>
+          {way.text}
         </ButtonLink>
       )}
       <p className="daily-note">

@@ -1,5 +1,18 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
+import { MenuButton } from './menu-button.tsx'
+
+/** A factor of a booster waits for a spin, a turn is one. */
+const things: FeatureClient['things'] = {
+  wheelSpin: {
+    told: (_, count) =>
+      t(
+        '{count, plural, one {You get a booster for the daily wheel} other {You get # boosters for the daily wheel}}. Spin within 24 hours.',
+        { count },
+      ),
+    way: () => ({ href: '?openModal=daily-wheel', text: t('Spin the wheel') }),
+  },
+}
 
 const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin') })
 
@@ -41,5 +54,7 @@ export const client: FeatureClient = {
     'free route': t('Free entry (AMOE)'),
   }),
   drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
+  things,
+  MenuButton,
   changesOn: ['wheel.changed'],
 }

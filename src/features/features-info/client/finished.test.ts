@@ -1,4 +1,6 @@
 import { registry } from '#app/registry.ts'
+import { feature, signedIn } from '#client/feature.ts'
+import { registryOf } from '#client/registry.ts'
 import type { App } from '#client/context/app.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
@@ -15,17 +17,32 @@ afterEach(() => {
 const at = (pathname: string) => vi.stubGlobal('location', { pathname })
 const said = () => toasts.getState().shown.map(({ text }) => text)
 
+/** A feature with two windows, beside those that there are. */
+const load = async () => ({ default: () => null })
+const sample = feature({
+  name: 'sample',
+  modals: { sample: { when: signedIn, load }, 'sample-rules': { when: signedIn, load } },
+  client: async () => ({
+    client: {
+      card: () => ({ title: 'Sample of the day', art: 'wheel', ready: 'Now' }),
+      ends: { sample: {} },
+    },
+  }),
+})
+const withSample = registryOf([...registry.features, sample], {})
+
 test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {
   at('/lobby')
   openModal('game', { slug: 'rocket-rush' })
   openModal('account')
-  await closeFinished({ registry } as App, 'daily-wheel')
+  const app = { registry: withSample } as App
+  await closeFinished(app, 'sample')
   expect(said()).toEqual([])
-  openModal('daily-wheel')
-  openModal('daily-wheel-rules')
-  await closeFinished({ registry } as App, 'daily-wheel')
+  openModal('sample')
+  openModal('sample-rules')
+  await closeFinished(app, 'sample')
   expect(modals.getState().stack.map(({ name }) => name)).toEqual(['game', 'account'])
-  expect(said()).toEqual(['Daily wheel: event ended'])
+  expect(said()).toEqual(['Sample of the day: event ended'])
 })
 
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {

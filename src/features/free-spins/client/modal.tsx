@@ -3,6 +3,7 @@ import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { useClients } from '#client/context/clients.ts'
 import type { FreeSpins } from '../contract.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -71,6 +72,7 @@ interface SpinsProps {
 function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, onOver }: SpinsProps) {
   const { close } = useModal()
   const over = useCallback(() => void onOver(), [onOver])
+  const giver = useClients().find((one) => one.name === from)
   const art = `/art/tiles/${game}`
   const name = gameName(game)
   const currency = mode === 'SweepStakes' ? words.entries.many : words.coins.many
@@ -93,9 +95,7 @@ function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, on
           {' · '}
           {t('{stake} {currency} each', { stake: thousands(stake), currency })}
         </p>
-        <p className="spins-from">
-          {from === 'daily-login' ? t('From your daily rewards') : t('A gift from us')}
-        </p>
+        <p className="spins-from">{giver?.gives?.() ?? t('A gift from us')}</p>
         <p className="spins-end">
           {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={over} />
         </p>

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { commitment } from '#platform/base/rng.server.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
-import type { OwnPast } from '#tests/attacks/rewrites/past.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { atRest } from '#tests/rig/rows.ts'
 
@@ -49,10 +48,10 @@ const rewrites: readonly Rewrite[] = [
 ]
 
 /** Plays for the smallest jackpot of coins until it falls. */
-const past: OwnPast = async ({ runtime, consumers }, play) => {
+const past: NonNullable<AttackPiece['past']> = async ({ runtime, consumers }, { playHighest }) => {
   const { pool } = runtime.database
   for (let n = 1; ; n++) {
-    await play('dragon-vault')
+    await playHighest('dragon-vault')
     // Its meter is looked at from time to time: reading what was reported takes longer than a round.
     if (n % 20 > 0) continue
     await atRest(pool, consumers.drain)

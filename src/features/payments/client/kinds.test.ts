@@ -5,7 +5,7 @@ import { clientsOf } from '#client/registry.ts'
 import { registerMessages, setLocale } from '#platform/words/words.ts'
 import { kindText } from './payments-history.tsx'
 
-/** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'daily login' }`. */
+/** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'gift' }`. */
 const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/cause = \{ key: .*?kind: (?:'([^']+)'|"([^"]+)")/g)].map(
     ([, plain, quoted]) => (plain ?? quoted)!,
@@ -21,7 +21,7 @@ const isSame = (text: string) => words[text] === text
 
 test('every kind of reward has words of its own, in Spanish too', async () => {
   const clients = await clientsOf(registry)
-  expect(kinds).toEqual(expect.arrayContaining(['daily login', "friend's gift"]))
+  expect(kinds).toEqual(expect.arrayContaining(["friend's gift", 'free route']))
   const all = [...new Set([...kinds, 'welcome gift', 'jackpot', 'rank level', 'rank section'])]
   const spoken = clients.flatMap(({ ledgerKinds }) => Object.keys(ledgerKinds?.() ?? {}))
   expect(all.filter((kind) => !spoken.includes(kind))).toEqual([])

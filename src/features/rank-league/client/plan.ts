@@ -26,7 +26,7 @@ export interface RankCelebration {
   readonly prize: Prize
   /** The prize is paid once the account is confirmed as a whole. */
   readonly waits?: true
-  /** Boosters of the daily wheel that came with it. */
+  /** Boosters of a wheel that came with it. */
   readonly boosters: number
 }
 

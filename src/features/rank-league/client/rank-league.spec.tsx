@@ -126,7 +126,7 @@ describe('the celebration of a level', () => {
   test('a booster that comes along is told', async () => {
     const props = { ...celebration({ name: 'rank-up', section: 'silver', level: 11, boosters: 1 }) }
     await openModal('rank-up', { player: me, props })
-    await reads('You get a booster for the daily wheel.')
+    await reads('Spin within 24 hours.')
   })
 
   test('001 §5: a prize that waits says for what, and leads there', async () => {

@@ -1,6 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
+import { useThing } from '#client/context/clients.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Celebration } from '#ui/celebration/celebration.tsx'
@@ -20,12 +21,8 @@ function Reached({ section, level, count, prize, boosters, name }: RankCelebrati
   const rank = rankName(section)
   const up = name === 'rank-up'
   const prizes = prizeText(brand, prize)
-  const given =
-    boosters > 0 &&
-    t(
-      '{count, plural, one {You get a booster for the daily wheel} other {You get # boosters for the daily wheel}}. Spin within 24 hours.',
-      { count: boosters },
-    )
+  const turns = useThing('wheelSpin')
+  const given = boosters > 0 && turns?.told('booster', boosters)
   const sentence = [
     up
       ? t('You reached {rank}, level {level}.', { rank, level })

@@ -1,8 +1,16 @@
 import { rankGifts, rankOf, equivalent, type Gift } from '#tests/simulation/model.ts'
 import { hundredthsOf, type Person } from '#tests/simulation/person.ts'
-import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import type { SimulationPiece, Turn } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
+
+/** The boosters of sections that a whole player has reached. */
+function sectionTurns(person: Person): Turn[] {
+  const level = person.whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
+  return [11, 21, 31, 41, 51, 61]
+    .filter((first) => first <= level)
+    .map((first) => ({ wheel: 'booster', key: `rank:section:${first}` }))
+}
 
 const only = ({ coins, entries }: Gift) => ({ coins, entries })
 
@@ -56,4 +64,4 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
 }
 
 /** Points, levels and their prizes, which follow from what is played. */
-export const piece: SimulationPiece = { audit }
+export const piece: SimulationPiece = { gave: (person) => ({ turns: sectionTurns(person) }), audit }

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Past } from './past.ts'
+
+/** An honest past with something of everything, for the rewrites to falsify. */
+export interface Past {
+  /** Who has played. */
+  readonly player: string
+  /** Who has only signed up. */
+  readonly other: string
+  /** A self-excluded player, for a day. */
+  readonly excluded: string
+}
 
 /** The hand of somebody who may do anything in the database, and who leaves every figure consistent. */
 export interface Intruder extends Past {

@@ -1,5 +1,3 @@
-import { calls as login } from '#features/daily-login/contract.ts'
-import { calls as wheel } from '#features/daily-wheel/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
@@ -8,21 +6,11 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Client } from '../../rig/client.ts'
+import { piecesOf } from '../../rig/pieces.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
-
-/** An honest past with something of everything, for the rewrites to falsify. */
-export interface Past {
-  /** Who has played. */
-  readonly player: string
-  /** Who has only signed up. */
-  readonly other: string
-  /** A self-excluded player, for a day. */
-  readonly excluded: string
-}
-
-/** What a feature adds to the past: it plays rounds of a game at the highest stake. */
-export type OwnPast = (at: TestSite, play: (slug: string) => Promise<void>) => Promise<void>
+import type { AttackPiece } from '../piece.ts'
+import type { Past } from './intruder.ts'
 
 const SLOT = 'tidal-fortune'
 const MINES = 'gem-field'
@@ -82,11 +70,10 @@ async function gifts(at: TestSite, client: Client, playerId: string): Promise<vo
   }
 }
 
-/**
- * Plays it through the calls that everybody uses, chains it and signs a digest of it.
- * @param also what features add to it, by what the one who has played plays on
- */
-export async function honestPast(at: TestSite, also: readonly OwnPast[] = []): Promise<Past> {
+const pieces = await piecesOf<AttackPiece>('attacks')
+
+/** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
+export async function honestPast(at: TestSite): Promise<Past> {
   const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
   const [player, other] = [await at.idOf(client), await at.idOf(stranger)]
   const keptOut = await at.player()
@@ -99,11 +86,9 @@ export async function honestPast(at: TestSite, also: readonly OwnPast[] = []): P
   await client.call(play.rotate, {})
   await dig(client, 2, true)
   for (let n = 0; n < 4; n++) await spin(client, 'TournamentPoints')
-  await client.call(login.applyPrize)
-  await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
+  const playHighest = async (slug: string) => void (await spin(client, 'TournamentPoints', slug, 'highest'))
+  for (const one of pieces) await one.past?.(at, { client, playHighest })
   await gifts(at, client, player)
-  for (const play of also)
-    await play(at, (slug) => spin(client, 'TournamentPoints', slug, 'highest').then(() => undefined))
   await atRest(at.runtime.database.pool, at.consumers.drain)
   await dig(client, 1, false)
   await spin(client, 'TournamentPoints')

@@ -3,7 +3,7 @@ import type { Rewrite } from './ledger.ts'
 
 const OWN = 'ab'.repeat(32)
 
-/** Rewrites of draws, seeds, claims and free spins. */
+/** Rewrites of draws, seeds and free spins. */
 export const rewardRewrites: readonly Rewrite[] = [
   [
     'a draw has another result',
@@ -49,26 +49,6 @@ export const rewardRewrites: readonly Rewrite[] = [
       ),
   ],
   [
-    'a claim is deleted, so that it can be made again',
-    (hand) => hand.sql(`delete from claim where player_id = $1 and feature = 'daily-login'`, hand.player),
-  ],
-  [
-    'a claim has another answer',
-    (hand) =>
-      hand.sql(
-        `update claim set answer = '{"level":7}' where player_id = $1 and feature = 'daily-login'`,
-        hand.player,
-      ),
-  ],
-  [
-    'a claim is put in that was never made',
-    (hand) =>
-      hand.sql(
-        `insert into claim values ($1, 'daily-login', '2026-11-17', '{"level":1}', now())`,
-        hand.other,
-      ),
-  ],
-  [
     'free spins become more',
     (hand) => hand.sql('update free_spins set count = count + 50 where player_id = $1', hand.player),
   ],
@@ -98,14 +78,6 @@ export const rewardRewrites: readonly Rewrite[] = [
         hand.player,
       )
     },
-  ],
-  [
-    'a turn of a wheel is given by hand',
-    (hand) =>
-      hand.sql(
-        `insert into wheel_turn values (gen_random_uuid(), $1, 'mine', 'booster', now(), now() + interval '1 day', null)`,
-        hand.other,
-      ),
   ],
   [
     'an exclusion is deleted, and the wallet opened',

@@ -10,7 +10,7 @@ const catalogue = (locale: string) =>
 
 /** Pages of the demonstration and the specimens on them, for people who build. */
 const FOR_BUILDERS =
-  /^src\/(ui\/catalogue|app\/pages\/(inbox|parts)|features\/(play\/client\/game\/specimens|geo\/client\/place|[^/]+\/client\/parts))/
+  /^src\/(ui\/catalogue|app\/pages\/(inbox|parts)|features\/([^/]+\/client\/(game\/)?specimens|geo\/client\/place))/
 
 test('texts are literals, so that the extraction finds them', () => {
   expect(unseen).toEqual([])

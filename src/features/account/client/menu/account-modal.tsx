@@ -10,7 +10,6 @@ import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { GiftLine } from '../details/gifts.tsx'
 import { HOME, useAccountPlaces } from '../pages/places.ts'
-import { mayOpen } from '#client/modals/modals.ts'
 import { signOut, switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
 import { useClients } from '#client/context/clients.ts'
@@ -47,11 +46,6 @@ export default function AccountModal() {
         </a>
         <Whole />
         <Lines close={close} />
-        {mayOpen(app, 'daily-wheel') && (
-          <ButtonLink kind="soft" wide icon="spin" href="?openModal=daily-wheel" onClick={close}>
-            {t('Daily wheel')}
-          </ButtonLink>
-        )}
         <Money />
         <nav aria-label={t('Account pages')}>
           <ul className="account-links">
@@ -91,10 +85,15 @@ function Whole() {
   )
 }
 
-/** Where things stand with features that have a line here; they are known once the page is idle. */
+/** Where things stand with features that have a line here, and then their buttons; known once the page is idle. */
 function Lines({ close }: { readonly close: () => void }) {
   const clients = useClients()
-  return clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)
+  return (
+    <>
+      {clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)}
+      {clients.map(({ name, MenuButton }) => MenuButton && <MenuButton key={name} close={close} />)}
+    </>
+  )
 }
 
 function Money() {

@@ -8,11 +8,11 @@ import { requestedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw
 const seed = 'cd'.repeat(32)
 const weights = [2_000, 0, 5_000, 3_000]
 const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
-  feature: 'daily-wheel',
+  feature: 'sample',
   n,
   shape: 'weights',
   weights,
-  results: [pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('daily-wheel', n)))],
+  results: [pickWeighted(weights, browserFairRng(seed, 'mine', drawNonce('sample', n)))],
   seed_id: 's',
   server_seed_hash: commitmentOf(seed),
   server_seed: seed,
@@ -36,7 +36,7 @@ test('a draw is drawn again as it was, and a changed one is found out', () => {
 })
 
 test('its odds are shown place by place, with prizes while they are published', () => {
-  const table = { feature: 'daily-wheel', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
+  const table = { feature: 'sample', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
   const one = draw(0, { results: [2] })
   expect(tableOf(one, [{ ...table, weights: [1, 2] }, table])).toBe(table)
   expect(tableOf(one, [{ ...table, feature: 'bingo' }])).toBeUndefined()
@@ -53,13 +53,13 @@ test('its odds are shown place by place, with prizes while they are published', 
 test('an address asks for one draw, or for the newest of a feature', () => {
   const draws = [draw(4, { feature: 'other' }), draw(3), draw(2)]
   expect(requestedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
-  expect(requestedDraw(draws, 'daily-wheel')).toBe(draws[1])
+  expect(requestedDraw(draws, 'sample')).toBe(draws[1])
   expect(requestedDraw(draws, 'none')).toBeNull()
 })
 
 test('dice, samples and shuffles are drawn again too', () => {
   for (const shape of ['dice 2', 'sample 4 of 30', 'shuffle 9']) {
-    const rng = browserFairRng(seed, 'mine', drawNonce('daily-wheel', 7))
+    const rng = browserFairRng(seed, 'mine', drawNonce('sample', 7))
     const one = draw(7, { shape, weights: [], results: drawShape(shapeOf(shape, []), rng) })
     expect(isSame(one, redraw(one)!)).toBe(true)
     const other = { ...one, results: [...one.results.slice(1), 0] }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from '#features/daily-wheel/contract.ts'
-import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/client/wheel/motion.ts'
-import type { Page } from '../rig/browser.ts'
-import { findings } from './conform.ts'
-import { completeProfile, confirmPhone, later, ownDatabase } from './people.ts'
-import { signedUp, site } from './site.ts'
+import { calls } from '../contract.ts'
+import { edgeAt, EDGE, sectorAt } from '../client/wheel/motion.ts'
+import type { Page } from '#tests/rig/browser.ts'
+import { animated, chooseLessMotion, watchScripts } from '#tests/journeys/animated.ts'
+import { findings } from '#tests/journeys/conform.ts'
+import { completeProfile, confirmPhone, later, ownDatabase } from '#tests/journeys/people.ts'
+import { signedUp, site } from '#tests/journeys/site.ts'
 
 /** The daily wheel in a browser: what turns, what it shows, what it gives, what it asks for (001 §4). */
 const own = ownDatabase()
@@ -210,5 +211,52 @@ describe('the daily wheel', () => {
     await page.clock.fastForward(3_600_000)
     await page.getByText('Daily wheel: event ended').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('is as large while it turns and after as before, and names its hours', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 } })
+    await signedUp(page, at.url)
+    await page.goto(WHEEL)
+    const spin = spinButton(page)
+    await spin.waitFor()
+    const height = () =>
+      page
+        .getByRole('dialog', { name: 'Daily wheel' })
+        .locator('.modal-box')
+        .evaluate((box) => Math.round(box.getBoundingClientRect().height))
+    const before = await height()
+    await spin.click()
+    await page.locator('.wheel-prize').waitFor()
+    expect(await height()).toBe(before)
+    await page
+      .getByRole('timer', { name: 'Time until next spin' })
+      .getByText(/^(\d+\shr )?\d\d\smin$/)
+      .waitFor()
+  })
+
+  test('fades where less motion was chosen: nothing turns or flies', async () => {
+    const page = await at.person({ reducedMotion: 'no-preference' })
+    await signedUp(page, at.url)
+    await watchScripts(page)
+    await page.goto('/promotions')
+    await chooseLessMotion(page)
+    await page.goto('/promotions?openModal=daily-wheel')
+    await spinButton(page).press('Enter')
+    await page.getByText(/^You won [\d,]+ \w+\.$/).waitFor()
+    expect(await animated(page)).toEqual(['opacity'])
+  })
+
+  test('a window that closes may have given something: bonuses are read again, and say so where that fails', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.goto('/account/bonuses')
+    await page.route('**/rest/bonus-offer/**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Spin: Daily wheel' }).click()
+    await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
+    await page.unroute('**/rest/bonus-offer/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Ready to claim' }).getByText('Daily wheel').waitFor()
   })
 })

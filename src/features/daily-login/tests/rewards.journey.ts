@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calls as daily } from '#features/daily-login/contract.ts'
+import { calls as daily } from '../contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { findings } from './conform.ts'
-import { confirmPhone, later } from './people.ts'
-import { signedUp, site, unknownOf } from './site.ts'
+import type { Page } from '#tests/rig/browser.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { animated, chooseLessMotion, watchScripts } from '#tests/journeys/animated.ts'
+import { findings } from '#tests/journeys/conform.ts'
+import { confirmPhone, later } from '#tests/journeys/people.ts'
+import { signedUp, site, unknownOf } from '#tests/journeys/site.ts'
 
 /** What a player is given day by day: offered, taken in its celebration, played in a game (001 §2–§5). */
 const at = site(undefined, { pictures: true })
@@ -50,7 +51,7 @@ describe('daily gifts', () => {
     const strip = page.getByRole('list', { name: 'For you today' })
     await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
     await page.reload()
-    await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
+    await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
     expect(await gifts(page).count()).toBe(0)
 
     await bonuses(page)
@@ -116,6 +117,20 @@ describe('daily gifts', () => {
     expect(await findings(page)).toEqual([])
   })
 
+  test('where less motion was chosen the card fades, and nothing flies', async () => {
+    const page = await at.person({ reducedMotion: 'no-preference' })
+    await signedUp(page, at.url)
+    await watchScripts(page)
+    await page.goto('/promotions')
+    await chooseLessMotion(page)
+    await page.goto('/promotions?openModal=daily-login')
+    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
+    await gifts(page)
+      .getByText(/Day 1 claimed/)
+      .waitFor()
+    expect(await animated(page)).toEqual(['opacity'])
+  })
+
   test('of a whole week: the seventh completes it, and the next day begins again (001 §4)', async () => {
     const page = await at.person({ popUps: true, reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
@@ -172,15 +187,6 @@ async function bonuses(page: Page): Promise<void> {
     .getByRole('link', { name: /^See all levels/ })
     .waitFor()
   expect(await findings(page)).toEqual([])
-  // A window that closes may have given something: the list is read again, and says so where that fails.
-  await page.route('**/rest/bonus-offer/**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Spin: Daily wheel' }).click()
-  await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
-  await page.unroute('**/rest/bonus-offer/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('region', { name: 'Ready to claim' }).getByText('Daily wheel').waitFor()
 }
 
 /** One free spin in the frame; its count, its mark in the history, the way back to the game. */

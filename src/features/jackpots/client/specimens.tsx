@@ -1,4 +1,5 @@
-import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
+import type { Shown } from '#client/modals/specimen.ts'
+import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import { JackpotTicker, type Meter } from './ticker.tsx'
 
 const STILL_MS = 1_700_000_000_000
@@ -24,8 +25,15 @@ const ticker: Specimen = {
   ],
 }
 
-/** The parts of the jackpots in the kit. */
-export const parts: readonly SpecimenGroup[] = [{ title: 'Jackpots', specimens: [ticker] }]
+export const parts: readonly Specimen[] = [ticker]
 
-/** Beside the stage of the kit's lobby. */
 export const aside = <JackpotTicker jackpots={readings} decimals={2} clock={still} href="#jackpots" />
+
+/** Windows that no address opens, for the kit. */
+export const specimens: Readonly<Record<string, Shown>> = {
+  'jackpot-won': {
+    part: 'ceremony',
+    label: 'Jackpot',
+    props: { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 },
+  },
+}

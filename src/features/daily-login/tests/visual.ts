@@ -1,0 +1,11 @@
+import type { ShotState } from '#tests/visual/states.ts'
+
+export const piece: readonly ShotState[] = [
+  {
+    name: 'daily-login',
+    path: '/lobby?openModal=daily-login',
+    who: 'player',
+    ready: 'dialog[open]',
+    feature: 'daily-login',
+  },
+]
