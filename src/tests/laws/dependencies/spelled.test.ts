@@ -4,27 +4,11 @@ import { optionalFeatures } from '#themes/offers.ts'
 import { OFF } from '#themes/off.ts'
 import { GROUND, MOST, spelled } from './spelled.ts'
 
-/**
- * Features that more files know than may, and how many do: a number here is only ever lowered. One that is
- * found lower by more than `SLACK` fails, so that what was won is kept; one not above `MOST` leaves the list.
- */
-const KNOWN: Readonly<Record<string, number>> = {}
-/** Two branches that are merged may both have lowered a number. */
-const SLACK = 2
-
 const found = spelled(features.map(({ name }) => name))
 
 test('few files outside its folder know a feature', () => {
-  const more = [...found].filter(([name, { length }]) => length > (KNOWN[name] ?? MOST))
+  const more = [...found].filter(([name, { length }]) => length > MOST)
   expect(more.map(([name, paths]) => [name, paths.length, ...paths])).toEqual([])
-})
-
-test('what was lowered stays lowered', () => {
-  const lower = Object.entries(KNOWN).flatMap(([name, known]) => {
-    const { length } = found.get(name) ?? []
-    return length <= MOST || known - length > SLACK ? [`${name}: ${length}, listed as ${known}`] : []
-  })
-  expect(lower).toEqual([])
 })
 
 test('the law sees every way of spelling a name', () => {
