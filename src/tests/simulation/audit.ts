@@ -29,9 +29,48 @@ export async function audit(
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
     ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid, given)))).flat(),
     lineOf('entries given where they may not be', await strayEntries(pool)),
+    lineOf('odometers that differ from the rounds', await odometers(pool)),
+    lineOf('owed rewards that are due and not paid', await unpaid(pool, world.clock.now())),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
     lineOf('free spins that are not as they were given', await freeSpins(pool, people, pieces)),
   ]
+}
+
+/** Every reading from the rounds alone: what free spins paid, and what came back whole, turned none. */
+const ODOMETERS = `
+with counted as (
+  select r.player_id, r.mode, x.stake * 100 * r.weight / 10000 as hundredths, x.stake * r.weight / 10000 as whole
+  from game_round r cross join lateral (
+    select r.stake - r.returned + coalesce((select sum(extra)::bigint from round_step s
+      where s.player_id = r.player_id and s.round_id = r.round_id), 0) as stake) x
+  where r.status = 1 and x.stake > 0 and not exists (
+    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
+), sums as (
+  select player_id, count(*) as rounds,
+    count(*) filter (where hundredths >= case mode when 1 then 200 else 20000 end) as small,
+    count(*) filter (where hundredths >= case mode when 1 then 500 else 50000 end) as ball,
+    coalesce(sum(hundredths) filter (where mode = 1), 0)::bigint as entries,
+    coalesce(sum(hundredths) filter (where mode = 2), 0)::bigint as coins,
+    sum(case mode when 1 then hundredths else whole end)::bigint as xp
+  from counted group by 1
+), turned as (
+  select player_id, rounds, small, ball, entries, coins, xp from odometer where rounds <> 0
+)
+select coalesce(s.player_id, t.player_id) as player_id, to_json(s)::text as should, to_json(t)::text as is
+from sums s full join turned t using (player_id) where s is distinct from t`
+
+async function odometers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ player_id: string; should: string; is: string }>(ODOMETERS)
+  return rows.map(({ player_id, should, is }) => `${player_id}: ${is}, by the rounds ${should}`)
+}
+
+async function unpaid(pool: pg.Pool, now_ms: number): Promise<string[]> {
+  const { rows } = await pool.query<{ player_id: string; key: string }>(
+    `select player_id, feature || ':' || key as key from owed o join wallet w using (player_id)
+     where paid_at is null and due_at <= $1 and (w.closed_until is null or w.closed_until <= $1)`,
+    [new Date(now_ms)],
+  )
+  return rows.map(({ player_id, key }) => `${player_id}: ${key}`)
 }
 
 async function left(pool: pg.Pool): Promise<string[]> {
