@@ -235,7 +235,7 @@ const names = async (page: Page) => (await page.context().cookies()).map(({ name
 describe('000 §3: cookies', () => {
   test('are asked for without covering the first row, by keyboard too, and obeyed', async () => {
     const page = await at.person({ ...PHONE, undecided: true })
-    await page.goto('/?refcode=N-7')
+    await page.goto('/')
     const banner = page.getByRole('region', { name: 'Cookies' })
     await banner.waitFor()
     const [tile, box] = [await page.locator('.tile').first().boundingBox(), await banner.boundingBox()]
@@ -244,6 +244,10 @@ describe('000 §3: cookies', () => {
     expect(await no!.getAttribute('data-kind')).toBe(await yes!.getAttribute('data-kind'))
     expect((await no!.boundingBox())!.height).toBe((await yes!.boundingBox())!.height)
     expect(await findings(page, '.consent')).toEqual([])
+    // Whoever was invited is led on to the sign-up, with the question.
+    await page.goto('/?refcode=N-7')
+    await page.waitForURL(/\/signup/)
+    await banner.waitFor()
     expect(await names(page)).not.toContain('tracking_id')
     await yes!.focus()
     await page.keyboard.press('Enter')
