@@ -6,7 +6,7 @@ const on = { isActive: true, isAvailable: true }
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
   const nothing = statusOf({})
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
-  expect(statusOf({ 'daily-wheel': on, 'lucky-dice': { ...on, isActive: false } })).toEqual({
+  expect(statusOf({ 'daily-wheel': on, 'prize-drops': { ...on, isActive: false } })).toEqual({
     ...nothing,
     dailyWheel: true,
   })
