@@ -3,6 +3,7 @@ import type { Call, Input, Output } from '#platform/calls/contract.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { raw } from '#platform/data/db.server.ts'
 import { openConsumers, trimOutbox, type Consumer, type Consumers } from '#platform/events/events.server.ts'
+import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { ensurePartitions } from '#platform/data/partitions.server.ts'
@@ -147,7 +148,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     const services = [...new Set(composition.dispatcher.entries.map(({ service }) => service))]
     const consumers = openConsumers({
       database: composition.runtime.database,
-      consumers: services.flatMap((one) => one.events?.(composition.runtime) ?? []).map(breaking),
+      consumers: consumersOf(composition.runtime, services).map(breaking),
       log,
       poll_ms: 1_000_000_000,
     })
