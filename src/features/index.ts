@@ -14,6 +14,8 @@ import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { jackpots } from './jackpots/feature.ts'
 import { language } from './language/feature.ts'
+import { luckyDice } from './lucky-dice/feature.ts'
+import { miniGameSlot } from './mini-game-slot/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -44,6 +46,8 @@ export const features = [
   init,
   jackpots,
   language,
+  luckyDice,
+  miniGameSlot,
   pages,
   passkeys,
   payments,

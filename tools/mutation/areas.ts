@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** What `npm run mutation` changes, area by area, and the tests that must notice. */
 
 /** One run of the tool: files that are mutated, and the test files that are run against each, the quick first. */
@@ -10,6 +13,14 @@ const rules = (feature: string): Part => ({
   mutate: [`src/features/${feature}/rules.ts`, `src/features/${feature}/economy.ts`],
   tests: [`src/features/${feature}/rules.test.ts`],
 })
+
+const FEATURES = join(import.meta.dirname, '../../src/features')
+
+/** Features that give something for free each day, as their economies say. */
+const gifts = globSync('*/economy.ts', { cwd: FEATURES })
+  .filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('export const FREE_A_DAY'))
+  .map((path) => path.split('/')[0]!)
+  .toSorted()
 
 const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
   mutate: names.map((name) => `src/platform/${name}.ts`),
@@ -35,9 +46,10 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['money/claim'], 'money/claim.server'),
     platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
+  gifts: gifts.map(rules),
   draws: [
     platform(['base/rng', 'base/weights'], 'base/rng', 'base/rng.server', 'base/weights'),
-    platform(['money/draw-once'], 'money/draw.server'),
+    platform(['draws/draw-once', 'draws/draw'], 'draws/draw.server'),
   ],
   rounds: [
     platform(

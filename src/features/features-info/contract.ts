@@ -17,8 +17,6 @@ export interface FeatureInfo {
 /** Features that a brand may have, by the names that the client reads (001 §3): those that are there and to come. */
 export type StatusName = keyof FeatureStatuses | StatusToCome
 export type StatusToCome =
-  | 'luckyDice'
-  | 'miniGameSlot'
   | 'depositStreak'
   | 'prizeDrops'
   | 'dailyChests'

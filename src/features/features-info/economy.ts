@@ -2,8 +2,6 @@ import type { StatusToCome } from './contract.ts'
 
 /** Names of the specification → names that features will have which are not there yet. */
 export const TO_COME: Readonly<Record<StatusToCome, string>> = {
-  luckyDice: 'lucky-dice',
-  miniGameSlot: 'mini-game-slot',
   depositStreak: 'deposit-streak',
   prizeDrops: 'prize-drops',
   dailyChests: 'daily-chests',

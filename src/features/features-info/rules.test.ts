@@ -7,9 +7,9 @@ const on = { isActive: true, isAvailable: true }
 
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
   const nothing = statusOf({}, names)
-  expect(nothing).toMatchObject({ sampleGift: false, luckyDice: false })
+  expect(nothing).toMatchObject({ sampleGift: false, prizeDrops: false })
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
-  expect(statusOf({ 'sample-gift': on, 'lucky-dice': { ...on, isActive: false } }, names)).toEqual({
+  expect(statusOf({ 'sample-gift': on, 'prize-drops': { ...on, isActive: false } }, names)).toEqual({
     ...nothing,
     sampleGift: true,
   })

@@ -26,8 +26,6 @@ const state = z.strictObject({
 const features = z.strictObject({
   statusFeatures: z.strictObject({
     ...Object.fromEntries(theirs.map((name) => [name, z.boolean()])),
-    luckyDice: z.boolean(),
-    miniGameSlot: z.boolean(),
     depositStreak: z.boolean(),
     prizeDrops: z.boolean(),
     dailyChests: z.boolean(),

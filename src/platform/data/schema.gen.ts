@@ -583,6 +583,14 @@ export interface MigrationLock {
   id: number;
 }
 
+export interface MiniGameSlotRun {
+  day: string;
+  ended: string | null;
+  level: Generated<number>;
+  player_id: string;
+  theme: string;
+}
+
 export interface Odometer {
   ball: Generated<number>;
   coins: Generated<number>;
@@ -1055,6 +1063,7 @@ export interface DB {
   message: Message;
   migration: Migration;
   migration_lock: MigrationLock;
+  mini_game_slot_run: MiniGameSlotRun;
   odometer: Odometer;
   open_round: OpenRound;
   outbox: Outbox;

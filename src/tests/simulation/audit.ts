@@ -81,14 +81,18 @@ async function left(pool: pg.Pool): Promise<string[]> {
   return rows[0]!.n > 0 ? [`${rows[0]!.n} rows`] : []
 }
 
+/** Draws of which several decide one prize have its key with their number behind it. */
 async function draws(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; detail: string }>(
     `select player_id, format('%s: %s draws up to %s', feature, count(*), max(n)) as detail
      from reward_draw group by player_id, seed_id, feature having count(*) <> max(n) + 1
      union all
      select d.player_id, format('draw %s has no prize', d.key) from reward_draw d
-       left join ledger_post p on p.player_id = d.player_id and p.key = d.feature || ':' || d.key
-     where d.key not like 'booster:%' and p.key is null`,
+       left join ledger_post p on p.player_id = d.player_id
+         and p.key in (d.feature || ':' || d.key, d.feature || ':' || regexp_replace(d.key, ':[0-9]{1,2}$', ''))
+     where d.key not like 'booster:%' and p.key is null and not exists (
+       select from owed o where o.player_id = d.player_id and o.feature = d.feature
+         and d.key like o.key || ':%')`,
   )
   return rows.map(({ player_id, detail }) => `${player_id}: ${detail}`)
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { raw } from '#platform/data/db.server.ts'
 import { openConsumers, trimOutbox, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
+import { payingJobs } from '#platform/owed/pay.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { ensurePartitions } from '#platform/data/partitions.server.ts'
 import type { Rng } from '#platform/base/rng.ts'
@@ -64,12 +65,16 @@ export interface World {
   readonly tally: Tally
   /** A node that is open; each call may meet another. */
   readonly node: () => Composition
-  /** Makes a call, `copies` times at the same moment, each until it is answered; all must say the same. */
+  /**
+   * Makes a call, `copies` times at the same moment, each until it is answered; all must say the same.
+   * @param key names the effect, for calls that take an idempotency key
+   */
   readonly ask: <C extends Call>(
     person: Person,
     call: C,
     input?: Input<C>,
     copies?: number,
+    key?: string,
   ) => Promise<Output<C> & { success?: boolean; code?: string }>
   /** Everybody is in: registration closes, two servers open. */
   readonly begin: () => Promise<void>
@@ -174,9 +179,12 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     }
   }
 
-  const once = (person: Person, call: Call, input: unknown): Promise<unknown> =>
+  const once = (person: Person, call: Call, input: unknown, key: string | null): Promise<unknown> =>
     insist(async () => {
-      const { body, cookies } = await any().composition.dispatcher.dispatch(call, input, person.caller())
+      const { body, cookies } = await any().composition.dispatcher.dispatch(call, input, {
+        ...person.caller(),
+        idempotencyKey: key,
+      })
       person.keep(cookies)
       return body
     })
@@ -203,7 +211,9 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
   }
 
   async function runJob({ composition, services }: Node, name: string) {
-    const jobs = services.flatMap((one) => Object.entries(one.jobs?.(composition.runtime) ?? {}))
+    const { runtime } = composition
+    const all = [payingJobs(runtime), ...services.map((one) => one.jobs?.(runtime) ?? {})]
+    const jobs = all.flatMap((one) => Object.entries(one))
     const job = jobs.find(([key]) => key === name)?.[1]
     if (!job) throw new Error(`there is no job ${name}`)
     await insist(() => job.run({ due_ms: clock.now() }))
@@ -214,10 +224,10 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     pool,
     tally,
     node: () => any().composition,
-    async ask(person, call, input, copies = 1) {
+    async ask(person, call, input, copies = 1, key) {
       tally.calls++
       tally.copies += copies - 1
-      const asked = Array.from({ length: copies }, () => once(person, call, input))
+      const asked = Array.from({ length: copies }, () => once(person, call, input, key ?? null))
       const bodies = (await Promise.all(asked)).map(canonical)
       if (new Set(bodies).size > 1)
         tally.surprises.push(`${person.email} ${call.path}: ${[...new Set(bodies)].join(' and ')}`)

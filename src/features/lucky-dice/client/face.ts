@@ -1,0 +1,29 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Lucky dice on the page of a player. */
+export const client: FeatureClient = {
+  card: () => ({ title: t('Lucky dice'), art: 'dice', modal: 'lucky-dice', ready: t('Ready to roll') }),
+  bonuses: {
+    luckyDice: () => ({
+      title: t('Lucky dice'),
+      from: t('One roll a week for everyone, from Monday. Every roll wins, and a 7 rolls again.'),
+      art: 'dice',
+      href: '?openModal=lucky-dice',
+      take: t('Roll'),
+    }),
+  },
+  promotions: {
+    luckyDice: ({ guest }) => ({
+      title: t('Lucky dice'),
+      text: t('Roll two dice once a week. Every roll wins, and a 7 rolls again.'),
+      action: guest ? t('Sign up free') : t('Roll the dice'),
+      art: 'dice',
+    }),
+  },
+  ledgerKinds: () => ({ 'lucky dice': t('Lucky dice') }),
+  pushReducers: {
+    'luckyDice.rolled': ({ luckyDice }) => ({ luckyDice: { ...luckyDice, isAvailable: false } }),
+  },
+  changesOn: ['luckyDice.rolled'],
+}

@@ -1,0 +1,145 @@
+import { useApp } from '#client/context/app.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { zoneText } from '#platform/words/zone.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Dice } from '#ui/kit/dice/dice.tsx'
+import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { LuckyDiceState, Rolled } from '../contract.ts'
+import { AGAIN, MOST_THROWS } from '../economy.ts'
+import { ART, useDice } from './use-dice.ts'
+import './dice-window.css'
+
+/** Lucky dice: the week's one roll, what it gave, and all that it can give. */
+export default function LuckyDiceModal() {
+  const { state, trouble, read, refused, busy, rolled, thrown, isTold, press, settle, next } = useDice()
+  const isOpen = state !== null && rolled === null && (busy || state.isAvailable)
+  return (
+    <Modal
+      title={t('Lucky dice')}
+      size="m"
+      footer={
+        isOpen && (
+          <Button wide icon="dices" busy={busy} onClick={press} autoFocus>
+            {t('Roll the dice')}
+          </Button>
+        )
+      }
+    >
+      <div className="dice-window">
+        {trouble !== null && !state ? (
+          <ErrorState
+            title={t('We couldn’t load the dice')}
+            text={trouble}
+            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+          />
+        ) : state ? (
+          <>
+            <Dice
+              busy={busy}
+              result={thrown}
+              again={t('{sum}: another throw', { sum: AGAIN })}
+              onSettled={settle}
+            />
+            <div className="dice-message">
+              {refused !== null ? (
+                <p role="alert" className="dice-refused">
+                  {refused}
+                </p>
+              ) : rolled && isTold ? (
+                <Won rolled={rolled} nextAt={state.nextAt} onNext={next} />
+              ) : (
+                <p>
+                  {busy || rolled
+                    ? t('Good luck')
+                    : t('One roll a week. Every roll wins, and a {sum} is thrown again.', { sum: AGAIN })}
+                </p>
+              )}
+            </div>
+            <Table state={state} won={isTold ? rolled : null} />
+          </>
+        ) : (
+          <Loading label={t('Loading the dice…')}>
+            <Skeleton kind="line" count={6} />
+          </Loading>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface WonProps {
+  readonly rolled: Rolled
+  readonly nextAt: string
+  readonly onNext: () => void
+}
+
+/** What the roll gave, and when the next one is. */
+function Won({ rolled: { prize }, nextAt, onNext }: WonProps) {
+  const { brand } = useApp()
+  return (
+    <>
+      <ul className="dice-won" aria-label={t('You won')}>
+        {(['coins', 'entries'] as const).map(
+          (currency) =>
+            (prize[currency] ?? 0) > 0 && (
+              <li key={currency}>
+                <img {...artSet(ART[currency], 40)} alt="" width={40} height={40} />
+                <b>{amountText(brand, currency, prize[currency]!)}</b>
+              </li>
+            ),
+        )}
+      </ul>
+      <p className="dice-next">
+        {t('Next roll in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onNext} />
+      </p>
+    </>
+  )
+}
+
+interface TableProps {
+  readonly state: LuckyDiceState
+  /** The roll whose prize is marked. */
+  readonly won: Rolled | null
+}
+
+/** What each sum wins, how often, and how to check it. */
+function Table({ state, won }: TableProps) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const nameOf = ({ sums: [one, other], prize }: LuckyDiceState['table'][number]) => {
+    const words = { one: one!, other: other!, prize: prizeText(brand, prize) }
+    return other ? t('{one} or {other}: {prize}', words) : t('{one}: {prize}', words)
+  }
+  const last = won?.rolls.at(-1)!.sum
+  const drawn = last === undefined ? undefined : state.table.find(({ sums }) => sums.includes(last))
+  return (
+    <section className="dice-rules">
+      <OddsTable
+        title={t('Prizes and odds')}
+        rows={state.table.map((row) => ({ prize: nameOf(row), weight: row.ways }))}
+        {...(drawn && { drawn: nameOf(drawn) })}
+        {...(won && { draw: `lucky-dice:${won.draw.seed_id}:${won.draw.n}` })}
+        onCheck={close}
+      >
+        {t(
+          'A {sum} is thrown again, up to {most} throws, so these are the odds of your last throw. {most} throws of {sum} in a row win the best prize. Your week starts on Monday at midnight {zone}, and a roll you don’t use expires then.',
+          { sum: AGAIN, most: MOST_THROWS, zone: zoneText(brand.timeZone) },
+        )}
+      </OddsTable>
+      {!won && (
+        <p>
+          {t('Every throw comes from your sealed seed, and you can verify it afterward.')}{' '}
+          <DrawLink draw="lucky-dice" onCheck={close}>
+            {t('Verify your last result')}
+          </DrawLink>
+        </p>
+      )}
+    </section>
+  )
+}

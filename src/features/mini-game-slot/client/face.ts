@@ -1,0 +1,37 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+import { isLevel } from './level.ts'
+
+/** The mini-game slot on the page of a player. */
+export const client: FeatureClient = {
+  card: () => ({
+    title: t('Mini-game'),
+    art: 'feature-slot',
+    modal: 'mini-game-slot',
+    ready: t('Ready to spin'),
+  }),
+  bonuses: {
+    miniGameSlot: () => ({
+      title: t('Mini-game'),
+      from: t('One run a day for everyone. The odds of each level are shown before you spin.'),
+      art: 'feature-slot',
+      href: '?openModal=mini-game-slot',
+      take: t('Spin'),
+    }),
+  },
+  promotions: {
+    miniGameSlot: ({ guest }) => ({
+      title: t('Mini-game'),
+      text: t('Ride up five levels, one run a day. Stop whenever you like and take the prize.'),
+      action: guest ? t('Sign up free') : t('Spin'),
+      art: 'feature-slot',
+    }),
+  },
+  ledgerKinds: () => ({ 'mini-game slot': t('Mini-game') }),
+  pushReducers: {
+    'miniGameSlot.changed': ({ miniGameSlot }, { level, over }) =>
+      isLevel(level) ? { miniGameSlot: { ...miniGameSlot, level, isAvailable: !over } } : null,
+  },
+  changesOn: ['miniGameSlot.changed'],
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
+}

@@ -1,0 +1,150 @@
+import { useApp } from '#client/context/app.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Lift } from '#ui/kit/lift/lift.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { Ending, MiniGameSlotConfigs } from '../contract.ts'
+import { Odds, percentText } from './odds.tsx'
+import { ART, useRun } from './use-run.ts'
+import './run-window.css'
+
+/** The mini-game slot: a lift with five levels, one run a day. */
+export default function MiniGameSlotModal() {
+  const { brand } = useApp()
+  const run = useRun()
+  const { state, trouble, read, refused, busy, isMoving, result, ride, level, settle, next } = run
+  const ending = result?.ending ?? (isMoving || result ? null : (state?.last ?? null))
+  const isOpen = state !== null && ending === null && (isMoving || result !== null || state.available)
+  return (
+    <Modal
+      title={t('Mini-game')}
+      size="m"
+      footer={isOpen && <Choice state={state} level={level} {...{ busy, isMoving }} go={run.go} />}
+    >
+      <div className="run-window">
+        {trouble !== null && !state ? (
+          <ErrorState
+            title={t('We couldn’t load the mini-game')}
+            text={trouble}
+            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+          />
+        ) : state ? (
+          <>
+            <Lift
+              floors={state.levels.map(({ stopPrize }) => ({
+                text: prizeText(brand, stopPrize),
+                art: stopPrize.entries ? '/art/sprites/entries@0.5x.webp' : '/art/sprites/coin@0.5x.webp',
+              }))}
+              floor={level}
+              busy={busy === 'spin'}
+              result={ride}
+              onSettled={settle}
+            />
+            <div className="run-message">
+              {refused !== null ? (
+                <p role="alert" className="run-refused">
+                  {refused}
+                </p>
+              ) : ending ? (
+                <Won ending={ending} nextAt={state.nextAt} onNext={next} />
+              ) : (
+                <p>{isMoving ? t('Good luck') : hint(state, level, (prize) => prizeText(brand, prize))}</p>
+              )}
+            </div>
+            <Odds state={state} level={level} draw={result?.draw ?? null} />
+          </>
+        ) : (
+          <Loading label={t('Loading the mini-game…')}>
+            <Skeleton kind="line" count={6} />
+          </Loading>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** What a press would do from here. */
+function hint(
+  { failPrize, levels }: MiniGameSlotConfigs,
+  level: number,
+  textOf: (prize: Ending['prize']) => string,
+): string {
+  const fail = textOf(failPrize)
+  return level === 0
+    ? t('One run a day. A spin that doesn’t go up ends the run and pays {fail}.', { fail })
+    : t('Stop here for {prize}, or go on. A spin that doesn’t go up pays {fail} instead.', {
+        prize: textOf(levels[level - 1]!.stopPrize),
+        fail,
+      })
+}
+
+interface ChoiceProps {
+  readonly state: MiniGameSlotConfigs
+  readonly level: number
+  readonly busy: 'spin' | 'stop' | null
+  readonly isMoving: boolean
+  readonly go: (kind: 'spin' | 'stop') => void
+}
+
+/** Going on, with its odds beside it, and the way out. */
+function Choice({ state, level, busy, isMoving, go }: ChoiceProps) {
+  const { brand } = useApp()
+  const step = state.levels[level]
+  if (!step) return null
+  return (
+    <>
+      {level > 0 && (
+        <Button
+          kind="soft"
+          busy={busy === 'stop'}
+          disabled={isMoving && busy !== 'stop'}
+          onClick={() => go('stop')}
+        >
+          {t('Take {prize}', { prize: prizeText(brand, state.levels[level - 1]!.stopPrize) })}
+        </Button>
+      )}
+      <Button
+        wide={level === 0}
+        busy={isMoving && busy !== 'stop'}
+        disabled={busy === 'stop'}
+        onClick={() => go('spin')}
+        autoFocus
+      >
+        {t('Spin: {percent} up to level {level}', { percent: percentText(step.advance), level: level + 1 })}
+      </Button>
+    </>
+  )
+}
+
+interface WonProps {
+  readonly ending: Ending
+  readonly nextAt: string
+  readonly onNext: () => void
+}
+
+/** What the run paid, and when the next one is. */
+function Won({ ending: { prize }, nextAt, onNext }: WonProps) {
+  const { brand } = useApp()
+  return (
+    <>
+      <ul className="run-won" aria-label={t('You won')}>
+        {(['coins', 'entries'] as const).map(
+          (currency) =>
+            (prize[currency] ?? 0) > 0 && (
+              <li key={currency}>
+                <img {...artSet(ART[currency], 40)} alt="" width={40} height={40} />
+                <b>{amountText(brand, currency, prize[currency]!)}</b>
+              </li>
+            ),
+        )}
+      </ul>
+      <p>
+        {t('Next run in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onNext} />
+      </p>
+    </>
+  )
+}

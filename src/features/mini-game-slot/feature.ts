@@ -1,0 +1,17 @@
+import { feature, signedIn, whileActive } from '#client/feature.ts'
+
+export const miniGameSlot = feature({
+  name: 'mini-game-slot',
+  place: 45,
+  today: true,
+  ends: true,
+  client: () => import('./client/face.ts'),
+  initData: { miniGameSlot: { isActive: false, isAvailable: false, level: 0 } },
+  modals: {
+    'mini-game-slot': {
+      when: signedIn,
+      byAddress: whileActive('miniGameSlot'),
+      load: () => import('./client/modal.tsx'),
+    },
+  },
+})

@@ -1,0 +1,11 @@
+import type { ShotState } from '#tests/visual/states.ts'
+
+export const piece: readonly ShotState[] = [
+  {
+    name: 'mini-game-slot',
+    path: '/lobby?openModal=mini-game-slot',
+    who: 'player',
+    ready: 'dialog[open] .lift',
+    feature: 'mini-game-slot',
+  },
+]
