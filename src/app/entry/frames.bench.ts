@@ -5,6 +5,7 @@ import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { Client } from '#tests/rig/client.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
+import { KIT_SCENES, shows, type Scene } from '#tests/visual/frame-scenes.ts'
 import { startServer } from '#tests/rig/server.ts'
 
 /**
@@ -37,22 +38,6 @@ const CATEGORIES = [
 ]
 /** Longer than this nothing was to be drawn. */
 const PAUSE_MS = 500
-
-export interface Scene {
-  readonly name: string
-  readonly path: string
-  /** Waits until the page is ready for it. */
-  readonly ready?: (page: Page) => Promise<void>
-  /** What is pressed to set it in motion; it is watched for as long as it lasts. */
-  readonly press?: string | RegExp
-  /** A push that sets it in motion. */
-  readonly push?: PushMessage
-  /** Sets it in motion otherwise. */
-  readonly run?: (page: Page) => Promise<unknown>
-  readonly lasts_ms: number
-}
-
-const shows = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 
 const SCENES: readonly Scene[] = [
   {
@@ -99,18 +84,21 @@ const SCENES: readonly Scene[] = [
     lasts_ms: 1_800,
   },
   ...(await piecesOf<readonly Scene[]>('frames')).flat(),
+  ...KIT_SCENES,
 ]
 
 /**
  * Measures each scene once, on a page of a new player.
  * @param small the first two scenes only: an empty page and a press
+ * @param only scenes by name
  */
-export async function bench({ small = false } = {}): Promise<Figure[]> {
+export async function bench({ small = false, only = [] as readonly string[] } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
   const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
   try {
     const figures: Figure[] = []
-    for (const scene of small ? SCENES.slice(0, 2) : SCENES)
+    const scenes = only.length > 0 ? SCENES.filter(({ name }) => only.includes(name)) : SCENES
+    for (const scene of small ? scenes.slice(0, 2) : scenes)
       figures.push(...(await measure(browser, server.url, scene)))
     return figures
   } finally {

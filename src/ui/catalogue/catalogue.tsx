@@ -7,6 +7,7 @@ import type { SampleWords } from './data.ts'
 import { forms } from './forms.tsx'
 import { frameOf } from './frame.tsx'
 import { gamesOf } from './games.tsx'
+import { kit } from './kit/kit.tsx'
 import { LobbySample } from './lobby.tsx'
 import { messages, SampleModal } from './messages.tsx'
 import { numbers } from './numbers.tsx'
@@ -49,6 +50,7 @@ export function Catalogue(props: CatalogueProps) {
       messages,
       gamesOf(words),
       frameOf(words),
+      kit,
       ...(more ?? []),
     ],
     [words, more],

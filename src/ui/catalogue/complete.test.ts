@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { kit } from './kit/kit.tsx'
 import { slugOf } from './specimen.tsx'
 import { withStateAttribute } from './shown.ts'
 
@@ -14,6 +15,17 @@ test('every part of the design system stands in the catalogue', () => {
     .map((path) => basename(path))
     .filter((name) => !name.endsWith('.test.tsx'))
   expect(parts.filter((part) => !shown.includes(`'../${part}'`))).toEqual([])
+})
+
+test('every part of the reward kit stands in the catalogue', () => {
+  const shown = globSync('src/ui/catalogue/kit/*.tsx')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const parts = globSync('src/ui/kit/*/').map((path) => basename(path))
+  expect(parts.length).toBeGreaterThanOrEqual(7)
+  expect(parts.filter((part) => !shown.includes(`'../../kit/${part}/`))).toEqual([])
+  const listed = kit.specimens.map(({ id }) => id)
+  expect(new Set(listed).size).toBe(globSync('src/ui/catalogue/kit/*.tsx').length - 2)
 })
 
 test('addresses are plain', () => {

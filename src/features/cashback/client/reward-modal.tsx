@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { Rewards } from '#client/celebration/rewards.tsx'
-import { Scene } from '#client/celebration/scene.tsx'
+import { Rewards } from '#ui/celebration/rewards.tsx'
+import { Scene } from '#ui/celebration/scene.tsx'
 
 /** What the claim of a cashback gave (001 §4); it is in the balance already. */
 export default function CashbackReward({ prize }: { readonly prize: Prize }) {
@@ -18,7 +18,7 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
       way={{ href: '/cashback', text: t('How we calculated it') }}
       button={<Button onClick={close}>{t('Continue')}</Button>}
     >
-      <Rewards prize={prize} told />
+      <Rewards prize={prize} words={brand.words} told />
       <p className="rank-text" role="status">
         {t('{prizes} added to your balance.', { prizes: prizeText(brand, prize) })}
       </p>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
 import { showsExtraSpins, type Step } from './wheel/order.ts'
-import { DrawLink } from './prize.tsx'
+import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 
 export interface BelowProps {
   readonly config: WheelConfig
@@ -29,7 +29,7 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   return (
     <>
       {t('You’ve used today’s spin. Come back tomorrow for the next one.')}{' '}
-      <DrawLink id="daily-wheel" onGo={close}>
+      <DrawLink draw="daily-wheel" onCheck={close}>
         {t('Verify your last result')}
       </DrawLink>
     </>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
 import { flyToBalance } from '#ui/motion/coin-fly.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
+import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { SpinResult } from '../contract.ts'
 import { amountOf, IMAGES, type Currency, type Words } from '../slices.ts'
@@ -43,24 +44,10 @@ export function Prize({ result, words, onLanded }: PrizeProps) {
         {result.multiplier > 1 && (
           <small>{t('with a {factor} booster', { factor: `×${result.multiplier}` })}</small>
         )}
-        <DrawLink id={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onGo={close}>
+        <DrawLink draw={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onCheck={close}>
           {t('Verify this result')}
         </DrawLink>
       </p>
     </div>
   )
 }
-
-export interface DrawLinkProps {
-  /** A draw, or the feature whose newest one is meant. */
-  readonly id: string
-  readonly onGo: () => void
-  readonly children: ReactNode
-}
-
-/** Leads to the place where a draw is drawn again (the fairness page). */
-export const DrawLink = ({ id, onGo, children }: DrawLinkProps) => (
-  <a className="link" href={`/fairness?draw=${encodeURIComponent(id)}`} onClick={onGo}>
-    {children}
-  </a>
-)

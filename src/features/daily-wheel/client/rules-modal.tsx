@@ -3,7 +3,8 @@ import { zoneText } from '#platform/words/zone.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { DrawLink } from './prize.tsx'
+import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
+import { OddsTable, type OddsRow } from '#ui/kit/odds/odds-table.tsx'
 import type { Slice } from '../slices.ts'
 import { boosterSlices, prizeSlices } from '../slices.ts'
 import type { ModalContext } from './tools.tsx'
@@ -47,16 +48,16 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
           <li>{t('No purchase necessary. A purchase doesn’t increase your chances.')}</li>
           <li>
             {t('Every result comes from your sealed seed before the wheel spins, and you can verify it.')}{' '}
-            <DrawLink id="daily-wheel" onGo={close}>
+            <DrawLink draw="daily-wheel" onCheck={close}>
               {t('Verify your last result')}
             </DrawLink>
           </li>
         </ul>
         {rules ? (
           <>
-            <Odds title={t('Daily wheel')} slices={prizeSlices(rules.main, words)} />
-            <Odds title={t('Extra spin')} slices={prizeSlices(rules.extra, words)} />
-            <Odds title={t('Booster')} slices={boosterSlices(rules.booster)} />
+            <OddsTable title={t('Daily wheel')} rows={oddsOf(prizeSlices(rules.main, words))} />
+            <OddsTable title={t('Extra spin')} rows={oddsOf(prizeSlices(rules.extra, words))} />
+            <OddsTable title={t('Booster')} rows={oddsOf(boosterSlices(rules.booster))} />
           </>
         ) : trouble === null ? (
           <Loading label={t('Loading the odds…')}>
@@ -74,29 +75,10 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
   )
 }
 
-/** Each prize once, its sectors added up, the likeliest first. */
-function Odds({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }) {
+/** Each prize once, its sectors added up. */
+function oddsOf(slices: readonly Slice[]): readonly OddsRow[] {
   const sums = new Map<string, number>()
   for (const { label, chance } of slices)
     sums.set(label, (sums.get(label) ?? 0) + Math.round(Number.parseFloat(chance) * 100))
-  const rows = [...sums].toSorted(([, a], [, b]) => b - a)
-  return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('Prize')}</th>
-          <th scope="col">{t('Chance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, hundredths]) => (
-          <tr key={label}>
-            <td>{label}</td>
-            <td>{hundredths / 100}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return [...sums].map(([prize, weight]) => ({ prize, weight }))
 }

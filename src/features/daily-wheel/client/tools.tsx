@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { Words } from '../slices.ts'
-import { sound, turnSound } from './wheel/sound.ts'
+import { sound, turnSound } from '#ui/celebration/sound.ts'
 
 /** What the shell gives a window of a feature. */
 export interface ModalContext {

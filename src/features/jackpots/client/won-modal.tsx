@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { useApp } from '#client/context/app.ts'
 import { tierName } from './names.tsx'
-import { Celebration } from '#client/celebration/celebration.tsx'
+import { Celebration } from '#ui/celebration/celebration.tsx'
 
 /** A jackpot fell to this player. */
 export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
@@ -20,6 +20,7 @@ export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
       })}
       art="chest"
       prize={{ [currency]: amount }}
+      words={words}
     >
       {t('You won it playing {game}.', { game: gameName(game) })}
     </Celebration>

@@ -3,7 +3,7 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { Celebration } from '#client/celebration/celebration.tsx'
+import { Celebration } from '#ui/celebration/celebration.tsx'
 import type { RankCelebration } from './plan.ts'
 import { usePerks } from './perks.ts'
 import { missingParts } from './words.ts'
@@ -42,6 +42,7 @@ function Reached({ section, level, count, prize, boosters, name }: RankCelebrati
       art={`rank-${section}`}
       rank={section}
       prize={prize}
+      words={brand.words}
     >
       {given
         ? given
@@ -74,6 +75,7 @@ function Waits({ section, level, count, prize }: RankCelebration) {
       rank={section}
       // Nothing flies to the balance yet.
       prize={{}}
+      words={app.brand.words}
       action={
         next && {
           label: next.text,

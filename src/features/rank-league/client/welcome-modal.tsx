@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { Scene } from '#client/celebration/scene.tsx'
+import { Scene } from '#ui/celebration/scene.tsx'
 import { rankName } from '#client/page/rank-words.ts'
 
 /** Where the player stands in the status system; once after a login (000 §4, 001 §9). */

@@ -1,4 +1,4 @@
-import type { Scene } from '#app/entry/frames.bench.ts'
+import type { Scene } from '#tests/visual/frame-scenes.ts'
 
 const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
 

@@ -1,7 +1,7 @@
 import type { Gift } from '../../contract.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import { Celebration } from '#client/celebration/celebration.tsx'
+import { Celebration } from '#ui/celebration/celebration.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 import type { AccountStep } from './gifts.tsx'
 
@@ -16,6 +16,7 @@ export default function GiftModal({ step, gift }: { readonly step: AccountStep; 
       sentence={`${title}. ${t('You got {gift}.', { gift: prizeText(brand, gift) })}`}
       art="gift"
       prize={gift}
+      words={brand.words}
     >
       {t('Your reward is in your balance.')}
     </Celebration>

@@ -14,7 +14,7 @@ import {
   type Flap,
   type Slowing,
 } from './motion.ts'
-import { peg } from './sound.ts'
+import { peg } from '#ui/celebration/sound.ts'
 
 /** The elements that move. */
 export interface Moving {

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { Button } from '../button.tsx'
+import { Modal, useModal } from '../overlays/modal.tsx'
+import { prefersReducedMotion } from '../motion/motion.ts'
 import { CONFETTI_PIECES, playBeats, CELEBRATION_MS } from './beats.ts'
-import { Rewards } from './rewards.tsx'
+import { Rays } from './rays.tsx'
+import { Rewards, type CurrencyNames } from './rewards.tsx'
 import './celebration.css'
 
 export interface CelebrationProps {
@@ -18,6 +19,7 @@ export interface CelebrationProps {
   readonly rank?: string
   readonly children: ReactNode
   readonly prize: Prize
+  readonly words: CurrencyNames
   /** The main action; continuing is still offered. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
@@ -26,7 +28,8 @@ export interface CelebrationProps {
  * Four beats of 2.2 s in all for what was reached or won. Any press, Escape or Enter shows their end; the next
  * one goes on. Who wants little motion sees the end at once.
  */
-export function Celebration({ title, sentence, art, rank, children, prize, action }: CelebrationProps) {
+export function Celebration({ title, sentence, art, rank, children, ...rest }: CelebrationProps) {
+  const { prize, words, action } = rest
   const { close } = useModal()
   const scene = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState(prefersReducedMotion)
@@ -77,7 +80,7 @@ export function Celebration({ title, sentence, art, rank, children, prize, actio
         onClick={() => !told && setTold(true)}
       >
         <div className="rank-scene" aria-hidden>
-          <Rays />
+          <Rays className="rank-rays" />
           {Array.from({ length: CONFETTI_PIECES }, (_, i) => (
             <i key={i} className="rank-piece" data-beat="piece" data-hue={i % 4} data-at={i % 8} />
           ))}
@@ -92,30 +95,11 @@ export function Celebration({ title, sentence, art, rank, children, prize, actio
         </div>
         <p className="rank-title">{title}</p>
         <p className="rank-text">{children}</p>
-        <Rewards prize={prize} told={told} />
+        <Rewards prize={prize} words={words} told={told} />
         <p className="sr" role="status" aria-live="polite">
           {said}
         </p>
       </div>
     </Modal>
-  )
-}
-
-const RAYS = 16
-const FAR = 100
-const at = (angle: number) => `${(FAR * Math.cos(angle)).toFixed(1)} ${(FAR * Math.sin(angle)).toFixed(1)}`
-
-/** Rays that fade outwards: drawn once as a layer, where a mask would be worked out for every frame. */
-function Rays() {
-  const step = (2 * Math.PI) / RAYS
-  const path = Array.from({ length: RAYS }, (_, i) => `M0 0L${at(i * step)}L${at((i + 0.4) * step)}Z`)
-  return (
-    <svg className="rank-rays" data-beat="rays" viewBox="-100 -100 200 200">
-      <radialGradient id="rank-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r={FAR * 0.96}>
-        <stop offset="0.2" />
-        <stop offset="1" stopOpacity="0" />
-      </radialGradient>
-      <path d={path.join('')} fill="url(#rank-rays)" />
-    </svg>
   )
 }

@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import { artSet } from '#ui/art/art.ts'
-import { useApp } from '../context/app.ts'
+import { artSet } from '../art/art.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
 
-/**
- * The rewards of a celebration: amounts that count up and fly to their balances, or stand at once when
- * `told`.
- */
-export function Rewards({ prize, told }: { readonly prize: Prize; readonly told: boolean }) {
-  const { words } = useApp().brand
+/** What a brand calls its currencies. */
+export type CurrencyNames = Readonly<
+  Record<'coins' | 'entries', { readonly one: string; readonly many: string }>
+>
+
+export interface RewardsProps {
+  readonly prize: Prize
+  readonly words: CurrencyNames
+  /** Shows the amounts at once. */
+  readonly told: boolean
+}
+
+/** The rewards of a celebration: amounts that count up and fly to their balances. */
+export function Rewards({ prize, words, told }: RewardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = list.current

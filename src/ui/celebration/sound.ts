@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** The wheel's voice and touch: off until the player turns them on, and remembered. */
+/** The voice and touch of wheels, dice, and chests: off until the player turns them on, and remembered. */
 const KEY = 'wheel:sound'
 
 function remembered(): boolean {
@@ -39,14 +39,22 @@ function note(hertz: number, after_s: number, length_s: number, gain: number) {
   voice.stop(at + length_s + 0.02)
 }
 
+/** Browsers let a page vibrate only after a press. */
+const touched = (): boolean => navigator.userActivation?.hasBeenActive ?? true
+
 /** Below this many turns a second a peg is felt. */
 const FELT_BELOW = 6
 
 /** One peg passes: heard at a pitch, and felt where a gesture allowed it. */
 export function peg(hertz: number, turns: number): void {
   note(hertz, 0, 0.045, 0.05)
-  const touched = navigator.userActivation?.hasBeenActive ?? true
-  if (sound.getState().on && touched && turns < FELT_BELOW) navigator.vibrate?.(8)
+  if (sound.getState().on && touched() && turns < FELT_BELOW) navigator.vibrate?.(8)
+}
+
+/** Something lands: a die, a lid, a stamp. */
+export function knock(): void {
+  note(150, 0, 0.09, 0.09)
+  if (sound.getState().on && touched()) navigator.vibrate?.(12)
 }
 
 /** The prize is there. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import '#ui/light.css'
+import { Modal, useModal } from '../overlays/modal.tsx'
+import { ButtonLink } from '../button.tsx'
+import { useFirstFocus } from '../overlays/first-focus.ts'
+import '../light.css'
 import './celebration.css'
 
 export interface SceneProps {

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../button.tsx'
+import {
+  PathBoard,
+  type PathBoardProps,
+  type PathMove,
+  type PathSection,
+} from '../../kit/path-board/path-board.tsx'
+import { state, type Specimen } from '../specimen.tsx'
+import { Trial, useTrial } from './trial.tsx'
+
+const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
+const LENGTH = 60
+
+function sectionOf(i: number, at: number): PathSection {
+  if (i % 15 === 14) return { gate: true, claimed: i < at, prize: { text: '5,000 coins', art: art('chest') } }
+  if (i % 4 === 2) return { claimed: i < at && i % 8 === 2, prize: { text: '700 coins', art: art('coin') } }
+  return i % 9 === 5 ? { prize: { text: '5 entries', art: art('entries') } } : {}
+}
+const sections = (at: number) => Array.from({ length: LENGTH }, (_, i) => sectionOf(i, at))
+const moved = (from: number, to: number): PathMove => ({
+  from,
+  to,
+  sentence: `You moved to section ${to + 1} and won 700 coins.`,
+})
+
+const Sample = (more: Partial<PathBoardProps>) => (
+  <PathBoard label="Adventure map" sections={sections(17)} at={17} busy={false} result={null} {...more} />
+)
+
+function Played() {
+  const [at, setAt] = useState(0)
+  const { asked, result, press, reset } = useTrial((_: true, n) =>
+    moved(at, Math.min(LENGTH - 1, at + 3 + (n % 4))),
+  )
+  const roll = () => {
+    if (result) setAt(result.to)
+    reset()
+    press(true)
+  }
+  return (
+    <Trial
+      again={() => {
+        setAt(0)
+        reset()
+      }}
+    >
+      <Sample sections={sections(at)} at={at} busy={asked !== null} result={result} />
+      <Button busy={asked !== null} onClick={roll}>
+        Roll
+      </Button>
+    </Trial>
+  )
+}
+
+export const pathBoard: Specimen = {
+  id: 'path-board',
+  title: 'Path board',
+  about: 'A winding path whose token hops section by section; gates pay on passing.',
+  wide: 'half',
+  states: [
+    state('Play', Played),
+    state('On the way', () => <Sample />),
+    state('At the end', () => <Sample sections={sections(59)} at={59} />),
+  ],
+}

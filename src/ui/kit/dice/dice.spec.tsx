@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { findings } from '#tests/components/axe.ts'
+import { mountPart } from '#tests/components/mount-part.tsx'
+import { press } from '#tests/components/press.ts'
+import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { Dice, type DiceProps, type ThrownDice } from './dice.tsx'
+
+const again: ThrownDice = {
+  throws: [
+    [3, 4],
+    [6, 2],
+  ],
+  sentence: 'You rolled 8 and won 1,500 Florins.',
+}
+const part = (more: Partial<DiceProps> = {}) => (
+  <Dice busy={false} result={null} again="7: another throw" {...more} />
+)
+const status = page.getByRole('status')
+
+test('nothing moves and no face is there before the answer', async () => {
+  await allowMotion()
+  const { place } = mountPart(part({ busy: true }))
+  await expect.element(status).toHaveTextContent('Rolling the dice')
+  expect(moving()).toEqual([])
+  expect(place.querySelectorAll('.die-face')).toHaveLength(0)
+})
+
+test('each throw is seen in turn, and the last one counts', async () => {
+  await allowMotion()
+  const onSettled = vi.fn<() => void>()
+  const { draw, place } = mountPart(part({ busy: true }))
+  await expect.element(status).toBeInTheDocument()
+  draw(part({ result: again, onSettled }))
+  await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
+  expect(place.textContent).not.toContain('won')
+  await vi.waitFor(() => expect(place.textContent).toContain('7: another throw'), 3_000)
+  expect(place.textContent).not.toContain('6 + 2')
+  expect(onSettled).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 4_000)
+  expect(status.element().textContent).toBe(again.sentence)
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+test.each(['pointer', 'keyboard'])('a press shows the last throw at once, by %s', async (hand) => {
+  await allowMotion()
+  const onSettled = vi.fn<() => void>()
+  const { draw, place } = mountPart(part({ busy: true }))
+  await expect.element(status).toBeInTheDocument()
+  draw(part({ result: again, onSettled }))
+  await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
+  if (hand === 'pointer') place.querySelector<HTMLElement>('.dice-tray')!.click()
+  else {
+    await press('Tab', 'Enter')
+  }
+  await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 400)
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+test('a window that is closed between two throws settles nothing', async () => {
+  await allowMotion()
+  const onSettled = vi.fn<() => void>()
+  const { draw, place, leave } = mountPart(part({ busy: true }))
+  await expect.element(status).toBeInTheDocument()
+  draw(part({ result: again, onSettled }))
+  await vi.waitFor(() => expect(place.textContent).toContain('7: another throw'), 3_000)
+  leave()
+  await new Promise((done) => setTimeout(done, 900))
+  expect(onSettled).not.toHaveBeenCalled()
+})
+
+test('with less motion all throws are told at once', async () => {
+  const onSettled = vi.fn<() => void>()
+  const { draw, place } = mountPart(part({ busy: true }))
+  await expect.element(status).toBeInTheDocument()
+  draw(part({ result: again, onSettled }))
+  await expect.element(status).toHaveTextContent(again.sentence)
+  expect(place.textContent).toContain('7: another throw6 + 2 = 8')
+  expect(moving()).toEqual([])
+  expect(onSettled).toHaveBeenCalledOnce()
+})
+
+test('all of it is there on a small phone and for assistive technology', async () => {
+  await resize(SMALL_PHONE)
+  const { draw } = mountPart(part())
+  draw(part({ result: again }))
+  await expect.element(status).toHaveTextContent(again.sentence)
+  expect(await findings('#content')).toEqual([])
+  expect(overhang()).toEqual([])
+})

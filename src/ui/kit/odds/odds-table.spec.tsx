@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findings } from '#tests/components/axe.ts'
+import { mountPart } from '#tests/components/mount-part.tsx'
+import { overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { OddsTable } from './odds-table.tsx'
+
+const ROWS = [
+  { prize: '500 Laurels', weight: 10 },
+  { prize: '500 Florins', weight: 5_000 },
+  { prize: '1,500 Florins', weight: 4_990 },
+]
+
+test('the likeliest prize stands first, and a draw can be checked', async () => {
+  await resize(SMALL_PHONE)
+  const { place } = mountPart(
+    <OddsTable title="What a chest holds" rows={ROWS} drawn="1,500 Florins" draw="daily-chests:3:8" />,
+  )
+  await expect.element(page.getByRole('table', { name: 'What a chest holds' })).toBeVisible()
+  const names = page
+    .getByRole('rowheader')
+    .elements()
+    .map((one) => one.textContent)
+  expect(names.map((name) => name.split('Your')[0])).toEqual(['500 Florins', '1,500 Florins', '500 Laurels'])
+  expect(place.querySelector('[data-drawn]')!.textContent).toContain('49.9%')
+  const link = page.getByRole('link', { name: 'Check this draw' })
+  await expect.element(link).toHaveAttribute('href', '/fairness?draw=daily-chests%3A3%3A8')
+  expect(await findings('#content')).toEqual([])
+  expect(overhang()).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { artSet } from '../../art/art.ts'
+import { knock } from '../../celebration/sound.ts'
+import { isShown, useSettle } from '../settle.ts'
+import { LAPS, spin } from './spin.ts'
+import '../kit.css'
+import './reels.css'
+
+export interface ReelSymbol {
+  /** The smallest file of a sprite. */
+  readonly art: string
+  readonly name: string
+}
+
+/** What the server drew: a symbol a reel. */
+export interface SpunReels {
+  readonly reels: readonly number[]
+  /** The result in a sentence, for who does not see it. */
+  readonly sentence: string
+}
+
+export interface ReelsProps {
+  readonly symbols: readonly ReelSymbol[]
+  /** What the reels show before they are spun, a symbol each. */
+  readonly rest: readonly number[]
+  readonly busy: boolean
+  readonly result: SpunReels | null
+  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+}
+
+/**
+ * A small strip of reels. They rest until the server has answered, and stop one after the other at the same
+ * pace whatever they show: none slows down because two before it are alike.
+ */
+export function Reels({ symbols, rest, busy, result, onSettled }: ReelsProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  /** What the reels show until the next spin. */
+  const shown = useRef(result?.reels ?? rest)
+  const [phase, skip] = useSettle({
+    result,
+    busy,
+    play: ({ reels }) => spin(strip.current!, shown.current, reels, symbols.length),
+    onSettled: ({ reels }) => {
+      shown.current = reels
+      knock()
+      return onSettled?.(strip.current)
+    },
+  })
+  const told = result && isShown(phase) ? result : null
+  const faces = told?.reels ?? shown.current
+  return (
+    <div className="kit reels" data-phase={phase} onClick={skip}>
+      <div className="reels-window" ref={strip} aria-hidden>
+        {faces.map((face, reel) => (
+          <span key={reel} className="reel">
+            <span
+              className="reel-strip"
+              data-layer="strip"
+              style={{ transform: placeOf(face, symbols.length) }}
+            >
+              {Array.from({ length: symbols.length * (LAPS + 1) }, (_, i) => (
+                <span key={i} className="reel-symbol">
+                  <img {...artSet(symbols[i % symbols.length]!.art, 72)} alt="" width={72} height={72} />
+                </span>
+              ))}
+            </span>
+          </span>
+        ))}
+      </div>
+      <p role="status" className="sr">
+        {told?.sentence}
+      </p>
+    </div>
+  )
+}
+
+const placeOf = (face: number, symbols: number): string =>
+  `translateY(${(-100 * face) / (symbols * (LAPS + 1))}%)`

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '../../art/art.ts'
+import { Icon } from '../../art/icon.tsx'
+import { knock } from '../../celebration/sound.ts'
+import type { KitPrize } from '../prize.ts'
+import { isShown, useSettle } from '../settle.ts'
+import '../kit.css'
+import './tower.css'
+
+/** A climb that the server told of: from one level to a higher one. */
+export interface Climb {
+  readonly from: number
+  readonly to: number
+  /** The result in a sentence, for who does not see it. */
+  readonly sentence: string
+}
+
+export interface TowerProps {
+  readonly label: string
+  /** What each level pays, from the first up. */
+  readonly prizes: readonly KitPrize[]
+  /** The level that was reached; 0 before the first. */
+  readonly level: number
+  /** How far the next level is, 0 to 1. */
+  readonly progress: number
+  readonly result: Climb | null
+  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+}
+
+const LEVEL_MS = 700
+const LONGEST_MS = 1_800
+/** Levels above this one lie in the fog; what they pay can be read all the same. */
+const CLEAR = 4
+
+/** A tower of levels: the lamp rises to the level that was reached, its windows light up, the prize is on the sill. */
+export function Tower({ label, prizes, level, progress, result, onSettled }: TowerProps) {
+  const tower = useRef<HTMLDivElement>(null)
+  const lamp = () => tower.current?.querySelector('[data-layer=lamp]') ?? null
+  const [phase, skip] = useSettle({
+    result,
+    busy: false,
+    play: ({ from, to }) => {
+      const frames = [from, to].map((one) => ({ transform: `translateY(${-100 * one}%)` }))
+      const duration = Math.min(LONGEST_MS, Math.max(1, to - from) * LEVEL_MS)
+      return [lamp()!.animate(frames, { duration, fill: 'both', easing: 'cubic-bezier(.45,0,.2,1)' })]
+    },
+    onSettled: () => {
+      knock()
+      return onSettled?.(lamp())
+    },
+  })
+  const told = isShown(phase)
+  const at = told && result ? result.to : (result?.from ?? level)
+  useEffect(() => {
+    const current = tower.current!
+    const here = current.querySelector('[aria-current]') ?? current.querySelector('[data-ground]')!
+    const by = here.getBoundingClientRect().top - current.getBoundingClientRect().top
+    current.scrollTop += by - current.clientHeight / 2
+  }, [at])
+  const height = `${100 / (prizes.length + 1)}%`
+  return (
+    <div className="kit tower" data-phase={phase} onClick={skip}>
+      <div className="tower-scroll" ref={tower} role="region" aria-label={label} tabIndex={0}>
+        <div className="tower-house">
+          <ol reversed>
+            {prizes.toReversed().map((prize, i) => (
+              <Level key={i} n={prizes.length - i} at={at} prize={prize} />
+            ))}
+            <li className="tower-level" data-ground="" aria-hidden>
+              <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
+            </li>
+          </ol>
+          <span
+            className="tower-lamp"
+            data-layer="lamp"
+            aria-hidden
+            style={{ height, transform: `translateY(${-100 * at}%)` }}
+          />
+        </div>
+      </div>
+      <p role="status" className="sr">
+        {told && result?.sentence}
+      </p>
+    </div>
+  )
+}
+
+interface LevelProps {
+  readonly n: number
+  readonly at: number
+  readonly prize: KitPrize
+}
+
+const Level = ({ n, at, prize }: LevelProps) => (
+  <li
+    className="tower-level"
+    data-lit={n <= at || undefined}
+    data-fog={n > at + CLEAR || undefined}
+    aria-current={n === at ? 'step' : undefined}
+  >
+    <b>{n}</b>
+    <span className="tower-windows" aria-hidden>
+      <i />
+      <i />
+    </span>
+    <span className="tower-prize">
+      <img {...artSet(prize.art, 30)} alt="" width={30} height={30} loading="lazy" />
+      <span>{prize.text}</span>
+    </span>
+    {n <= at && <Icon name="check" size={18} label={t('Reached')} />}
+  </li>
+)
