@@ -5,6 +5,7 @@ import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { cashback } from './cashback/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { dailyChests } from './daily-chests/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
 import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
@@ -35,6 +36,7 @@ export const features = [
   captcha,
   cashback,
   catalogue,
+  dailyChests,
   dailyLogin,
   dailyWheel,
   featuresInfo,

@@ -21,6 +21,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   rank: [rules('rank-league')],
   rewards: [
     rules('cashback'),
+    rules('daily-chests'),
     rules('daily-login'),
     rules('daily-wheel'),
     rules('jackpots'),

@@ -25,6 +25,10 @@ const shape = z.strictObject({
   endpoint: z.string().startsWith('/rest/').nullable(),
   streakCount: whole,
   streakCurrent: whole,
+  reasonType: z.string().nullable().optional(),
+  reasonValue: z.union([z.string(), z.number()]).nullable().optional(),
+  isVisibleToFront: z.boolean().optional(),
+  sounds: z.strictObject({ open: z.array(z.string()), win: z.array(z.string()) }).optional(),
 })
 
 test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint gives it', async () => {
