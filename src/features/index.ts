@@ -9,6 +9,7 @@ import { dailyChests } from './daily-chests/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
 import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
+import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
@@ -40,6 +41,7 @@ export const features = [
   dailyLogin,
   dailyWheel,
   featuresInfo,
+  flipTheCoin,
   freeSpins,
   geo,
   home,

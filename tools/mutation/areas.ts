@@ -24,6 +24,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     rules('daily-chests'),
     rules('daily-login'),
     rules('daily-wheel'),
+    rules('flip-the-coin'),
     rules('jackpots'),
     platform(
       ['base/money', 'time/day', 'money/prize'],
