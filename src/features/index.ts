@@ -5,9 +5,11 @@ import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { cashback } from './cashback/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { dailyChests } from './daily-chests/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
 import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
+import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
@@ -37,9 +39,11 @@ export const features = [
   captcha,
   cashback,
   catalogue,
+  dailyChests,
   dailyLogin,
   dailyWheel,
   featuresInfo,
+  flipTheCoin,
   freeSpins,
   geo,
   home,

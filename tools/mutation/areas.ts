@@ -32,8 +32,10 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   rank: [rules('rank-league')],
   rewards: [
     rules('cashback'),
+    rules('daily-chests'),
     rules('daily-login'),
     rules('daily-wheel'),
+    rules('flip-the-coin'),
     rules('jackpots'),
     platform(
       ['base/money', 'time/day', 'money/prize'],

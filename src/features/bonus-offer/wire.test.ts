@@ -23,6 +23,10 @@ const shape = z.strictObject({
   endpoint: z.string().startsWith('/rest/').nullable(),
   streakCount: whole,
   streakCurrent: whole,
+  reasonType: z.string().nullable().optional(),
+  reasonValue: z.union([z.string(), z.number()]).nullable().optional(),
+  isVisibleToFront: z.boolean().optional(),
+  sounds: z.strictObject({ open: z.array(z.string()), win: z.array(z.string()) }).optional(),
 })
 
 /** How an endpoint is asked for, by the calls that there are. */

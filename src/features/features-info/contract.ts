@@ -19,7 +19,6 @@ export type StatusName = keyof FeatureStatuses | StatusToCome
 export type StatusToCome =
   | 'depositStreak'
   | 'prizeDrops'
-  | 'dailyChests'
   | 'promoLottery'
   | 'depositStreakChooseBoost'
   | 'fortuneInvestment'

@@ -4,7 +4,6 @@ import type { StatusToCome } from './contract.ts'
 export const TO_COME: Readonly<Record<StatusToCome, string>> = {
   depositStreak: 'deposit-streak',
   prizeDrops: 'prize-drops',
-  dailyChests: 'daily-chests',
   promoLottery: 'promo-lottery',
   depositStreakChooseBoost: 'deposit-streak',
   fortuneInvestment: 'fortune-packages',

@@ -28,7 +28,6 @@ const features = z.strictObject({
     ...Object.fromEntries(theirs.map((name) => [name, z.boolean()])),
     depositStreak: z.boolean(),
     prizeDrops: z.boolean(),
-    dailyChests: z.boolean(),
     promoLottery: z.boolean(),
     depositStreakChooseBoost: z.boolean(),
     fortuneInvestment: z.boolean(),

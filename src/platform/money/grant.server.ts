@@ -21,14 +21,14 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 }
 
 /** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
-async function mayHaveEntries(
+export async function mayHaveEntries(
   runtime: Runtime,
-  tx: Tx,
+  db: Db,
   { playerId, state, theme }: Receiver,
 ): Promise<boolean> {
-  if (!(await runtime.policies.entriesAllowed(state, theme, tx))) return false
-  const place = await provenPlace(tx, playerId, new Date(runtime.clock.now()))
-  return !place || (place.state !== null && (await runtime.policies.entriesAllowed(place.state, theme, tx)))
+  if (!(await runtime.policies.entriesAllowed(state, theme, db))) return false
+  const place = await provenPlace(db, playerId, new Date(runtime.clock.now()))
+  return !place || (place.state !== null && (await runtime.policies.entriesAllowed(place.state, theme, db)))
 }
 
 /**

@@ -46,6 +46,13 @@ export interface Bonus {
   /** Steps of its streak, and how many of them are done; 0 without one. */
   readonly streakCount: number
   readonly streakCurrent: number
+  /** Why it can't be had now, and what is missing for it, where a feature says so (001 §3). */
+  readonly reasonType?: string | null
+  readonly reasonValue?: string | number | null
+  /** Whether there is anything to show at all. */
+  readonly isVisibleToFront?: boolean
+  /** Names of the sounds that are heard with it. */
+  readonly sounds?: { readonly open: readonly string[]; readonly win: readonly string[] }
 }
 
 /** Defaults of a bonus: no wheel, no streak, claimed by the player. */

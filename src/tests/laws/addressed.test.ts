@@ -57,7 +57,7 @@ const pageOf = (me: object) =>
   ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 
 describe('000 §2, 001 §2: openModal', () => {
-  test('opens a window behind eight of them; the others come with their features', () => {
+  test('opens a window behind nine of them; the others come with their features', () => {
     expect(NAMES).toHaveLength(22)
     expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
       ...theirs,
@@ -67,6 +67,7 @@ describe('000 §2, 001 §2: openModal', () => {
       'app-onboarding-popup',
       'app-phone-confirm-popup',
       'app-email-confirm-popup',
+      'app-flip-the-coin-modal',
     ])
   })
 

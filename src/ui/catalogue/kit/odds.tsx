@@ -22,6 +22,6 @@ export const odds: Specimen = {
   wide: 'half',
   states: [
     state('Before the draw', () => <Sample />),
-    state('Drawn', () => <Sample drawn="1,500 coins" draw="daily-chests:3:8" />),
+    state('Drawn', () => <Sample drawn="1,500 coins" draw="raffle:3:8" />),
   ],
 }

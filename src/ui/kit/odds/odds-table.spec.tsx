@@ -14,7 +14,7 @@ const ROWS = [
 test('the likeliest prize stands first, and a draw can be checked', async () => {
   await resize(SMALL_PHONE)
   const { place } = mountPart(
-    <OddsTable title="What a chest holds" rows={ROWS} drawn="1,500 Florins" draw="daily-chests:3:8" />,
+    <OddsTable title="What a chest holds" rows={ROWS} drawn="1,500 Florins" draw="raffle:3:8" />,
   )
   await expect.element(page.getByRole('table', { name: 'What a chest holds' })).toBeVisible()
   const names = page
@@ -24,7 +24,7 @@ test('the likeliest prize stands first, and a draw can be checked', async () => 
   expect(names.map((name) => name.split('Your')[0])).toEqual(['500 Florins', '1,500 Florins', '500 Laurels'])
   expect(place.querySelector('[data-drawn]')!.textContent).toContain('49.9%')
   const link = page.getByRole('link', { name: 'Check this draw' })
-  await expect.element(link).toHaveAttribute('href', '/fairness?draw=daily-chests%3A3%3A8')
+  await expect.element(link).toHaveAttribute('href', '/fairness?draw=raffle%3A3%3A8')
   expect(await findings('#content')).toEqual([])
   expect(overhang()).toEqual([])
 })

@@ -1,0 +1,56 @@
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import type { DailyChests, OpenedChests } from '../contract.ts'
+
+export interface BelowProps {
+  readonly state: DailyChests
+  readonly opened: OpenedChests | null
+  /** The prize has left its chest. */
+  readonly isOver: boolean
+  readonly busy: boolean
+  readonly show: (name: string) => boolean
+  /** The next chests are here. */
+  readonly onNext: () => void
+}
+
+/** What stands under the chests: what to do, what is missing first, or what was won. Always as high. */
+export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps) {
+  const { brand } = useApp()
+  return (
+    <div className="chests-message">
+      {isOver && opened ? (
+        <div className="chests-won">
+          <p>
+            <small>{t('You won')}</small>
+            <b>{prizeText(brand, opened.prize)}</b>
+          </p>
+          <p className="chests-next">
+            {t('Next chests in')} <Countdown endsAt={Date.parse(state.nextAt)} format="hms" onEnd={onNext} />
+          </p>
+        </div>
+      ) : busy || opened ? (
+        <p>{t('Good luck')}</p>
+      ) : (
+        <Before {...{ state, show }} />
+      )}
+    </div>
+  )
+}
+
+function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
+  if (state.reasonType === 'phone')
+    return (
+      <>
+        <p>{t('Verify your phone to open a chest. One set of chests per person.')}</p>
+        <Button icon="phone" onClick={() => show('app-phone-confirm-popup')}>
+          {t('Verify your phone')}
+        </Button>
+      </>
+    )
+  if (state.reasonType === 'balance')
+    return <p>{t('Chests open when your balance is low. You have enough to play on.')}</p>
+  return <p>{t('Choose a chest. You open one a day, and every chest has a prize.')}</p>
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving } from '#tests/components/screen.ts'
+import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { calls, type DailyChests, type OpenedChests } from '../contract.ts'
+import { SOUNDS } from '../economy.ts'
+import { oddsUnder } from '../rules.ts'
+
+const me = player({ dailyChests: { isActive: true } })
+const state = (more: Partial<DailyChests> = {}): DailyChests => ({
+  available: true,
+  reasonType: null,
+  nextAt: '2026-11-18T15:00:20Z',
+  odds: oddsUnder((prize) => prize),
+  sounds: SOUNDS,
+  last: null,
+  ...more,
+})
+const draw = (n: number) => ({ seed_id: '3', n })
+const opened: OpenedChests = {
+  day: '2026-11-18',
+  chosen: 2,
+  chests: [
+    { prize: { coins: 500 }, draw: draw(6) },
+    { prize: { coins: 3_000, entries: 5 }, draw: draw(7) },
+    { prize: { coins: 1_500 }, draw: draw(8) },
+  ],
+  prize: { coins: 3_000, entries: 5 },
+}
+const taken = state({ available: false, reasonType: 'time', last: opened })
+const open = (now: DailyChests = state(), ...answers: readonly Reply[]) =>
+  openModal('daily-chests', { player: me, answers: [gives(calls.state, now), ...answers] })
+const chest = (n: number) => page.getByRole('button', { name: new RegExp(`^Chest ${n}`) })
+const check = () => page.getByRole('link', { name: 'Check this draw' })
+
+modalConforms('daily-chests', {
+  title: 'Daily chests',
+  ready: 'Choose a chest. You open one a day, and every chest has a prize.',
+  player: me,
+  answers: [gives(calls.state, state())],
+  reads: calls.state,
+})
+
+describe('the window of daily chests', () => {
+  test('shows all odds before, and nothing of what is drawn', async () => {
+    await open()
+    await reads(/500 \w+.*50%.*0\.1%/s)
+    await reads('All three chests are drawn before you choose')
+    expect(check().elements()).toEqual([])
+    expect(topDialog()!.querySelector('[data-drawn]')).toBeNull()
+  })
+
+  test('opens the chosen chest, by pointer or keyboard, and tells the others', async () => {
+    const { wire } = await open(state(), gives(calls.open, opened))
+    await expect.element(chest(2)).toBeVisible()
+    chest(1).element().focus()
+    await press('Tab', 'Enter')
+    await reads(/You won\s*3,000.* and 5/)
+    await expect.element(page.getByRole('button', { name: /^Chest 1: 500/ })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Chest 3: 1,500/ })).toBeVisible()
+    await expect.element(check()).toHaveAttribute('href', '/fairness?draw=daily-chests%3A3%3A7')
+    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('17%')
+    await chest(1).click({ force: true })
+    expect(wire.sent(calls.open)).toEqual([{ chest: 2 }])
+  })
+
+  test('nothing moves and nothing is told before the server has answered', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.open, opened))
+    await open(state(), held)
+    await chest(2).click()
+    await reads('Good luck')
+    await expect.poll(moving).toEqual([])
+    expect(textOf(topDialog())).not.toContain('You won')
+    held.release()
+    await reads(/You won/)
+  })
+
+  test('what was opened today stands still, with the way to check it and the time of the next', async () => {
+    await open(taken)
+    await reads(/You won\s*3,000/)
+    await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
+    await expect.element(check()).toBeVisible()
+    await expect.element(chest(1)).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('the next chests come by themselves', async () => {
+    const { wire } = await open(taken)
+    await expect.element(page.getByRole('timer')).toBeVisible()
+    wire.answer(gives(calls.state, state({ nextAt: '2026-11-19T15:00:20Z' })))
+    await advance(21_000)
+    await reads('Choose a chest. You open one a day')
+    await expect.element(chest(1)).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('waits for the phone and leads to it', async () => {
+    await open(state({ available: false, reasonType: 'phone' }))
+    await reads('Verify your phone to open a chest.')
+    await expect.element(chest(1)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(page.getByRole('button', { name: 'Verify your phone' })).toBeVisible()
+  })
+
+  test('says that chests are for who is low on coins, where that is so', async () => {
+    await open(state({ available: false, reasonType: 'balance' }))
+    await reads('Chests open when your balance is low.')
+  })
+
+  test('a chest that stays shut says why, and can be tried again', async () => {
+    const message = 'This reward has ended. See the lobby for others.'
+    await open(state(), refuses(calls.open, { code: 'FEATURE_ENDED', message }))
+    await chest(3).click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(chest(3)).not.toHaveAttribute('aria-disabled')
+    await reads('Choose a chest.')
+  })
+
+  test('a chest whose answer is lost can be tried again', async () => {
+    await open(state(), cut(calls.open))
+    await chest(1).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(chest(1)).not.toHaveAttribute('aria-disabled')
+  })
+})

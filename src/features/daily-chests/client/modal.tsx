@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { sound, turnSound } from '#ui/celebration/sound.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Chests, type OpenedChests as KitChests } from '#ui/kit/chests/chests.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import type { Load } from '#ui/motion/coin-fly.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { calls, type ChestNumber, type DailyChests, type OpenedChests } from '../contract.ts'
+import { Below } from './below.tsx'
+import { artOf } from './art.ts'
+import { useChests } from './use-chests.ts'
+import './modal.css'
+
+export interface ModalContext {
+  /** Opens another window above this one. */
+  readonly show: (name: string) => boolean
+}
+
+/** Three chests, of which one is opened a day (001 §3). */
+export default function DailyChestsModal({ show }: ModalContext) {
+  const [isPlayed, setPlayed] = useState(false)
+  const { state, trouble, reload } = useChests(isPlayed)
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
+  return (
+    <Modal title={t('Daily chests')} size="m">
+      <div className="chests-room" ref={room}>
+        {state ? (
+          <Room key={state.nextAt} {...{ state, show, reload, onPlayed: setPlayed }} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading your chests…')}>
+            <span className="chests-loading">
+              <Skeleton kind="tile" />
+              <Skeleton kind="tile" />
+              <Skeleton kind="tile" />
+            </span>
+            <Skeleton kind="line" count={5} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your chests')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps extends ModalContext {
+  readonly state: DailyChests
+  readonly reload: () => Promise<void>
+  readonly onPlayed: (is: boolean) => void
+}
+
+const loadsOf = ({ prize }: OpenedChests): Load[] =>
+  (['coins', 'entries'] as const).flatMap((currency) =>
+    prize[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
+  )
+
+/** The chests, what is said below them, and the odds. */
+function Room({ state, show, reload, onPlayed }: RoomProps) {
+  const { brand, call } = useApp()
+  const { close } = useModal()
+  const [isLanded, setLanded] = useState(false)
+  const textOf = (prize: OpenedChests['prize']) => prizeText(brand, prize)
+  const { asked, result, press, land } = useReveal<ChestNumber, OpenedChests>({
+    async ask(chest) {
+      onPlayed(true)
+      const { data, message } = await call(calls.open, { chest })
+      if (data) return data
+      onPlayed(false)
+      toast({
+        kind: 'error',
+        key: 'daily-chests',
+        text: message ?? t('The chest didn’t open. Try again in a moment.'),
+      })
+      void reload()
+      return null
+    },
+    loads: loadsOf,
+    // Whoever does not look on is told all the same.
+    onMissed: ({ prize }) =>
+      toast({
+        kind: 'prize',
+        key: 'daily-chests',
+        text: t('You won {prize}', { prize: textOf(prize) }),
+        detail: t('Daily chests'),
+      }),
+  })
+  const opened = result ?? state.last
+  const shown = useKitChests(opened, textOf)
+  const isOver = opened !== null && (result === null || isLanded)
+  const drawn = isOver ? opened.chests[opened.chosen - 1] : undefined
+
+  function tomorrow() {
+    onPlayed(false)
+    void reload()
+  }
+
+  return (
+    <>
+      <SoundSwitch />
+      <Chests
+        // What another page opened stands at once: only an opening of this window moves.
+        key={state.last ? 'told' : 'open'}
+        label={t('Choose a chest')}
+        asked={asked}
+        result={shown}
+        locked={!state.available && opened === null}
+        onOpen={press}
+        onOpened={async (from) => {
+          setLanded(true)
+          await land(from)
+        }}
+      />
+      <Below {...{ state, opened, isOver, show }} busy={asked !== null} onNext={tomorrow} />
+      <OddsTable
+        title={t('What each chest can hold')}
+        rows={state.odds.map(({ prize, weight }) => ({ prize: textOf(prize), art: artOf(prize), weight }))}
+        drawn={drawn && textOf(drawn.prize)}
+        draw={drawn && `daily-chests:${drawn.draw.seed_id}:${drawn.draw.n}`}
+        onCheck={close}
+      >
+        {t('All three chests are drawn before you choose, each at these odds. Every chest has a prize.')}
+      </OddsTable>
+    </>
+  )
+}
+
+/** The same object for the same opening: a new one would be played again. */
+function useKitChests(
+  opened: OpenedChests | null,
+  textOf: (prize: OpenedChests['prize']) => string,
+): KitChests | null {
+  const [kept, setKept] = useState<{ readonly of: OpenedChests; readonly as: KitChests } | null>(null)
+  if (opened === null) return null
+  if (kept?.of === opened) return kept.as
+  const contents = opened.chests.map(({ prize }) => ({ text: textOf(prize), art: artOf(prize) }))
+  const sentence = t('You opened chest {n} and won {prize}.', {
+    n: opened.chosen,
+    prize: textOf(opened.prize),
+  })
+  const as = { chosen: opened.chosen, contents: contents as unknown as KitChests['contents'], sentence }
+  setKept({ of: opened, as })
+  return as
+}
+
+function SoundSwitch() {
+  const on = useStore(sound, (state) => state.on)
+  return (
+    <div className="chests-tools">
+      <IconButton
+        icon={on ? 'sound' : 'mute'}
+        label={t('Sound and vibration')}
+        aria-pressed={on}
+        kind="ghost"
+        onClick={() => turnSound(!on)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Money } from '#platform/money/prize.ts'
+
+/** A prize and how often a chest holds it, in parts of 10,000. */
+export interface Chance {
+  readonly prize: Money
+  readonly weight: number
+}
+
+/** What a chest holds, from most to least likely. Amounts in minor units. */
+export const CHANCES: readonly Chance[] = [
+  { prize: { coins: 500 }, weight: 5_000 },
+  { prize: { coins: 1_500 }, weight: 3_000 },
+  { prize: { coins: 3_000, entries: 5 }, weight: 1_700 },
+  { prize: { coins: 10_000, entries: 25 }, weight: 290 },
+  { prize: { entries: 500 }, weight: 10 },
+]
+
+/** Chests a day, of which one is opened. */
+export const CHESTS = [1, 2, 3] as const
+
+/** What a chest is worth on average, minor units. */
+export const EXPECTED = { coins: 1_500, entries: 2.075 } as const
+
+/** Entries that a player who comes every day gets without wagering, a day. */
+export const FREE_A_DAY: number = EXPECTED.entries
+
+/** What must be so before a chest is opened. */
+export interface Needs {
+  /** A verified phone: one person, one set of chests. */
+  readonly phone: boolean
+  /** Chests are for who has fewer coins than this; null asks for nothing. */
+  readonly coinsBelow: number | null
+}
+
+export const NEEDS: Needs = { phone: true, coinsBelow: null }
+
+/** What is heard when a lid flies open, and when the prize is there. */
+export const SOUNDS = { open: ['knock'], win: ['chime'] } as const

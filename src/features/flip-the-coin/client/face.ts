@@ -1,0 +1,25 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Flip the coin on the page of a player: the card at home and the bonus, while there is something to flip for. */
+export const client: FeatureClient = {
+  card: () => ({
+    title: t('Flip the coin'),
+    art: 'coin',
+    modal: 'app-flip-the-coin-modal',
+    ready: t('Double or half'),
+  }),
+  bonuses: {
+    flipTheCoin: () => ({
+      title: t('Flip the coin'),
+      from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),
+      art: 'coin',
+      href: '?openModal=app-flip-the-coin-modal',
+      take: t('Flip the coin'),
+      rare: true,
+    }),
+  },
+  ledgerKinds: () => ({ 'flip the coin': t('Flip the coin') }),
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
+  changesOn: ['flipTheCoin.offered', 'flipTheCoin.flipped'],
+}

@@ -1,0 +1,70 @@
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import type { Flip, FlipTheCoin } from '../contract.ts'
+import { BONUS } from '../economy.ts'
+import { outcome } from '../rules.ts'
+
+export interface MessageProps {
+  readonly state: FlipTheCoin
+  readonly flip: Flip | null
+  /** The coin is in the air, or asked for. */
+  readonly busy: boolean
+  /** The time for the bonus is over. */
+  readonly onEnd: () => void
+}
+
+/** What stands under the coin: the bonus and what can become of it, what is missing, or what became of it. Always as high. */
+export function Message({ state, flip, busy, onEnd }: MessageProps) {
+  const { brand } = useApp()
+  const coins = (amount: number) => amountText(brand, 'coins', amount)
+  if (busy) return <p className="flip-message">{t('Good luck')}</p>
+  if (flip)
+    return (
+      <div className="flip-message">
+        <p>
+          {flip.won
+            ? t('Your bonus of {bonus} doubled.', { bonus: coins(flip.bonus) })
+            : t('{amount} of your {bonus} bonus is left.', {
+                amount: coins(flip.amount),
+                bonus: coins(flip.bonus),
+              })}
+        </p>
+        <p className="flip-note">{t('One flip a day. The next one comes with tomorrow’s bonus.')}</p>
+      </div>
+    )
+  if (state.amount === null)
+    return (
+      <div className="flip-message">
+        <b>{t('No bonus to flip for right now')}</b>
+        <p className="flip-note">
+          {t('Claim a reward of up to {most}. You can flip for it within an hour, once a day.', {
+            most: coins(BONUS.most),
+          })}
+        </p>
+      </div>
+    )
+  return (
+    <div className="flip-message">
+      <b>{t('Your bonus: {amount}', { amount: coins(state.amount) })}</b>
+      {state.reasonType === 'balance' ? (
+        <p className="flip-note">
+          {t('You’ve already played it. You need {amount} in your balance to flip.', {
+            amount: coins(Number(state.reasonValue)),
+          })}
+        </p>
+      ) : (
+        <p>
+          {t('Double it to {double}, or keep half: {half}.', {
+            double: coins(outcome(state.amount, true)),
+            half: coins(outcome(state.amount, false)),
+          })}
+        </p>
+      )}
+      <p className="flip-note">
+        {t('Time left')} <Countdown endsAt={Date.parse(state.expiresAt ?? '')} format="hms" onEnd={onEnd} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { chime, sound, turnSound } from '#ui/celebration/sound.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import { Coin, sideName, type TossedCoin } from '#ui/kit/coin/coin.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { calls, type Flip, type FlipTheCoin, type Side } from '../contract.ts'
+import { oddsOf } from '../rules.ts'
+import { Message } from './message.tsx'
+import { useCoin } from './use-coin.ts'
+import './modal.css'
+
+const COIN = '/art/sprites/coin@0.5x.webp'
+
+/** Double or half of a bonus, once a day (001 §3). */
+export default function FlipTheCoinModal() {
+  const [isPlayed, setPlayed] = useState(false)
+  const { state, trouble, reload } = useCoin(isPlayed)
+  const { close } = useModal()
+  const canKeep = state?.available === true && !isPlayed
+  return (
+    <Modal
+      title={t('Flip the coin')}
+      size="m"
+      footer={
+        canKeep && (
+          <Button kind="soft" wide onClick={close}>
+            {t('Keep my bonus')}
+          </Button>
+        )
+      }
+    >
+      <div className="flip-room">
+        {state ? (
+          <Room {...{ state, reload, onPlayed: setPlayed }} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading the coin…')}>
+            <span className="flip-loading">
+              <Skeleton kind="circle" />
+            </span>
+            <Skeleton kind="line" count={3} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load the coin')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly state: FlipTheCoin
+  readonly reload: () => Promise<void>
+  readonly onPlayed: (is: boolean) => void
+}
+
+/** The coin, what is said below it, and the odds. */
+function Room({ state, reload, onPlayed }: RoomProps) {
+  const { brand, call } = useApp()
+  const { close } = useModal()
+  const [isSettled, setSettled] = useState(false)
+  const coins = (amount: number) => amountText(brand, 'coins', amount)
+  const { asked, result, press, land } = useReveal<Side, Flip>({
+    async ask(side) {
+      onPlayed(true)
+      const { data, message } = await call(calls.flip, { side })
+      if (data) return data
+      onPlayed(false)
+      toast({
+        kind: 'error',
+        key: 'flip-the-coin',
+        text: message ?? t('The coin didn’t flip. Try again in a moment.'),
+      })
+      void reload()
+      return null
+    },
+    // What is taken back flies nowhere: the balance changes when the coin lies flat.
+    loads: ({ won }) => (won ? [{ currency: 'coins', image: COIN }] : []),
+    // Whoever does not look on is told all the same.
+    onMissed: ({ amount, bonus }) =>
+      toast({
+        key: 'flip-the-coin',
+        text: t('Flip the coin: your bonus of {bonus} is now {amount}.', {
+          bonus: coins(bonus),
+          amount: coins(amount),
+        }),
+      }),
+  })
+  const flip = result ?? state.last
+  const shown = useTossed(flip)
+  const isOver = flip !== null && (result === null || isSettled)
+  const told = isOver ? flip : null
+  const bonus = told?.bonus ?? result?.bonus ?? state.amount
+  const textOf = ({ won, amount }: Pick<Flip, 'won' | 'amount'>) =>
+    won ? t('Double: {amount}', { amount: coins(amount) }) : t('Half: {amount}', { amount: coins(amount) })
+  return (
+    <>
+      <SoundSwitch />
+      <Coin
+        // What another page flipped stands at once: only a flip of this window moves.
+        key={state.last ? 'told' : 'open'}
+        asked={asked}
+        result={shown}
+        called={asked ?? flip?.called}
+        locked={!state.available && flip === null}
+        onCall={press}
+        onSettled={async (from) => {
+          if (result?.won) chime()
+          setSettled(true)
+          await land(from)
+        }}
+      />
+      <Message
+        state={state}
+        flip={told}
+        busy={asked !== null || (result !== null && !isOver)}
+        onEnd={() => void reload()}
+      />
+      {bonus !== null && (
+        <OddsTable
+          title={t('What a flip can give')}
+          rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: COIN, weight: row.weight }))}
+          drawn={told ? textOf(told) : undefined}
+          draw={told ? `flip-the-coin:${told.draw.seed_id}:${told.draw.n}` : undefined}
+          onCheck={close}
+        >
+          {t(
+            'Heads and tails have the same chance, whichever you call. Half of the bonus is taken back if you’re wrong.',
+          )}
+        </OddsTable>
+      )}
+    </>
+  )
+}
+
+/** The same object for the same flip: a new one would be tossed again. */
+function useTossed(flip: Flip | null): TossedCoin | null {
+  const [kept, setKept] = useState<{ readonly of: Flip; readonly as: TossedCoin } | null>(null)
+  if (flip === null) return null
+  if (kept?.of === flip) return kept.as
+  const side = sideName(flip.side)
+  const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not your call.', { side })
+  const as = { side: flip.side, sentence }
+  setKept({ of: flip, as })
+  return as
+}
+
+function SoundSwitch() {
+  const on = useStore(sound, (state) => state.on)
+  return (
+    <div className="flip-tools">
+      <IconButton
+        icon={on ? 'sound' : 'mute'}
+        label={t('Sound and vibration')}
+        aria-pressed={on}
+        kind="ghost"
+        onClick={() => turnSound(!on)}
+      />
+    </div>
+  )
+}

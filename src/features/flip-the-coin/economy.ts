@@ -1,0 +1,14 @@
+/** Coins, minor units: a bonus below or above can't be flipped for. */
+export const BONUS = { least: 2, most: 10_000 } as const
+
+/** For so long after it was given. */
+export const OPEN_MS = 3_600_000
+
+/** Heads and tails, of 10,000. */
+export const WEIGHTS = { heads: 5_000, tails: 5_000 } as const
+
+/** What a flip makes of a bonus on average. */
+export const EXPECTED_FACTOR = 1.25
+
+/** Entries that it gives a day: none, it is about coins alone. */
+export const FREE_A_DAY = 0

@@ -1,0 +1,34 @@
+import type { FlipTheCoin, ReasonType, Side } from './contract.ts'
+import { WEIGHTS } from './economy.ts'
+
+export const SIDES: readonly Side[] = ['heads', 'tails']
+
+/** The published chances, in the order of the sides. */
+export const weights: readonly number[] = SIDES.map((side) => WEIGHTS[side])
+
+/** What a lost flip takes; odd bonuses are halved in the player's favor. */
+export const halfOf = (bonus: number): number => Math.floor(bonus / 2)
+
+/** What a bonus has become after a flip. */
+export const outcome = (bonus: number, won: boolean): number => (won ? 2 * bonus : bonus - halfOf(bonus))
+
+/** What can become of a bonus. Both sides are as likely, so it doesn't matter which is called. */
+export const oddsOf = (bonus: number): FlipTheCoin['odds'] => [
+  { won: true, amount: outcome(bonus, true), weight: WEIGHTS.heads },
+  { won: false, amount: outcome(bonus, false), weight: WEIGHTS.tails },
+]
+
+export interface Flipper {
+  /** The bonus that may be flipped for; null for none. */
+  readonly bonus: number | null
+  /** The flip of its day was made. */
+  readonly flipped: boolean
+  readonly coins: number
+}
+
+/** Why the coin cannot be flipped now; null where it can (001 §3). */
+export function reasonFor({ bonus, flipped, coins }: Flipper): ReasonType | null {
+  if (flipped) return 'time'
+  if (bonus === null) return 'bonus'
+  return coins < halfOf(bonus) ? 'balance' : null
+}

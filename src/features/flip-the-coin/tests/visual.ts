@@ -1,0 +1,11 @@
+import type { ShotState } from '#tests/visual/states.ts'
+
+export const piece: readonly ShotState[] = [
+  {
+    name: 'flip-the-coin',
+    path: '/lobby?openModal=app-flip-the-coin-modal',
+    who: 'player',
+    ready: 'dialog[open] .modal-body',
+    feature: 'flip-the-coin',
+  },
+]
