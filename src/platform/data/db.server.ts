@@ -105,9 +105,10 @@ const PREPARED = '-- prepared: '
  */
 class PreparingClient extends pg.Client {}
 
-const ask = pg.Client.prototype.query as (...request: unknown[]) => unknown
 // The driver has a dozen forms of this; all others go through as they are.
 PreparingClient.prototype.query = function (this: pg.Client, ...request: unknown[]) {
+  // Looked up each time, so that whoever watches the driver sees it.
+  const ask = pg.Client.prototype.query as (...request: unknown[]) => unknown
   const [text, values, ...rest] = request
   if (typeof text !== 'string' || !text.startsWith(PREPARED)) return ask.apply(this, request)
   const name = text.slice(PREPARED.length, text.indexOf('\n'))
