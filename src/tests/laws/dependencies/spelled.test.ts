@@ -7,7 +7,7 @@ import { GROUND, MOST, spelled } from './spelled.ts'
 const found = spelled(features.map(({ name }) => name))
 
 test('few files outside its folder know a feature', () => {
-  const more = [...found].filter(([name, { length }]) => length > MOST)
+  const more = [...found].filter(([, { length }]) => length > MOST)
   expect(more.map(([name, paths]) => [name, paths.length, ...paths])).toEqual([])
 })
 
