@@ -24,10 +24,10 @@ import { registerVault, openVault } from '../src/platform/secrets/vault.server.t
 /**
  * `npm run chaos [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
  * their wallets, one in ten of them twice or more, while the server is killed some sixty times and its
- * database twice. the site's clock jumps now and then, so that flights are ended by its job, and the
+ * database twice. The site’s clock jumps now and then, so that flights are ended by its job, and the
  * server is killed in the middle of that. Clients ask again until they are answered; what they were told
  * must then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the
- * storm could not be made.
+ * run could not be made.
  */
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ const progress = openProgress()
 const since = performance.now()
 let began = since
 let quietUntil = operations / KILLS
-const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'fairground-chaos-'))
 const memory = openMemory()
 const tally = freshTally()
 progress.step('Starting the server')
@@ -72,7 +72,7 @@ try {
   progress.step(`${people} players sign up`)
   const actors = await inCompany(8, people, open)
   const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal, muchDone)
-  await Promise.race([Promise.all([storm(actors), watch()]), weather.trouble])
+  await Promise.race([Promise.all([run(actors), watch()]), weather.trouble])
   await raging
   progress.step('The server ends the flights that are left')
   await weather.up()
@@ -94,14 +94,14 @@ try {
   const kept = found.some((line) => line.found > 0)
   process.stdout.write(reportOf({ memory, tally, weather, retries: giver.retries(), lines: found }))
   const kills = `${weather.serverKills()} kill -9 of the server, ${weather.databaseKills()} of PostgreSQL`
-  const name = `storm: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
+  const name = `chaos: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
   const good = found.filter((line) => line.found === 0).length
   process.stdout.write(`\n${docsRow(name, `${good} of ${found.length} audits at 0`, '0', '')}\n`)
   if (kept) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
   else rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = kept ? 1 : 0
 } catch (error) {
-  progress.failed(`The storm broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
+  progress.failed(`The run broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
   await weather.calm()
   process.exit(2)
 }
@@ -119,7 +119,7 @@ async function open(i: number): Promise<Actor> {
 }
 
 /** All players at once, each with its own share of the steps, drawn from the seed. */
-async function storm(actors: readonly Actor[]) {
+async function run(actors: readonly Actor[]) {
   began = performance.now()
   await Promise.all(
     actors.map(async (actor, i) => {

@@ -63,7 +63,7 @@ const pointer: Prop = {
 }
 
 export const sprites: Readonly<Record<string, Prop>> = {
-  // What ceremonies, boards and shelves need beside money.
+  // What celebrations, boards and shelves need beside money.
   'token-red': pawn('#ff2d4a'),
   'token-blue': pawn('#1f7bff'),
   'token-green': pawn('#1fb85a'),

@@ -144,7 +144,7 @@ async function gifts(pool: pg.Pool, memory: Memory): Promise<Line[]> {
        coalesce(sum(t.amount) filter (where t.credit = 101), 0)::bigint as coins,
        coalesce(sum(t.amount) filter (where t.credit = 201), 0)::bigint as entries
      from ledger_post p join ledger_transfer t using (player_id, tx_id)
-     where p.key like 'storm-gift-%' group by 1, 2`,
+     where p.key like 'chaos-gift-%' group by 1, 2`,
   )
   const stored = new Map(rows.map((row) => [`${row.player_id} ${row.key}`, row]))
   const lost: string[] = []

@@ -89,7 +89,7 @@ export function stepOf(rng: Rng): Step {
   if (roll < 840) return roundOf(rng, copies)
   if (roll < 860) return { kind: 'replay', back: rng.below(20), copies }
   if (roll < 880) {
-    const seed = `storm-${rng.below(1_000_000)}`
+    const seed = `chaos-${rng.below(1_000_000)}`
     return { kind: 'rotate', seed, altered: copies > 1 && rng.below(4) === 0, copies }
   }
   if (roll < 920)

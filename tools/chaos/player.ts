@@ -33,12 +33,12 @@ export interface Actor {
   readonly odd: (surprise: Surprise, what: string) => void
 }
 
-const PASSWORD = 'a storm in every port'
+const PASSWORD = 'a port in every run'
 
 /** Signs up until an answer comes; each try has its own address: a lost one may have opened an account. */
 async function signUp(wire: Wire, name: string, memory: Memory): Promise<string> {
   for (let tries = 1; ; tries++) {
-    const email = `${name}-${tries}@storm.example`
+    const email = `${name}-${tries}@chaos.example`
     const answer = await wire.ask(account.register, {
       email,
       password: PASSWORD,
@@ -167,7 +167,7 @@ async function mode(actor: Actor, step: Extract<Step, { kind: 'mode' }>) {
 }
 
 async function gift(actor: Actor, step: { coins: number; entries: number; copies: number }) {
-  const key = `storm-gift-${++actor.keys}`
+  const key = `chaos-gift-${++actor.keys}`
   const { playerId } = actor.told
   const posted = await times(step.copies, () => actor.giver.give(playerId, key, step))
   if (posted.filter(({ fresh }) => fresh === true).length > 1)

@@ -5,7 +5,7 @@ import type { ServerControl } from './server-control.ts'
 import type { Tally } from './wire.ts'
 
 /** What a run tells of itself. */
-export interface Stormed {
+export interface ChaosRun {
   readonly memory: Pick<Memory, 'kinds' | 'players'>
   readonly tally: Tally
   readonly weather: Pick<ServerControl, 'serverKills' | 'databaseKills' | 'longestDown'>
@@ -18,7 +18,7 @@ const plural = (kind: string) => (kind.endsWith('s') ? kind : `${kind}${kind.end
 const count = (n: number) => n.toLocaleString('en-US')
 
 /** The report of a run: what was done, each audit with its count, and examples of those that are not 0. */
-export function reportOf({ memory, tally, weather, retries, lines }: Stormed): string {
+export function reportOf({ memory, tally, weather, retries, lines }: ChaosRun): string {
   const kinds = [...memory.kinds].toSorted(([, a], [, b]) => b - a)
   const did: readonly (readonly [string, number])[] = [
     ...kinds.map(([kind, n]) => [plural(kind), n] as const),

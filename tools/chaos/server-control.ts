@@ -40,7 +40,7 @@ export async function openServerControl(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerControl> {
   const port = await freePort()
-  const log = openSync(join(dataDir, 'storm.log'), 'a')
+  const log = openSync(join(dataDir, 'chaos.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }
   let calming = false
   let ahead_ms = 0
@@ -79,7 +79,7 @@ export async function openServerControl(
         // Killed on purpose, it comes back at once; an end of its own is news for the run's log.
         if (!calming && signal === 'SIGKILL') place = start()
         else if (!calming)
-          lost(new Error(`the server ended by itself (${signal ?? code}): see its log, storm.log`))
+          lost(new Error(`the server ended by itself (${signal ?? code}): see its log, chaos.log`))
       })
     })
   }

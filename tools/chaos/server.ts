@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
-// The storm moves the clock, and a server that starts again stands where the one before stood.
+// The run moves the clock, and a server that starts again stands where the one before stood.
 let ahead_ms = Number(process.argv[2] ?? 0)
 let move = () => {}
 process.on('message', (told: { ahead_ms: number }) => {
@@ -41,7 +41,7 @@ const composition = await compose({
   secrets,
   clock,
   simClock: clock,
-  version: 'storm',
+  version: 'chaos',
   digests: digestsOf(env.dataDir),
 })
 const url = await composition.listen()
@@ -57,6 +57,6 @@ async function end() {
   process.exit(0)
 }
 process.once('SIGTERM', () => void end())
-// The storm is over, in whatever way: nothing stays behind.
+// The run is over, in whatever way: nothing stays behind.
 process.once('disconnect', () => void end())
 process.send?.({ url, database: postgres.url })

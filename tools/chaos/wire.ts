@@ -59,7 +59,7 @@ export function openWire(weather: Pick<ServerControl, 'up'>, tally: Tally, addre
     const body = posts ? JSON.stringify(rest) : ''
     tally.requests++
     return send(url + path + (query && `?${query}`), call.method, body, {
-      'x-requested-with': 'storm',
+      'x-requested-with': 'chaos',
       'x-forwarded-for': address,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(posts

@@ -28,7 +28,7 @@ export async function bar(size: number): Promise<Given[]> {
   // A server that has ended leaves everybody waiting: the SLO is missed, and the disk is given back.
   weather.trouble.catch((error: Error) => {
     process.stderr.write(
-      `  ${error.message}\n${readFileSync(join(folder, 'storm.log'), 'utf8').slice(-2_000)}\n`,
+      `  ${error.message}\n${readFileSync(join(folder, 'chaos.log'), 'utf8').slice(-2_000)}\n`,
     )
     spawnSync('umount', ['-l', folder])
     process.exit(1)
@@ -109,7 +109,7 @@ async function signUp(url: string): Promise<Map<string, string>> {
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true as const }
   await wire.ask(account.register, {
     ...person,
-    email: 'reader@storm.example',
+    email: 'reader@chaos.example',
     password: 'a full disk, no less',
   })
   return wire.cookies

@@ -140,7 +140,7 @@ async function withoutRedis(
 async function guessesUntilRefused(weather: ServerControl, address: string): Promise<number> {
   const wire = openWire(weather, freshTally(), address)
   for (let tries = 0; tries < 50; tries++) {
-    const login = 'somebody@storm.example'
+    const login = 'somebody@chaos.example'
     const { status } = await wire.ask(account.login, { login, password: `guess number ${tries}` })
     if (status === 429) return tries
   }

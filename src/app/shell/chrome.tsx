@@ -98,7 +98,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
 
 const notices = () => [
   t(
-    'No purchase necessary. A purchase does not increase your chances of winning. Void where prohibited by law.',
+    'No purchase necessary. A purchase doesn’t increase your chances of winning. Void where prohibited by law.',
   ),
   t('For adults 21 and over, in places where play is allowed. Take a break whenever you want.'),
 ]

@@ -10,7 +10,7 @@ import { useLinks } from '#client/links/click.ts'
 import { useScroll } from '#client/router/scroll.ts'
 import { useTitle } from '#client/router/title.ts'
 
-/** The root of every page: links, what its address wishes, windows, messages. */
+/** The root of every page: links, what its address asks for, windows, messages. */
 export function Shell() {
   useTitle()
   useScroll()
@@ -28,15 +28,15 @@ export function Shell() {
 
 /** What an address asks for beside its page opens above a page that is awake: it comes after it. */
 function DeepLinksOnce() {
-  const [wishes, setWishes] = useState<{ readonly Part: ComponentType } | null>(null)
+  const [deepLinks, setDeepLinks] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
     import('#client/links/query.ts').then(
-      ({ default: Part }) => setWishes({ Part }),
+      ({ default: Part }) => setDeepLinks({ Part }),
       // The page itself is here and can be used.
       () => {},
     )
   }, [])
-  return wishes && <wishes.Part />
+  return deepLinks && <deepLinks.Part />
 }
 
 /** Windows and messages are fetched with the first of them. */

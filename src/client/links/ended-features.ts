@@ -1,7 +1,7 @@
 /** Features whose time passed while the page was open: they are off for the session (001 §4). */
-const over = new Set<string>()
+const ended = new Set<string>()
 
 /** Switches a feature off until the page is reloaded. */
-export const endFeature = (feature: string): void => void over.add(feature)
+export const endFeature = (feature: string): void => void ended.add(feature)
 
-export const isFeatureEnded = (feature: string): boolean => over.has(feature)
+export const isFeatureEnded = (feature: string): boolean => ended.has(feature)

@@ -6,7 +6,7 @@ import type { ToastInput } from '#ui/overlays/toasts.ts'
 /** A window that no address opens, as the kit shows it: what it is given. */
 export interface Shown {
   /** Its part of the kit: `?part=…`. */
-  readonly part: 'ceremony' | 'windows'
+  readonly part: 'celebration' | 'windows'
   /** Its button there; the address of the state is made of it. */
   readonly label: string
   readonly props: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, PROMOTION } from './contract.ts'
-import { bonusesOf, promotionsOf } from '#tests/rig/rewards/told.ts'
+import { bonusesOf, promotionsOf } from '#tests/rig/rewards/bonuses.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'

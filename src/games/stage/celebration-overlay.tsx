@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { Pace } from './direction/beats.ts'
-import type { WinCelebration as Told } from './direction/scene.ts'
+import type { WinCelebration } from './direction/scene.ts'
 import { counted, countUpMs, tierNames } from './direction/tiers.ts'
 
 export interface CelebrationOverlayProps {
-  readonly ceremony: Told
+  readonly celebration: WinCelebration
   readonly stake: number
   readonly entries: boolean
   readonly pace: Pace
@@ -14,14 +14,14 @@ export interface CelebrationOverlayProps {
 }
 
 /** The celebration of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
-export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: CelebrationOverlayProps) {
-  const name = tierNames[ceremony.tier]?.()
+export function CelebrationOverlay({ celebration, stake, entries, pace, format }: CelebrationOverlayProps) {
+  const name = tierNames[celebration.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
   const still = pace.reduced
   useEffect(() => {
     const over = canvas.current
     if (!name || still || !over) return
-    const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
+    const count = celebration.tier === 'epic' ? 90 : celebration.tier === 'mega' ? 60 : 36
     let stop: (() => void) | null = () => {}
     // Coins travel with the first big win; the celebration does without when they do not come.
     import('./reels/shower.ts').then(
@@ -32,21 +32,25 @@ export function CelebrationOverlay({ ceremony, stake, entries, pace, format }: C
       stop?.()
       stop = null
     }
-  }, [name, still, ceremony.tier, entries])
+  }, [name, still, celebration.tier, entries])
   if (!name) return null
-  const times = (Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')
-  const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? 0.5 : 1)
+  const times = (Math.floor((celebration.win / stake) * 10) / 10).toLocaleString('en-US')
+  const lasts_ms = countUpMs(celebration.win, stake) * (pace.turbo ? 0.5 : 1)
   return (
-    <div className="celebration" data-tier={ceremony.tier} aria-hidden>
+    <div className="celebration" data-tier={celebration.tier} aria-hidden>
       <i className="celebration-rays" />
       <canvas ref={canvas} />
       <div className="celebration-words">
         <p className="celebration-name">{name}</p>
         <p className="celebration-amount">
-          <CountUp to={ceremony.win} lasts_ms={ceremony.counted || still ? 0 : lasts_ms} format={format} />
+          <CountUp
+            to={celebration.win}
+            lasts_ms={celebration.counted || still ? 0 : lasts_ms}
+            format={format}
+          />
         </p>
         <p className="celebration-times">
-          {ceremony.capped
+          {celebration.capped
             ? t('{times} × your bet · max win', { times })
             : t('{times} × your bet', { times })}
         </p>

@@ -28,7 +28,7 @@ export interface DiceBoardProps {
 export function DiceBoard(props: DiceBoardProps) {
   const { face, pictures, actor, format, stake, choice, onChoice, locked } = props
   const { maths } = face.definition as DiceDefinition
-  const { dice, moving, celebration: ceremony, replay } = useStore(actor.scene)
+  const { dice, moving, celebration, replay } = useStore(actor.scene)
   // A replay shows the choice of its round, not the one on the form.
   const shown = replay && dice ? { target: dice.target, over: dice.over } : choice
   const root = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function DiceBoard(props: DiceBoardProps) {
           range={maths.chance}
           onChange={(chance) => onChoice(withChance(maths, choice.over, chance))}
         />
-        <p className="dice-pays" data-won={(ceremony && ceremony.win > 0) || undefined}>
+        <p className="dice-pays" data-won={(celebration && celebration.win > 0) || undefined}>
           <small>{t('Payout')}</small>
           <b>{format(offer.pays)}</b>
           <span>

@@ -31,10 +31,10 @@ export function FeatureIntro({ scene, turbo }: { readonly scene: Scene; readonly
 export function introText({
   caption,
   moving,
-  celebration: ceremony,
+  celebration,
   hold,
 }: Scene): { readonly words: string; readonly more: ReactNode } | null {
-  if (moving || ceremony) return null
+  if (moving || celebration) return null
   if (caption?.kind === 'free') {
     const { count, multiplier, again } = caption
     return {

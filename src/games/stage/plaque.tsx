@@ -12,14 +12,14 @@ export interface PlaqueProps {
 
 /** The line under the reels: the win on show, or what the round has brought so far. */
 export function Plaque({ face, scene, format }: PlaqueProps) {
-  const { caption, won, celebration: ceremony, moving } = scene
+  const { caption, won, celebration, moving } = scene
   const said = !moving && caption ? captionText(caption, face) : null
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
-    <div className="plaque" aria-hidden data-tier={ceremony?.tier}>
-      {ceremony?.tier === 'line' ? (
+    <div className="plaque" aria-hidden data-tier={celebration?.tier}>
+      {celebration?.tier === 'line' ? (
         <p className="plaque-win" key="total">
-          {rich(t('Win <b>{amount}</b>', { amount: format(ceremony.win) }))}
+          {rich(t('Win <b>{amount}</b>', { amount: format(celebration.win) }))}
         </p>
       ) : said ? (
         <p key={said + amount}>

@@ -49,7 +49,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { celebration: ceremony, stake: played, replay, entries, free, hold } = scene
+  const { celebration, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -89,8 +89,8 @@ export const Stage = memo(function Stage(props: StageProps) {
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
-      {ceremony && (
-        <CelebrationOverlay {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />
+      {celebration && (
+        <CelebrationOverlay {...{ celebration, entries, format }} stake={played} pace={actor.pace()} />
       )}
     </section>
   )

@@ -16,7 +16,7 @@ export interface KnownRuns {
 }
 
 /** How long a node believes what it has looked at. */
-const BELIEVE_MS = 900
+const CACHE_MS = 900
 /** How far around now runs are kept, and when that has moved on too far. */
 const AROUND_MS = 3 * DAY
 const MOVED_MS = DAY
@@ -50,7 +50,7 @@ export function openKnownRuns({ db }: Pick<Database, 'db'>, clock: Clock): Known
 
   function around(): Promise<Kept> {
     const now = clock.now()
-    if (looked && looked.at_ms > now - BELIEVE_MS && looked.at_ms <= now) return looked.kept
+    if (looked && looked.at_ms > now - CACHE_MS && looked.at_ms <= now) return looked.kept
     const kept = look(looked?.kept, now)
     kept.catch(() => (looked = null))
     looked = { at_ms: now, kept }

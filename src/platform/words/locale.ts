@@ -37,11 +37,11 @@ export const callerLocale = (caller: {
 
 /** The best of a browser's list that a page speaks; `q=0` is a refusal. */
 function preferred(accept = ''): Locale | null {
-  const wishes = accept.split(',').map((part) => {
+  const languages = accept.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';')
     const q = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
     return { locale: parseLocale(tag), weight: q === undefined ? 1 : Number(q) }
   })
-  const spoken = wishes.filter(({ locale, weight }) => locale && weight > 0)
+  const spoken = languages.filter(({ locale, weight }) => locale && weight > 0)
   return spoken.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null
 }

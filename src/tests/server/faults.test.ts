@@ -133,7 +133,7 @@ const deeds: readonly Deed[] = [
     name: 'a flight that the server ends',
     pays: 0,
     async ready() {
-      // It bursts: nobody left it. What one that is left pays, the storm counts.
+      // It bursts: nobody left it. What one that is left pays, the chaos run counts.
       const roundId = await opened('comet-climb', pays(0, 2), { choice: '{"auto":null}' })
       return async (server) => roundOf(await closeRound(server, playerId, 'comet-climb', roundId))
     },

@@ -115,7 +115,7 @@ export const states: readonly ShotState[] = [
   ...rich.map(part),
   partWindow('modal', 'plain'),
   partWindow('modal', 'question'),
-  partWindow('ceremony', 'new-rank'),
+  partWindow('celebration', 'new-rank'),
 ]
 
 /** A dark brand and a light one, of which every state is kept; of the others the page that wears most of a brand. */

@@ -11,9 +11,9 @@ export const aurelia = {
     coins: { one: 'Florin', many: 'Florins', short: 'Florins' },
     entries: { one: 'Laurel', many: 'Laurels', short: 'Laurels' },
     hero: {
-      kicker: 'This week',
-      title: 'Crown Jackpot Week',
-      text: 'The Grand jackpot must hit by Sunday at midnight.',
+      kicker: 'Four tiers',
+      title: 'The Crown Jackpot',
+      text: 'The Grand jackpot must hit before it passes its limit.',
       action: 'Play now',
     },
     getCoins: 'Get Florins',

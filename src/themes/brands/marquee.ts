@@ -11,9 +11,9 @@ export const marquee = {
     coins: { one: 'Token', many: 'Tokens', short: 'Tokens' },
     entries: { one: 'Ticket', many: 'Tickets', short: 'Tickets' },
     hero: {
-      kicker: 'Tonight only',
+      kicker: 'Open all night',
       title: 'Lights Up on the Strip',
-      text: 'Prize drops every hour, all night long.',
+      text: 'Big reels, bright bulbs, and a wheel to spin each day.',
       action: 'Take your seat',
     },
     getCoins: 'Get Tokens',

@@ -11,9 +11,9 @@ export const popply = {
     coins: { one: 'Gumdrop', many: 'Gumdrops', short: 'Gumdrops' },
     entries: { one: 'Spark', many: 'Sparks', short: 'Sparks' },
     hero: {
-      kicker: 'All weekend',
-      title: 'Spin Party Weekend',
-      text: 'Get double Sparks on every daily wheel spin.',
+      kicker: 'Every day',
+      title: 'Daily Spin Party',
+      text: 'Win Gumdrops or Sparks on every daily wheel spin.',
       action: 'Spin the wheel',
     },
     getCoins: 'Get Gumdrops',

@@ -13,7 +13,7 @@ export const saltpeak = {
     hero: {
       kicker: 'Base camp is open',
       title: 'Climb to the Summit',
-      text: 'Roll the die, cross the glacier, and claim your prize at the peak.',
+      text: 'Level up as you play, and collect a reward on each step to the peak.',
       action: 'Start climbing',
     },
     getCoins: 'Get Crystals',

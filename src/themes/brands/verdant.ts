@@ -13,8 +13,8 @@ export const verdant = {
     hero: {
       kicker: 'Deep in the jungle',
       title: 'The Ruins Are Open',
-      text: 'Race your team through the jungle to the treasure below.',
-      action: 'Join the race',
+      text: 'Spin the wheel each day and rise through the ranks of the jungle.',
+      action: 'Enter the ruins',
     },
     getCoins: 'Get Clovers',
     club: 'Canopy',

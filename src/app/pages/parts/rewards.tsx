@@ -33,10 +33,10 @@ const openers = (part: Shown['part']) =>
     .map(([name, { label, props }]) => state(label, opener(label, name, props)))
 
 const celebration: Specimen = {
-  id: 'ceremony',
-  title: 'Ceremony',
+  id: 'celebration',
+  title: 'Celebration',
   about: 'Four beats of 2.2 s; any press shows their end, and less motion begins there.',
-  states: openers('ceremony'),
+  states: openers('celebration'),
 }
 
 const windows: Specimen = {

@@ -6,7 +6,7 @@ const refused: NotFollowed = { message: undefined, waits: false }
 /** Windows that no address opens, for the kit. */
 export const specimens: Readonly<Record<string, Shown>> = {
   'account-gift': {
-    part: 'ceremony',
+    part: 'celebration',
     label: 'Phone verified',
     props: { step: 'phone', gift: { coins: 2_500, entries: 75 } },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { bonusesOf, promotionsOf } from '#tests/rig/rewards/told.ts'
+import { bonusesOf, promotionsOf } from '#tests/rig/rewards/bonuses.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 

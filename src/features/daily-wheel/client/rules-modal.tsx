@@ -45,7 +45,7 @@ export default function WheelRulesModal({ words, timeZone }: ModalContext) {
               'You get a booster with each new rank from Silver up, plus a free one each month on request. The day 7 daily reward includes an extra spin of the daily wheel. Each one lasts 24 hours.',
             )}
           </li>
-          <li>{t('No purchase necessary. A purchase doesn’t increase your chances.')}</li>
+          <li>{t('No purchase necessary. A purchase doesn’t increase your chances of winning.')}</li>
           <li>
             {t('Every result comes from your sealed seed before the wheel spins, and you can verify it.')}{' '}
             <DrawLink draw="daily-wheel" onCheck={close}>

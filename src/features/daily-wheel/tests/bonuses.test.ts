@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bonusesOf } from '#tests/rig/rewards/told.ts'
+import { bonusesOf } from '#tests/rig/rewards/bonuses.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 const at = testSite()

@@ -32,7 +32,7 @@ export const aside = <JackpotTicker jackpots={readings} decimals={2} clock={stil
 /** Windows that no address opens, for the kit. */
 export const specimens: Readonly<Record<string, Shown>> = {
   'jackpot-won': {
-    part: 'ceremony',
+    part: 'celebration',
     label: 'Jackpot',
     props: { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 },
   },

@@ -227,7 +227,7 @@ export function Page() {
       </Block>
       <Block
         title={t('Provably fair')}
-        lead={t('Nobody can know a result before you play or change it afterward.')}
+        lead={t('No one can know a result before you play or change it afterward.')}
       >
         <Cards cards={seals()} />
       </Block>

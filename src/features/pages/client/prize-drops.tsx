@@ -57,7 +57,7 @@ function rulesOf(count: number): CardView[] {
       title: t('Odds'),
       icon: 'dices',
       text: t(
-        'With 1,000 people playing all day, about 39 in 100 win at least one prize. With twice as many players, the value for each is half.',
+        'With 1,000 people playing all day, about 39 in 100 win at least one prize. With twice as many players, each one’s share is half as large.',
       ),
     },
     {
@@ -112,7 +112,9 @@ export function Page() {
       </Block>
       <Note icon="shield">
         <p>
-          {t('No purchase necessary. Bigger bets and purchases don’t increase your chances.')}{' '}
+          {t(
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. Neither does a bigger bet.',
+          )}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
         </p>
       </Note>

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
@@ -69,7 +69,6 @@ const teamsOf = (): CardView[] => [
 
 /** Races (000 §2): none is running; the rules that they will follow. */
 export function Page() {
-  const { brand } = useApp()
   return (
     <>
       <Stage
@@ -112,7 +111,7 @@ export function Page() {
       </Block>
       <Note icon="shield">
         <p>
-          {t('A purchase doesn’t increase your chances of winning at {brand}.', { brand: brand.title })}{' '}
+          {t('No purchase necessary. A purchase doesn’t increase your chances of winning.')}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
         </p>
       </Note>

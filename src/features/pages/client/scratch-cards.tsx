@@ -83,7 +83,7 @@ export function Page() {
       <Note icon="shield">
         <p>
           {t(
-            'No purchase necessary. A purchase wouldn’t increase your chances. Where your state doesn’t allow prizes, you get the same value in {coins}.',
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
             {
               coins: brand.words.coins.many,
             },

@@ -48,7 +48,7 @@ test('an offer that is over is no fault, whatever the device says to its end', a
   let fail = (_: Error) => {}
   const end = await offered(() => new Promise<never>((_, reject) => (fail = reject)))
   end()
-  fail(new Error('the ceremony was cut'))
+  fail(new Error('the sign-in was cut'))
   await new Promise((later) => setTimeout(later, 10))
   expect(reported).not.toHaveBeenCalled()
 })

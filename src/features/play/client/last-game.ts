@@ -6,7 +6,7 @@ import { gamesOf } from '#client/games/games.ts'
 import { subtitles } from '#games/words/subtitles.ts'
 import { artOf } from '#client/games/rows.ts'
 import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
-import { CLOSING_MS, isHomeIdle } from '#client/modals/free-home.ts'
+import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 
 /** Marks a tab that was notified of the last game already. */
 const TOLD = 'last-game-told'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LevelUp } from '../contract.ts'
-import { mergeNews, celebrationOf as ceremony, noNews, waitsForGame as waits, type RankNews } from './plan.ts'
+import { mergeNews, celebrationOf as planned, noNews, waitsForGame as waits, type RankNews } from './plan.ts'
 
 const up = (level: number, entries = 1): LevelUp => ({
   level,
@@ -8,7 +8,7 @@ const up = (level: number, entries = 1): LevelUp => ({
   prize: { coins: level * 500, entries },
 })
 
-const celebrationOf = (news: Partial<RankNews>) => ceremony({ ...noNews, ...news })
+const celebrationOf = (news: Partial<RankNews>) => planned({ ...noNews, ...news })
 const waitsForGame = (news: Partial<RankNews>) => waits({ ...noNews, ...news })
 
 test('several levels are one celebration, with all that they gave', () => {

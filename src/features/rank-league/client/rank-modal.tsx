@@ -11,8 +11,8 @@ import { missingParts } from './words.ts'
 import { rankName } from '#client/page/rank-words.ts'
 
 /** A level or a section was reached. */
-export default function RankModal(ceremony: RankCelebration) {
-  return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
+export default function RankModal(celebration: RankCelebration) {
+  return celebration.waits ? <Waits {...celebration} /> : <Reached {...celebration} />
 }
 
 function Reached({ section, level, count, prize, boosters, name }: RankCelebration) {

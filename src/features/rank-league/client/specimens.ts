@@ -4,9 +4,9 @@ const RANK = { section: 'gold', level: 21, count: 1, prize: { coins: 25_000, ent
 
 /** Windows that no address opens, for the kit. */
 export const specimens: Readonly<Record<string, Shown>> = {
-  'rank-up': { part: 'ceremony', label: 'New rank', props: { ...RANK, name: 'rank-up' } },
+  'rank-up': { part: 'celebration', label: 'New rank', props: { ...RANK, name: 'rank-up' } },
   'level-up': {
-    part: 'ceremony',
+    part: 'celebration',
     label: 'New level',
     props: { ...RANK, level: 24, count: 3, name: 'level-up' },
   },

@@ -2,7 +2,7 @@ import { isPageBusy, whenPageFree } from '#ui/forms/hold.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp, PopUpQueue } from '#client/feature.ts'
 import { loginFlow } from '#client/links/login-flow.ts'
-import { CLOSING_MS } from '#client/modals/free-home.ts'
+import { CLOSING_MS } from '#client/modals/home-idle.ts'
 import { mayShow } from '#client/modals/modals.ts'
 
 /** The welcome of the status system comes so long after a login (000 §9, 001 §9). */

@@ -38,14 +38,17 @@ export function useWayOut({
  * unasked how near they were to something else; the next round hides it again.
  * @param round changes with each round; undefined while none is over
  */
-export function useReveal(round: object | null): { readonly shown: boolean; readonly toggle: () => void } {
+export function useBoardReveal(round: object | null): {
+  readonly shown: boolean
+  readonly toggle: () => void
+} {
   const [of, setOf] = useState<object | null>(null)
   const shown = round !== null && of === round
   return { shown, toggle: () => setOf(shown ? null : round) }
 }
 
 /** Shows what lay under the rest of the board, or hides it again. */
-export function RevealButton({ shown, toggle }: ReturnType<typeof useReveal>) {
+export function RevealButton({ shown, toggle }: ReturnType<typeof useBoardReveal>) {
   return (
     <button type="button" className="original-button original-reveal" aria-pressed={shown} onClick={toggle}>
       <Icon name={shown ? 'eye-off' : 'eye'} />

@@ -15,9 +15,9 @@ export interface Bench {
   /** A server more, on the same database. */
   readonly another: (options?: RigOptions) => Promise<Rig>
   /** A token of player p1 for the own channel, by default. */
-  readonly token: (wishes?: TokenOptions) => Promise<string>
+  readonly token: (options?: TokenOptions) => Promise<string>
   /** A bare client that has connected. */
-  readonly connected: (wishes?: TokenOptions) => Promise<RawClient>
+  readonly connected: (options?: TokenOptions) => Promise<RawClient>
   readonly post: (path: string, body: string, headers?: Record<string, string>) => Promise<Response>
 }
 
@@ -43,7 +43,7 @@ export function testBench(): Bench {
     return rig
   }
   const rig = () => rigs[0]!
-  const token = (wishes: TokenOptions = {}) =>
+  const token = (options: TokenOptions = {}) =>
     connectionToken({
       playerId: 'p1',
       sessionId: null,
@@ -51,7 +51,7 @@ export function testBench(): Bench {
       ttl_s: 60,
       secret: RIG_SECRET,
       clock,
-      ...wishes,
+      ...options,
     })
   return {
     clock,
@@ -62,9 +62,9 @@ export function testBench(): Bench {
       for (const before of rigs.splice(0)) await before.close()
       return another(options)
     },
-    async connected(wishes) {
+    async connected(options) {
       const client = await rawClient(rig().port)
-      client.send({ id: 1, connect: { token: await token(wishes) } })
+      client.send({ id: 1, connect: { token: await token(options) } })
       expect(await client.next()).toMatchObject({ id: 1, connect: { ping: expect.any(Number), pong: true } })
       return client
     },

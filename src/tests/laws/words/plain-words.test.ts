@@ -57,6 +57,8 @@ const BANS: readonly Ban[] = [
   // Americans write 50%. The label of a field names its unit.
   { word: /[\d}] %/, write: '50%' },
   { word: /(?:^|\s)"|"(?:\s|$)|\.\.\./, write: '“ ” and …' },
+  // The specification gives this sentence letter by letter (000 §5).
+  { word: /[A-Za-z]'[a-z]/, write: '’', right: [/Passwords don't match/] },
 ]
 
 const allowed = (text: string, { right = [] }: Ban): string =>

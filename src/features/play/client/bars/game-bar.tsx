@@ -29,7 +29,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { turbo, sound } = useStore(settings)
-  const { won, stake: played, celebration: ceremony, replay } = useCalm(actor.scene)
+  const { won, stake: played, celebration, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state
@@ -41,7 +41,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
     if (ready) bar.current?.querySelector<HTMLElement>('.bet-play')?.focus({ preventScroll: true })
   }, [ready])
   const entries = mode === 'SweepStakes'
-  useCoins(bar, ceremony !== null && !replay && tierNames[ceremony.tier] !== undefined, entries)
+  useCoins(bar, celebration !== null && !replay && tierNames[celebration.tier] !== undefined, entries)
   const returned = phase === 'idle' ? state.returned : 0
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (

@@ -106,7 +106,7 @@ const at = (name: string, moment: Moment) => state(name, () => <Sample moment={m
 const wins: Specimen = {
   id: 'game-wins',
   title: 'Wins of a round',
-  about: 'Below the stake nothing is praised; from the stake a line, from 10, 25 and 50 times a ceremony.',
+  about: 'Below the stake nothing is praised; from the stake a line, from 10, 25 and 50 times a celebration.',
   wide: 'half',
   states: [
     at('Less than the stake', { slug: 'paper-dragons', ...paid(0.05, 1) }),

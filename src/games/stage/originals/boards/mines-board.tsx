@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, upTo } from '../parts.tsx'
-import { RevealButton, useReveal, useWayOut } from '../round-over.tsx'
+import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { times } from '../words.ts'
 
 /** A field of stones with gems and mines beneath. */
@@ -20,7 +20,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
   const wayOut = useWayOut({ turn, format, onMove, offer })
-  const reveal = useReveal(end)
+  const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
   const opened = gems.map(({ cell }) => cell)

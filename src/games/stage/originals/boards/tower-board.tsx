@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { towerTimes, type TowerChoice } from '../../../engine/originals/numbers/tower.ts'
 import { allOf, lastOf, type BoardProps } from '../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
-import { RevealButton, useReveal, useWayOut } from '../round-over.tsx'
+import { RevealButton, useBoardReveal, useWayOut } from '../round-over.tsx'
 import { optionName, times } from '../words.ts'
 
 /** A tower of floors with doors, the lowest below. */
@@ -24,7 +24,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
     void inPlay.current?.scrollIntoView({ block: 'nearest' })
   }, [floor, resting])
   const wayOut = useWayOut({ turn, format, onMove, offer })
-  const reveal = useReveal(end)
+  const reveal = useBoardReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (
     <>
