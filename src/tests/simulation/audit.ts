@@ -39,7 +39,8 @@ export async function audit(
 /** Every reading from the rounds alone: what free spins paid, and what came back whole, turned none. */
 const ODOMETERS = `
 with counted as (
-  select r.player_id, r.mode, x.stake * 100 * r.weight / 10000 as hundredths, x.stake * r.weight / 10000 as whole
+  select r.player_id, r.mode, x.stake * 100 * r.weight / 10000 as hundredths,
+    x.stake * r.weight / 10000 as whole
   from game_round r cross join lateral (
     select r.stake - r.returned + coalesce((select sum(extra)::bigint from round_step s
       where s.player_id = r.player_id and s.round_id = r.round_id), 0) as stake) x
