@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /**
  * Journeys are for whole ways: a real server, a real browser, several seconds each. What one modal or one page
- * does is shown by its own test without them. The number is exact and may only get smaller: lower it when journeys go.
+ * does is shown by its own test without them. The number is exact and only gets smaller: lower it when they go.
  */
 const JOURNEYS = 159
 
