@@ -93,6 +93,26 @@ test('functions that hold others are no longer than they were', () => {
   expect(Object.fromEntries(found)).toEqual(longFunctions)
 })
 
+/** Kinds that tests read from all features: `piecesOf('wire')` reads `tests/wire.ts` of each. */
+const pieceKinds = new Set(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/\bpiecesOf<[^(]*>\(\s*'([\w-]+)'/g)].map(([, kind]) => kind!),
+  ),
+)
+
+test('what features bring to tests is used by one', () => {
+  const used = new Set(files.flatMap(({ imports }) => imports.map(({ to }) => to)))
+  const unused = files
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /^src\/features\/[^/]+\/tests\//.test(path) && !/\.(test|spec|journey|bench)\.tsx?$/.test(path),
+    )
+    .filter((path) => !used.has(path) && !pieceKinds.has(/tests\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''))
+  expect(unused).toEqual([])
+  expect(pieceKinds).toContain('wire')
+})
+
 test('sheets are short enough to be read', () => {
   const lines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
   const long = globSync('src/**/*.css').filter((path) => lines(path) > 300)
