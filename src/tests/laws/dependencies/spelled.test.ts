@@ -7,7 +7,7 @@ import { GROUND, MOST, spelled } from './spelled.ts'
 const found = spelled(features.map(({ name }) => name))
 
 test('few files outside its folder know a feature', () => {
-  const more = [...found].filter(([name, { length }]) => length > MOST)
+  const more = [...found].filter(([, { length }]) => length > MOST)
   expect(more.map(([name, paths]) => [name, paths.length, ...paths])).toEqual([])
 })
 
@@ -28,5 +28,5 @@ test('of what tests stand on, product files count, and of others all files', () 
   const tests = (name: string) => found.get(name)!.filter((path) => path.endsWith('.test.ts'))
   expect(Object.keys(GROUND).flatMap(tests)).toEqual([])
   expect(found.get('account')).toContain('src/app/shell/chrome.tsx')
-  expect(tests('language')).not.toEqual([])
+  expect(tests('home')).not.toEqual([])
 })
