@@ -1,5 +1,5 @@
 import { contrast, css, hex, inkOn, mix, shade } from './colour.ts'
-import { fontFaces, fontStack, fontUrl, fonts } from './fonts.ts'
+import { fontFaces, fontStack, fontUrl } from './fonts.ts'
 import { backdropOf, buttonOf, frameOf, iconLooks, stageOf, textureMaskOf, textureOf } from './looks.ts'
 import { tiersOf } from './tiers.ts'
 import type { Oklch, Theme } from './theme.ts'
@@ -169,9 +169,3 @@ function block(selector: string, declarations: Readonly<Record<string, string>>)
   const lines = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
   return `${selector}{${lines.join(';')}}`
 }
-
-/** Families in use, for a page that draws text on a canvas. */
-export const fontFamilies = ({ fonts: { ui, display } }: Theme) => ({
-  ui: fonts[ui].family,
-  display: fonts[display].family,
-})

@@ -1,4 +1,4 @@
-import { rememberAms } from './affiliate-params.ts'
+import { rememberAms } from './own-apps.ts'
 import type { App } from '../context/app.ts'
 import type { Address } from '../feature.ts'
 import { clientsOf } from '../registry.ts'

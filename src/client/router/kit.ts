@@ -1,7 +1,6 @@
-import { homeOf } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import type { Head, HydrationTime } from '../page/head.ts'
-import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
+import { data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 
 /** What the tables of routes are made of. */
@@ -32,13 +31,6 @@ export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(reque
 
 /** The page-not-there of a route whose validity check failed (000 §2). */
 export const notFound = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
-
-/** Guests only: who is signed in has no use for the page. */
-export function guestsOnly(args: LoaderFunctionArgs) {
-  const app = appOf(args)
-  if (!app.player.getState().me.isGuest) throw redirect(homeOf(app.brand))
-  return null
-}
 
 /** A page of the demonstration, which does not exist outside of it. */
 export function demoOnly(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { LOCALES, type Locale } from '#platform/words/locale.ts'
+import type { Locale } from '#platform/words/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, registerMessages, setLocale, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
@@ -84,6 +84,3 @@ export function chooseLanguage(locale: Locale): void {
   track('language_switched', { language: locale })
   location.reload()
 }
-
-export const otherLocales = (current: Locale): readonly Locale[] =>
-  LOCALES.filter((locale) => locale !== current)

@@ -173,5 +173,3 @@ export function openSharedCatalogues({
     return made
   }
 }
-
-export type SharedOf = ReturnType<typeof openSharedCatalogues>

@@ -1,6 +1,5 @@
 import { test } from 'vitest'
 import { z } from 'zod'
-import { calls as affiliates } from '#features/affiliates/contract.ts'
 import { calls as pages } from './contract.ts'
 import { calls as payments } from '#features/payments/contract.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -56,6 +55,4 @@ test('the history and the partner’s page', async () => {
   })
   const shape = ok(z.strictObject({ operations: z.array(operation).length(1), next: z.string() }))
   await expectAnswer(player, payments.history, shape, { limit: 1 })
-  const partner = ok(z.strictObject({ partnerUrl: z.null() }))
-  await expectAnswer(player, affiliates.partner, partner)
 })

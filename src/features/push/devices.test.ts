@@ -13,7 +13,7 @@ import {
   speaking,
   webOf,
   pushSite,
-} from '#tests/rig/push/device.ts'
+} from './tests/device.ts'
 import { subscription } from '#tests/rig/push/service.ts'
 import { atRest } from '#tests/rig/rows.ts'
 

@@ -3,7 +3,7 @@ import { calls } from '#features/push/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify, type Notice } from '#platform/messages/web-push.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { registered, pushSite } from '#tests/rig/push/device.ts'
+import { registered, pushSite } from './tests/device.ts'
 import { decrypted, subscription, vapidOf } from '#tests/rig/push/service.ts'
 
 /** The way of a push: from `notify` to a push service, read there as a browser reads it. */

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './contract.ts'
-import {
-  freshFid,
-  installationOf,
-  PROJECT,
-  registered,
-  speaking,
-  webOf,
-  pushSite,
-} from '#tests/rig/push/device.ts'
+import { freshFid, installationOf, PROJECT, registered, speaking, webOf, pushSite } from './tests/device.ts'
 import { subscription } from '#tests/rig/push/service.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'

@@ -176,8 +176,6 @@ export const sqlState = (error: unknown): string =>
 
 /** SQLSTATE of a broken unique key. */
 export const UNIQUE_VIOLATION = '23505'
-/** SQLSTATE of a broken CHECK. */
-export const CHECK_VIOLATION = '23514'
 
 /**
  * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialization failures are

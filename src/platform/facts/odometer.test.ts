@@ -33,7 +33,7 @@ const life: Gauge = {
   crossed: async () => {},
 }
 
-const counter = (gauges: readonly Gauge[], feature = 'home') =>
+const counter = (gauges: readonly Gauge[], feature = 'test') =>
   odometer(
     at.runtime,
     gauges.map((gauge) => ({ feature, gauge })),
@@ -83,7 +83,7 @@ async function tellPasses(playerId: string, gauges: readonly Gauge[]) {
     `delete from outbox where player_id = $1 and topic = 'mark.passed' returning id, player_id, topic, payload`,
     [playerId],
   )
-  await take(passesOf('home', gauges), rows as unknown as DomainEvent[])
+  await take(passesOf('test', gauges), rows as unknown as DomainEvent[])
 }
 
 const played = fc.record({
@@ -102,7 +102,7 @@ test('in any order, parts and crashes, also across the borders of a run', { time
     fc.asyncProperty(plan, async ({ rounds, parts, crashes }) => {
       const playerId = await at.idOf(await at.player())
       const runId = await addRun(at.runtime.database, {
-        feature: 'home',
+        feature: 'test',
         startsAt: new Date(START),
         endsAt: new Date(START + HOUR),
       })
@@ -148,7 +148,7 @@ test('in any order, parts and crashes, also across the borders of a run', { time
 test('a mark is shut by the first round after its run, and a late round of the run still counts', async () => {
   const playerId = await at.idOf(await at.player())
   const runId = await addRun(at.runtime.database, {
-    feature: 'home',
+    feature: 'test',
     startsAt: new Date(START),
     endsAt: new Date(START + HOUR),
   })
@@ -179,7 +179,7 @@ test('a mark is shut by the first round after its run, and a late round of the r
 test('a round that is taken back turns the odometer back; what was passed stays passed', async () => {
   const playerId = await at.idOf(await at.player())
   const runId = await addRun(at.runtime.database, {
-    feature: 'home',
+    feature: 'test',
     startsAt: new Date(START),
     endsAt: new Date(START + HOUR),
   })
@@ -211,9 +211,9 @@ test('what counts for life needs no run, and what is played while the brand lack
   const passes: Pass[] = []
   const gauge = { ...life, crossed: async (_: unknown, mine: readonly Pass[]) => void passes.push(...mine) }
   const { aurelia } = at.runtime.brands
-  const without = { ...at.runtime.brands, aurelia: { ...aurelia!, features: { home: false } } }
+  const without = { ...at.runtime.brands, aurelia: { ...aurelia!, features: { test: false } } }
   const whole = counter([gauge])
-  const off = odometer({ brands: without, clock: at.clock }, [{ feature: 'home', gauge }])
+  const off = odometer({ brands: without, clock: at.clock }, [{ feature: 'test', gauge }])
   await take(whole, [settled(playerId, { after: 0, stake: 20 })])
   await take(off, [settled(playerId, { after: 1, stake: 90 })])
   await take(whole, [settled(playerId, { after: 2, stake: 29 })])

@@ -17,7 +17,7 @@ const oweAll = (all: readonly Partial<Owed>[]) =>
     owe(
       at.runtime,
       tx,
-      all.map((one) => ({ playerId: '', feature: 'home', key: 'run:1', kind: 'race prize', prize, ...one })),
+      all.map((one) => ({ playerId: '', feature: 'test', key: 'run:1', kind: 'race prize', prize, ...one })),
     ),
   )
 const query = async (text: string, values: readonly unknown[] = []) =>
@@ -43,13 +43,13 @@ test('fifty payers at once pay each row once, with a line in the statement and a
     expect(await unpaidOf(at.runtime.database.db, playerId)).toEqual([])
     const lines = await query(
       `select p.key, t.kind, t.amount from ledger_post p join ledger_transfer t using (player_id, tx_id)
-       where p.player_id = $1 and p.key like 'home:%' order by p.key, t.line`,
+       where p.player_id = $1 and p.key like 'test:%' order by p.key, t.line`,
       [playerId],
     )
     expect(lines).toEqual([
-      { key: 'home:run:1', kind: 'race prize', amount: 500 },
-      { key: 'home:run:1', kind: 'race prize', amount: 20 },
-      { key: 'home:run:2', kind: 'race prize', amount: 7 },
+      { key: 'test:run:1', kind: 'race prize', amount: 500 },
+      { key: 'test:run:1', kind: 'race prize', amount: 20 },
+      { key: 'test:run:2', kind: 'race prize', amount: 7 },
     ])
     const pushes = await query(
       `select data -> 'data' as data from (
@@ -59,8 +59,8 @@ test('fifty payers at once pay each row once, with a line in the statement and a
       [`player:${playerId}`],
     )
     expect(pushes.map(({ data }) => data as unknown)).toEqual([
-      { feature: 'home', key: 'run:1', kind: 'race prize', prize },
-      { feature: 'home', key: 'run:2', kind: 'race prize', prize: { coins: 7 } },
+      { feature: 'test', key: 'run:1', kind: 'race prize', prize },
+      { feature: 'test', key: 'run:2', kind: 'race prize', prize: { coins: 7 } },
     ])
   }
 })

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 import { format } from './icu.ts'
 
 /** What Lingui, the reference, makes of a text. */
@@ -42,8 +42,7 @@ describe('texts with arguments are read as Lingui reads them', () => {
   })
 
   test('every text of every catalogue', () => {
-    const file = new URL('../../features/language/words/es.json', import.meta.url)
-    const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+    const words = catalogueOf('es')
     for (const locale of ['en', 'es']) {
       // English texts are the keys of the catalogue.
       const texts = locale === 'en' ? Object.keys(words) : Object.values(words)

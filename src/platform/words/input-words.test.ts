@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { describeIssue } from './input-words.server.ts'
 import { registerMessages, setLocale, translate } from './words.ts'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 
 /** The sentences about inputs, and that Spanish has every one of them. */
 const whys = (schema: z.ZodType, input: unknown): string[] =>
@@ -41,8 +41,7 @@ test('a sentence of the schema itself is left as it is', () => {
 })
 
 test('Spanish says all of them, with their figures', () => {
-  const file = new URL('../../features/language/words/es.json', import.meta.url)
-  registerMessages('es', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  registerMessages('es', catalogueOf('es'))
   setLocale('es')
   for (const [why] of cases) expect(translate(why), why).not.toBe(why)
   expect(translate('This must be at least 100.')).toBe('Debe ser 100 como mínimo.')

@@ -24,5 +24,8 @@ export const statesAre = (...states: readonly RestrictedState[]): Reply =>
 /** An email with a link is on its way to whoever asked for one to sign in by. */
 export const linkIsSent = done(links.send)
 
+/** No keys of devices stand in the account of whoever asks. */
+export const noKeysYet = gives(passkeys.list, { passkeys: [], canRemove: true })
+
 /** The browser may not ask for a key of the device, as it does by itself where somebody signs in. */
 export const noDeviceKeys = refuses(passkeys.ask, { code: 'FEATURE_OFF', message: 'There are no keys here.' })

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
+import { catalogueOf } from '../rig/catalogue.ts'
 import { signedUp, site } from './site.ts'
 
 /** Ways through the site in Spanish (000 §4): by the browser's wish and by choice. */
 const at = site(undefined, { shared: true })
-const catalogue = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
-  string,
-  string
->
+const catalogue = catalogueOf('es')
 /** The Spanish of a text; one that is not there fails the journey. */
 function es(text: string): string {
   const said = catalogue[text]

@@ -16,7 +16,10 @@ export interface Import {
 export interface LongFunction {
   readonly name: string
   readonly line: number
+  /** Its own, without those of the functions inside it. */
   readonly lines: number
+  /** From its first to its last. */
+  readonly whole: number
 }
 
 export interface SourceFile {
@@ -48,15 +51,19 @@ const children = (node: Node): Node[] =>
 const isFunction = ({ type }: Node) =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
 
-/** Lines of a function without the lines of the functions inside it: those are counted by themselves. */
-function* functionsOf(node: Node, lineAt: (at: number) => number): Generator<LongFunction> {
+const nameOf = (node: Node, around: Node): string => {
+  const named = [node['id'], around['id'], around['key']] as readonly ({ name?: string } | null | undefined)[]
+  return named.find((one) => one?.name)?.name ?? 'a function'
+}
+
+/** Functions with their lines: all of them, and without those of the functions inside, which count by themselves. */
+function* functionsOf(node: Node, lineAt: (at: number) => number, around = node): Generator<LongFunction> {
   if (isFunction(node)) {
-    const own = lineAt(node.end) - lineAt(node.start) + 1
+    const whole = lineAt(node.end) - lineAt(node.start) + 1
     const inner = innerFunctions(node).reduce((sum, one) => sum + lineAt(one.end) - lineAt(one.start), 0)
-    const id = node['id'] as { name?: string } | null
-    yield { name: id?.name ?? 'a function', line: lineAt(node.start), lines: own - inner }
+    yield { name: nameOf(node, around), line: lineAt(node.start), lines: whole - inner, whole }
   }
-  for (const child of children(node)) yield* functionsOf(child, lineAt)
+  for (const child of children(node)) yield* functionsOf(child, lineAt, node)
 }
 
 function innerFunctions(node: Node): Node[] {

@@ -41,29 +41,59 @@ export function moduleState(path: string, text: string): string[] {
   })
 }
 
-/** What runs on a server: everything but the pages' own code, which a browser has for itself. */
+/**
+ * What a server loads: everything but what starts a page or a worker in a browser. Pages are rendered on the
+ * server too, for several visitors in turns, by the same modules of the shell, the client layer, and the parts.
+ */
 export const runsOnServer = (path: string): boolean =>
-  /^src\/([\w-]+\.ts$|platform\/|features\/|games\/|integrations\/|themes\/|app\/installed\/|app\/entry\/server\.tsx$)/.test(
-    path,
-  ) &&
-  !/^src\/features\/[^/]+\/client\/|^src\/platform\/(realtime\/client|calls\/call\.ts)|^src\/games\/(stage|tuner)\//.test(
-    path,
-  ) &&
-  !/\.(test|bench|spec|fixture|gen)\.tsx?$/.test(path)
+  /^src\/([\w-]+\.ts$|(client|features|games|integrations|platform|themes|ui)\/|app\/)/.test(path) &&
+  !/^src\/app\/(entry\/(?:boot|browser|document)\.|worker\/)|^src\/features\/[^/]+\/tests\//.test(path) &&
+  !/\.(test|bench|spec|fixture|gen|journey)\.tsx?$/.test(path)
 
 /** State that modules keep today, and why it may be: this list only gets shorter. */
 export const kept: Readonly<Record<string, string>> = {
   'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
+  'src/app/pages/parts/page.tsx kept': 'what never changes of a brand, made once',
+  'src/app/shell/skeleton-shape.ts undo': 'set by a navigation, which browsers alone make',
+  'src/app/shell/skeleton-shape.ts waiting': 'set by a navigation, which browsers alone make',
+  'src/client/analytics/analytics.ts waiting': 'filled where there is a document alone',
+  'src/client/forms/load-script.ts loading': 'scripts of a document, loaded in browsers alone',
+  'src/client/games/games.ts good': 'catalogues without hearts, by brand, language and restrictions',
+  'src/client/games/games.ts read': 'read for presses and searches, in browsers alone',
+  'src/client/games/games.ts version': 'the build, the same for all, and asked in browsers alone',
+  'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
+  'src/client/links/ended-features.ts over': 'put in by timers of a page, in browsers alone',
+  'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
+  'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
+  'src/client/realtime/pushes.ts early': 'what a connection brings, in browsers alone',
+  'src/client/realtime/pushes.ts listeners': 'put in by what a page wakes, in browsers alone',
+  'src/client/realtime/pushes.ts reducers':
+    'code by names of pushes, put in by a connection in browsers alone',
+  'src/client/router/navigate.ts router': 'set where a page wakes, in browsers alone',
+  'src/client/router/scroll.ts positions': 'set by effects, in browsers alone',
+  'src/client/router/scroll.ts settling': 'set by effects, in browsers alone',
   'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
+  'src/features/catalogue/client/search/lexicon.ts kept': 'words by kind and theme, which never change',
+  'src/features/features-info/client/infos.ts again': 'asked by what a page wakes, in browsers alone',
+  'src/features/features-info/client/infos.ts asking': 'asked by what a page wakes, in browsers alone',
+  'src/features/features-info/client/infos.ts timers': 'timers of a page, in browsers alone',
+  'src/features/features-info/client/infos.ts watchers': 'put in by what a page wakes, in browsers alone',
+  'src/features/features-info/client/pop-ups.ts offering':
+    'set while a page offers windows, in browsers alone',
   'src/features/geo/atlas.server.ts decoded': 'a file that never changes, decoded once',
+  'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
   'src/features/language/feature.server.ts kept': 'files that never change, read once',
+  'src/features/rank-league/client/welcome.ts due': 'set after a login by a timer, in browsers alone',
+  'src/features/social/client/social.ts taken': 'the hash of an address, which servers never see',
   'src/games/catalogue.ts compiled': 'games that never change, compiled once',
   'src/games/catalogue.ts hashes': 'games that never change, hashed once',
   'src/games/engine/exact/holdchain.ts chains': 'figures of an algorithm that never change',
   'src/games/engine/kinds/tumbles.ts visit': 'a mark that the hot path writes and reads at a stretch',
   'src/games/load.ts loaded': 'games that never change, loaded once',
+  'src/games/stage/pictures.ts loaded': 'pictures that a browser has fetched',
   'src/games/weight.server.ts known': 'par sheets that never change, read once',
   'src/games/words/load.ts kept': 'files that never change, read once',
+  'src/platform/calls/call.ts onServers': 'the way to the server, used by browsers alone',
   'src/platform/calls/remedy.ts known': 'used by browsers alone',
   'src/platform/pages/hash.server.ts known': 'hashes of texts, which never change',
   'src/platform/postgres/lock.server.ts locks': 'what the process itself holds until it ends',
@@ -76,4 +106,14 @@ export const kept: Readonly<Record<string, string>> = {
   'src/platform/words/icu.ts rules': 'plurals by language, which never change',
   'src/platform/words/words.ts catalogues': 'texts by language, which never change',
   'src/platform/words/words.ts locale': 'the page that a browser shows, or that is rendered at a stretch',
+  'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
+  'src/ui/celebration/sound.ts context': 'the voice of a browser',
+  'src/ui/lobby/ticker.ts running': 'frames, asked for by effects in browsers alone',
+  'src/ui/lobby/ticker.ts seconds': 'put in by effects, in browsers alone',
+  'src/ui/lobby/ticker.ts ticks': 'put in by effects, in browsers alone',
+  'src/ui/lobby/ticker.ts timer': 'set by effects, in browsers alone',
+  'src/ui/overlays/modals.ts held': 'put in by effects, in browsers alone',
+  'src/ui/overlays/modals.ts lastId': 'a count of windows, which browsers alone open',
+  'src/ui/overlays/toast-region.tsx remaining': 'set by effects, in browsers alone',
+  'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
 }

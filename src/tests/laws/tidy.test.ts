@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { exceptions, featuresOfGames, importLaws, singleImages, spellsFeatures, wordLaws } from './laws.ts'
+import { longFunctions } from './long-functions.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
 
 const files = sources()
@@ -79,6 +81,36 @@ test('files, functions and lines are short enough to be read', () => {
     ),
   ])
   expect(long).toEqual([])
+})
+
+test('functions that hold others are no longer than they were', () => {
+  const found = product
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, functions }) =>
+      functions.filter(({ whole }) => whole > 70).map(({ name, whole }) => [`${path} ${name}`, whole]),
+    )
+  expect(found.length).toBe(Object.keys(longFunctions).length)
+  expect(Object.fromEntries(found)).toEqual(longFunctions)
+})
+
+/** Kinds that tests read from all features: `piecesOf('wire')` reads `tests/wire.ts` of each. */
+const pieceKinds = new Set(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(/\bpiecesOf<[^(]*>\(\s*'([\w-]+)'/g)].map(([, kind]) => kind!),
+  ),
+)
+
+test('what features bring to tests is used by one', () => {
+  const used = new Set(files.flatMap(({ imports }) => imports.map(({ to }) => to)))
+  const unused = files
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /^src\/features\/[^/]+\/tests\//.test(path) && !/\.(test|spec|journey|bench)\.tsx?$/.test(path),
+    )
+    .filter((path) => !used.has(path) && !pieceKinds.has(/tests\/([\w-]+)\.ts$/.exec(path)?.[1] ?? ''))
+  expect(unused).toEqual([])
+  expect(pieceKinds).toContain('wire')
 })
 
 test('sheets are short enough to be read', () => {
@@ -169,14 +201,20 @@ test('transitions last as long as the tokens say, which less motion makes short'
   expect(own).toEqual([])
 })
 
-/** Folders that hold more than twenty files: one a game, and journeys until they are fewer. This list only gets shorter. */
-const CROWDED = ['src/games/definitions', 'src/tests/journeys']
+/**
+ * Folders that hold more than twenty files: one a game, one a par sheet, one a migration (never joined
+ * once they have run), and journeys until they are fewer. This list only gets shorter.
+ */
+const CROWDED = ['src/games/definitions', 'src/games/par', 'src/platform/migrations', 'src/tests/journeys']
+
+/** Pictures that tests compare with: no person reads them by name, and one stands for each state of a brand. */
+const BASELINES = /^src\/tests\/visual\/baselines\//
 
 test('a folder holds twenty files at most, so that its names can be read at a glance', () => {
   const counts = new Map<string, number>()
-  for (const path of globSync('{src,bin,tools}/**/*.{ts,tsx,css}')) {
-    const folder = path.slice(0, path.lastIndexOf('/'))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  for (const one of globSync('{src,bin,tools}/**/*', { withFileTypes: true })) {
+    const folder = relative('.', one.parentPath)
+    if (one.isFile() && !BASELINES.test(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   const crowded = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
   expect(crowded.toSorted()).toEqual(CROWDED)

@@ -86,7 +86,6 @@ select w.coins, w.entries, w.winnings, w.version, w.nonce,
   (select count(*) from round_step s where s.player_id = w.player_id) as moves,
   (select count(*) from ledger_transfer t where t.player_id = w.player_id) as transfers,
   (select count(*) from outbox e where e.player_id = w.player_id and topic = 'round.settled') as told,
-  (select coalesce(sum(used), 0)::bigint from free_spins f where f.player_id = w.player_id) as used,
   ${more}
   (select sum(micro)::bigint from house_pot) as pots
 from wallet w where w.player_id = $1`

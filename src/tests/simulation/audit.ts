@@ -36,6 +36,10 @@ export async function audit(
   ]
 }
 
+/** SQL: that the site paid for the round `r`, by a free spin. */
+export const FREE =
+  'exists (select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)'
+
 /** Every reading from the rounds alone: what free spins paid, and what came back whole, turned none. */
 const ODOMETERS = `
 with counted as (
@@ -44,8 +48,7 @@ with counted as (
   from game_round r cross join lateral (
     select r.stake - r.returned + coalesce((select sum(extra)::bigint from round_step s
       where s.player_id = r.player_id and s.round_id = r.round_id), 0) as stake) x
-  where r.status = 1 and x.stake > 0 and not exists (
-    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
+  where r.status = 1 and x.stake > 0 and not ${FREE}
 ), sums as (
   select player_id, count(*) as rounds,
     count(*) filter (where hundredths >= case mode when 1 then 200 else 20000 end) as small,

@@ -1,5 +1,5 @@
-import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { calls as push } from '#features/push/contract.ts'
+import { noKeysYet } from '#tests/components/answers.ts'
 import { gives } from '#tests/components/wire.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { calls, type ProfileView, type SessionEntry } from '../contract.ts'
@@ -36,10 +36,7 @@ pageConforms('/account/security', {
   title: 'Security',
   ready: 'Where you’re signed in',
   loads: calls.sessions,
-  answers: [
-    gives(calls.sessions, { sessions: [session('1', true), session('2', false)] }),
-    gives(passkeys.list, { passkeys: [], canRemove: true }),
-  ],
+  answers: [gives(calls.sessions, { sessions: [session('1', true), session('2', false)] }), noKeysYet],
 })
 pageConforms('/account/notifications', {
   title: 'Notifications',

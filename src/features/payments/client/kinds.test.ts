@@ -4,6 +4,7 @@ import { registry } from '#app/registry.ts'
 import { clientsOf } from '#client/registry.ts'
 import { registerMessages, setLocale } from '#platform/words/words.ts'
 import { kindText } from './payments-history.tsx'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 
 /** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'gift' }`. */
 const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
@@ -13,10 +14,7 @@ const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
 )
 
 /** Words that are the same in Spanish as in English, where the catalogue says so. */
-const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
-  string,
-  string
->
+const words = catalogueOf('es')
 const isSame = (text: string) => words[text] === text
 
 test('every kind of reward has words of its own, in Spanish too', async () => {

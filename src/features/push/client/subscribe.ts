@@ -1,5 +1,5 @@
 import { modals } from '#ui/overlays/modals.ts'
-import { isAms } from '#client/links/affiliate-params.ts'
+import { isAms } from '#client/links/own-apps.ts'
 import type { App } from '#client/context/app.ts'
 import { dispatchPushEvent, type WorkerMessage } from './events.ts'
 import { read, write } from '#client/storage/memory.ts'

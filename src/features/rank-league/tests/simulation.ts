@@ -1,3 +1,4 @@
+import { FREE } from '#tests/simulation/audit.ts'
 import { rankGifts, rankOf, equivalent, type Gift } from '#tests/simulation/model.ts'
 import { hundredthsOf, type Person } from '#tests/simulation/person.ts'
 import type { SimulationPiece, Turn } from '#tests/simulation/piece.ts'
@@ -29,8 +30,7 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
   const staked = await pool.query<{ player_id: string; hundredths: string }>(
     `select r.player_id,
        sum((r.stake - r.returned) * case r.mode when 1 then 100 else 1 end * r.weight / 10000) as hundredths
-     from game_round r where r.status = 1 and not exists (
-       select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
+     from game_round r where r.status = 1 and not ${FREE}
      group by 1`,
   )
   const ledger = new Map(staked.rows.map((row) => [row.player_id, Number(row.hundredths)]))

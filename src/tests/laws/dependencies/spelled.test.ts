@@ -11,6 +11,16 @@ test('few files outside its folder know a feature', () => {
   expect(more.map(([name, paths]) => [name, paths.length, ...paths])).toEqual([])
 })
 
+test('the registry knows every feature, however its name is written', () => {
+  const unseen = [...found].filter(([, paths]) => !paths.includes('src/features/index.ts'))
+  expect(unseen.map(([name]) => name)).toEqual([])
+})
+
+test('tables that a feature took over from the platform are its own', () => {
+  const naming = ['src/platform/evidence/played.server.ts', 'src/platform/round/statement.server.ts']
+  expect(found.get('free-spins')).toEqual(expect.arrayContaining(naming))
+})
+
 test('the law sees every way of spelling a name', () => {
   expect(found.get('rank-league')).toEqual(
     expect.arrayContaining(['src/platform/data/schema.gen.ts', 'src/features/index.ts', 'src/themes/off.ts']),
@@ -28,5 +38,5 @@ test('of what tests stand on, product files count, and of others all files', () 
   const tests = (name: string) => found.get(name)!.filter((path) => path.endsWith('.test.ts'))
   expect(Object.keys(GROUND).flatMap(tests)).toEqual([])
   expect(found.get('account')).toContain('src/app/shell/chrome.tsx')
-  expect(tests('language')).not.toEqual([])
+  expect(tests('home')).not.toEqual([])
 })

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { tableOwners } from './tables.ts'
 
 /**
  * Which files outside its folder know a feature. One that comes or goes touches few of them: the registry, the
@@ -30,6 +31,11 @@ const PLAIN: ReadonlySet<string> = new Set([
   'social',
 ])
 
+/** Features of which the singular means something else too, and what: of these only the plural counts. */
+const SAME_WORD: Readonly<Record<string, string>> = {
+  jackpots: 'the largest prize of a game by itself, which its rules, faces, and par sheet call its jackpot',
+}
+
 /** So many files may know a feature. */
 export const MOST = 6
 
@@ -50,23 +56,34 @@ const OF_TESTS = /\.(test|spec|journey|bench)\.tsx?$|^src\/(features\/[^/]+\/)?t
 /** Migrations are never rewritten once a site has applied them: what they spell is history. */
 const MIGRATION = /\/migrations\/[^/]+\.sql$/
 
-/** The tables of a feature, as its migrations name them. */
-const tablesOf = (feature: string): readonly string[] =>
-  globSync(`src/features/${feature}/migrations/*.sql`).flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/create table (\w+)/g)].map(([, table]) => table!),
-  )
+/** The tables of a feature, those that the platform made before it among them. */
+function tablesOf(feature: string): readonly string[] {
+  return [...tableOwners()].filter(([, owner]) => owner === feature).map(([table]) => table)
+}
+
+/** What a table's name follows, in SQL and in calls of the query builder. */
+const NAMING =
+  'from|into|join|update|using|table|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\\w+Join'
+
+/** Several of something are named after it: who says `passkey` knows `passkeys`. */
+const singularOf = (feature: string): string => (SAME_WORD[feature] ? feature : feature.replace(/s$/, ''))
 
 function spellingOf(feature: string): RegExp {
-  if (!PLAIN.has(feature)) return new RegExp(feature.replaceAll('-', '[-_ ]?'), 'i')
+  const tables = tablesOf(feature).join('|')
+  const sql = tables ? [`\\b(?:${NAMING})[ (]\\[?'?(?:${tables})\\b`] : []
+  if (!PLAIN.has(feature)) {
+    const name = singularOf(feature).replaceAll('-', '[-_ ]?')
+    return new RegExp([name, ...sql].join('|'), 'i')
+  }
   const keys = [
     `features\\['${feature}'\\]`,
     `features\\.${feature}\\b`,
     `feature: '${feature}'`,
     `guard:${feature}\\b`,
   ]
-  const tables = tablesOf(feature).join('|')
-  const sql = `\\b(?:from|into|update|join|selectFrom|insertInto|updateTable|deleteFrom)[ (]'?(?:${tables})\\b`
-  return new RegExp([`features/${feature}/`, ...keys, ...(tables ? [sql] : [])].join('|'))
+  return new RegExp(
+    [`features/${feature}/`, `\\./${feature}/(?:feature|contract)\\.`, ...keys, ...sql].join('|'),
+  )
 }
 
 /**

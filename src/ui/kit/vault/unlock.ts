@@ -5,7 +5,6 @@ const BOLT_MS = 180
 const APART_MS = 70
 const SWING_MS = 760
 const SWING_FROM_MS = WHEEL_MS + (BOLTS - 1) * APART_MS
-export const UNLOCK_MS = SWING_FROM_MS + SWING_MS
 
 export const OPEN = 'perspective(900px) rotateY(-104deg)'
 

@@ -8,7 +8,7 @@ import type { SignInWay } from '#client/sign-in/ways.ts'
 export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
   readonly game?: string | null | undefined
-  /** Somebody signs in who has an account; who is new has no passkey yet. */
+  /** Somebody signs in who has an account; who is new has no key of a device yet. */
   readonly known?: boolean | undefined
   readonly onDone: () => void
 }

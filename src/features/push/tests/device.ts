@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import { calls, type AuthToken, type Installation } from '#features/push/contract.ts'
-import type { Client } from '../client.ts'
-import { testSite, type TestSite } from '../test-site.ts'
-import { openPushService, subscription, type PushService, type TestSubscription } from './service.ts'
+import { calls, type AuthToken, type Installation } from '../contract.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite, type TestSite } from '#tests/rig/test-site.ts'
+import {
+  openPushService,
+  subscription,
+  type PushService,
+  type TestSubscription,
+} from '#tests/rig/push/service.ts'
 
 /** A site whose pushes go to a service of its own, which keeps what it gets. */
 export interface PushSite {

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { calls } from '#features/free-spins/contract.ts'
+import { calls } from '../contract.ts'
 import { openModal, reads } from '#tests/components/modal-conforms.ts'
 import { gives } from '#tests/components/wire.ts'
 

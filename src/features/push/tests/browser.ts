@@ -1,9 +1,9 @@
-import { calls } from '#features/push/contract.ts'
+import { calls } from '../contract.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import type { Machine } from '#features/push/client/setup.ts'
-import type { PushStore, Records } from '#features/push/client/store.ts'
-import type { Client } from '../client.ts'
-import { subscription } from './service.ts'
+import type { Machine } from '../client/setup.ts'
+import type { PushStore, Records } from '../client/store.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { subscription } from '#tests/rig/push/service.ts'
 
 /** The parts of a browser that the push library stands on, for tests without one. */
 /** A request that the library sent. */

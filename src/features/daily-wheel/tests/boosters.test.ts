@@ -5,7 +5,7 @@ import { emit } from '#platform/events/events.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { calls } from '../contract.ts'
+import { calls } from '#features/rank-league/contract.ts'
 
 /** A section of the league brings a booster, told with the section. */
 const at = testSite()
