@@ -62,7 +62,7 @@ export const kept: Readonly<Record<string, string>> = {
   'src/client/games/games.ts read': 'read for presses and searches, in browsers alone',
   'src/client/games/games.ts version': 'the build, the same for all, and asked in browsers alone',
   'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
-  'src/client/links/ended-features.ts over': 'put in by timers of a page, in browsers alone',
+  'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
   'src/client/realtime/pushes.ts early': 'what a connection brings, in browsers alone',
