@@ -32,10 +32,6 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   rank: [rules('rank-league')],
   rewards: [
     rules('cashback'),
-    rules('daily-chests'),
-    rules('daily-login'),
-    rules('daily-wheel'),
-    rules('flip-the-coin'),
     rules('jackpots'),
     platform(
       ['base/money', 'time/day', 'money/prize'],
@@ -49,7 +45,14 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
   gifts: gifts.map(rules),
+  facts: [
+    platform(['facts/readings'], 'facts/readings'),
+    platform(['facts/odometer'], 'facts/settle', 'facts/fold'),
+  ],
+  owed: [platform(['owed/owed'], 'owed/owed.server', 'owed/pay.server')],
   draws: [
+    platform(['draws/shapes'], 'draws/shapes'),
+    platform(['draws/sealed-draws'], 'draws/sealed-draws.server'),
     platform(['base/rng', 'base/weights'], 'base/rng', 'base/rng.server', 'base/weights'),
     platform(['draws/draw-once', 'draws/draw'], 'draws/draw.server'),
   ],

@@ -37,3 +37,6 @@ export const WEEK = {
   turns: 1,
   value: { coins: 38_930, entries: 114.995 },
 } as const
+
+/** Entries that a player who comes every day gets without wagering, a day. */
+export const FREE_A_DAY = WEEK.value.entries / 7

@@ -33,6 +33,9 @@ export const MAIN: readonly PrizeSector[] = [
 /** What a spin of the daily wheel is worth on average: 1430 coins and 6.08 entries, rounded. */
 export const MAIN_VALUE = { coins: 1_430, entries: 6.075 } as const
 
+/** Entries that a player who comes every day gets without wagering, a day. */
+export const FREE_A_DAY: number = MAIN_VALUE.entries
+
 /** The wheel of the three extra spins, each once for life. */
 export const EXTRA: readonly PrizeSector[] = [
   coins(2_500, 3_000),
