@@ -128,7 +128,7 @@ export default handlers(
       },
       open,
     },
-    /** Reports the shell whether an address may open the chests (001 §2). */
+    /** Tells the page whether an address may open the chests (001 §2). */
     facts: async (context) => ({
       dailyChests: { isActive: context.player !== null && (await schedule(context)).isActive },
     }),

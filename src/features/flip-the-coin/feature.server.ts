@@ -149,7 +149,7 @@ export default handlers(
       },
       flip,
     },
-    /** Reports the shell whether an address may open the coin (001 §2). */
+    /** Tells the page whether an address may open the coin (001 §2). */
     facts: async (context) => ({
       flipTheCoin: { isActive: context.player !== null && (await schedule(context)).isActive },
     }),
