@@ -83,6 +83,8 @@ describe('without a network', () => {
     await context.setOffline(false)
     const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
     await search.waitFor()
+    // Whatever still comes would fail with the line, and be complained of.
+    await page.waitForLoadState('networkidle')
 
     // A line that holds while the servers are away tells of nothing: the page asks.
     await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
