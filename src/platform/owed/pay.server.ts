@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, transact, type Tx } from '../data/db.server.ts'
 import type { Job } from '../data/jobs.server.ts'
@@ -72,6 +73,9 @@ async function payBatch(runtime: Runtime, tx: Tx, size: number): Promise<number>
   return rows.length
 }
 
+/** A payer rests after a batch for so many times as long as that took. */
+const REST = 1.5
+
 /** A row that cannot be paid is tried again after this. */
 const HELD_MS = 3_600_000
 
@@ -109,6 +113,8 @@ export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
     const took_ms = performance.now() - since
     watch?.({ rows, took_ms })
     if (rows < size) return
+    // Whoever plays meanwhile comes first: the payer rests longer than it works.
+    await setTimeout(took_ms * REST)
     if (took_ms > LONG_MS) size = Math.max(1, Math.floor(size / 2))
     else if (took_ms < QUICK_MS) size = Math.min(MOST, size * 2)
   }
