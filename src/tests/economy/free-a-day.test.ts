@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * What a player gets without wagering who takes everything, every day. Gifts are priced together: a new one must
- * leave the sum where it is affordable, or others become smaller.
+ * What a player gets without wagering who takes everything, every day. Gifts are priced together: a new one
+ * must leave the sum where it is affordable, or others become smaller.
  */
 const MOST = 55
 
