@@ -2,7 +2,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { drawReward } from '#platform/draws/draw.server.ts'
+import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
@@ -22,6 +22,9 @@ export const KIND = 'mini-game slot'
 
 export const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 
+/** The cause of a day's spin from a level. */
+const keyOf = (day: string, level: number) => `${day}:${level + 1}`
+
 /** The spin of a day from a level; a repeat gives the first result. */
 const drawAt = (
   tx: Tx,
@@ -31,14 +34,16 @@ const drawAt = (
   drawReward(tx, clock, {
     playerId,
     feature: NAME,
-    key: `${day}:${level + 1}`,
+    key: keyOf(day, level),
     weights: weightsAt(level),
   })
 
-/** Whether the draws of a run lead to its level: a prize follows from them, not from the row. */
-async function isReached(tx: Tx, runtime: Runtime, { playerId, day, level }: LeftRun): Promise<boolean> {
-  for (let from = 0; from < level; from++)
-    if ((await drawAt(tx, runtime, { playerId, day, level: from })).result !== 0) return false
+/** Whether the draws of a run led to its level: a prize follows from them, not from the row. Nothing is drawn here. */
+async function isReached(tx: Tx, { playerId, day, level }: LeftRun): Promise<boolean> {
+  for (let from = 0; from < level; from++) {
+    const drawn = await drawnFor(tx, { playerId, feature: NAME, key: keyOf(day, from) })
+    if (drawn?.results[0] !== 0) return false
+  }
   return true
 }
 
@@ -101,7 +106,7 @@ export async function resetLevel(context: Context) {
     })
   const { level } = run
   await lockWallet(tx, playerId)
-  if (!(await isReached(tx, runtime, { playerId, day, level }))) {
+  if (!(await isReached(tx, { playerId, day, level }))) {
     runtime.log.error({ playerId, day }, 'a run does not follow from its draws: run npm run verify-ledger')
     refuse('UNDER_REVIEW', 'This run doesn’t match its draws, so we haven’t paid it. Contact support.', {
       status: 409,
@@ -117,7 +122,7 @@ async function closeSome(runtime: Runtime, tx: Tx, theme: string, timeZone: stri
   const reached: LeftRun[] = []
   for (const run of left) {
     await storeRun(tx, run, { level: run.level, ended: 'left' })
-    if (run.level > 0 && (await isReached(tx, runtime, run))) reached.push(run)
+    if (run.level > 0 && (await isReached(tx, run))) reached.push(run)
     else runtime.log.error(run, 'a run that was left does not follow from its draws and is not paid')
   }
   await owe(

@@ -43,6 +43,20 @@ export async function drawReward(tx: Tx, clock: Clock, { weights, ...ask }: Draw
   return { ...draw, result: results[0]! }
 }
 
+/** What was drawn for a cause, or null: it draws nothing. */
+export async function drawnFor(db: Db, { playerId, feature, key }: DrawFor): Promise<ShapedDraw | null> {
+  const known = await db
+    .selectFrom('reward_draw')
+    .select(['result', 'results', 'seed_id', 'n'])
+    .where('player_id', '=', playerId)
+    .where('feature', '=', feature)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!known) return null
+  const { result, results, seed_id, n } = known
+  return { results: results ?? [result!], seed_id, n }
+}
+
 /**
  * Draws a shape, in the transaction of its cause. The wallet's lock orders the draws of a player, so that no
  * place in the stream is used twice.
@@ -60,17 +74,8 @@ export async function drawShaped(
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const known = await tx
-    .selectFrom('reward_draw')
-    .select(['result', 'results', 'seed_id', 'n'])
-    .where('player_id', '=', playerId)
-    .where('feature', '=', feature)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (known) {
-    const { result, results, seed_id, n } = known
-    return { results: results ?? [result!], seed_id, n }
-  }
+  const known = await drawnFor(tx, { playerId, feature, key })
+  if (known) return known
   // Who gives a prize asks this too, but after the draw: nothing is drawn for somebody who gets nothing.
   const closedUntil_ms = wallet.closed_until === null ? null : Number(wallet.closed_until)
   if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
