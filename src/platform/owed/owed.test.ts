@@ -32,8 +32,13 @@ const gained = async (playerId: string, before: Awaited<ReturnType<typeof balanc
 }
 
 /** The site pays by itself too: what it holds at this moment is looked at again. */
-const settles = (playerId: string, before: Awaited<ReturnType<typeof balance>>) =>
-  expect.poll(() => gained(playerId, before), { timeout: 10_000 })
+const settles = async (
+  playerId: string,
+  before: Awaited<ReturnType<typeof balance>>,
+  to: readonly [coins: number, entries: number],
+) => {
+  await expect.poll(() => gained(playerId, before), { timeout: 10_000 }).toEqual(to)
+}
 
 test('fifty payers at once pay each row once, with a line in the statement and a push', async () => {
   const players = await Promise.all(Array.from({ length: 5 }, async () => at.idOf(await at.player())))
@@ -43,7 +48,7 @@ test('fifty payers at once pay each row once, with a line in the statement and a
   await oweAll(players.map((playerId) => ({ playerId, key: 'run:2', prize: { coins: 7 } })))
   await Promise.all(Array.from({ length: 50 }, () => payOwed(at.runtime)))
   for (const [n, playerId] of players.entries()) {
-    await settles(playerId, before[n]!).toEqual([507, 20])
+    await settles(playerId, before[n]!, [507, 20])
     await expect.poll(() => unpaidOf(at.runtime.database.db, playerId)).toEqual([])
     const lines = await query(
       `select p.key, t.kind, t.amount from ledger_post p join ledger_transfer t using (player_id, tx_id)
@@ -76,12 +81,12 @@ test('who is excluded waits, and is paid when the exclusion is over; others are 
   await oweAll([{ playerId: awayId }, { playerId: hereId }])
   await at.exclude(away, { ms: 86_400_000 })
   await payOwed(at.runtime)
-  await settles(hereId, before[1]).toEqual([500, 20])
+  await settles(hereId, before[1], [500, 20])
   expect(await gained(awayId, before[0])).toEqual([0, 0])
   expect((await unpaidOf(at.runtime.database.db, awayId)).map(({ key }) => key)).toEqual(['run:1'])
   at.clock.advance(86_400_001)
   await payOwed(at.runtime)
-  await settles(awayId, before[0]).toEqual([500, 20])
+  await settles(awayId, before[0], [500, 20])
 })
 
 test('the place is looked at when it is paid: coins where entries may not be given', async () => {
@@ -91,7 +96,7 @@ test('the place is looked at when it is paid: coins where entries may not be giv
   await oweAll([{ playerId }])
   await query(`update player set state = 'WA' where player_id = $1`, [playerId])
   await payOwed(at.runtime)
-  await settles(playerId, before).toEqual([2_500, 0])
+  await settles(playerId, before, [2_500, 0])
   const [row] = await query('select prize, paid from owed where player_id = $1', [playerId])
   expect(row).toEqual({ prize, paid: { coins: 2_500 } })
 })
@@ -104,7 +109,7 @@ test('nothing is paid before it is due', async () => {
   expect(await gained(playerId, before)).toEqual([0, 0])
   at.clock.advance(60_000)
   await payOwed(at.runtime)
-  await settles(playerId, before).toEqual([500, 20])
+  await settles(playerId, before, [500, 20])
 })
 
 test('a row that cannot be paid is held, and holds up no other', async () => {
@@ -114,8 +119,8 @@ test('a row that cannot be paid is held, and holds up no other', async () => {
   await oweAll(players.map((playerId, n) => ({ playerId, prize: n === 0 ? broken : prize })))
   await payOwed(at.runtime)
   expect(await gained(players[0]!, before[0]!)).toEqual([0, 0])
-  await settles(players[1]!, before[1]!).toEqual([500, 20])
-  await settles(players[2]!, before[2]!).toEqual([500, 20])
+  await settles(players[1]!, before[1]!, [500, 20])
+  await settles(players[2]!, before[2]!, [500, 20])
   const row = async () =>
     (await query('select paid_at, held_until from owed where player_id = $1', [players[0]]))[0]
   await expect

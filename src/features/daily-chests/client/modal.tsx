@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
-import { sound, turnSound } from '#ui/celebration/sound.ts'
+import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Chests, type OpenedChests as KitChests } from '#ui/kit/chests/chests.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import type { Load } from '#ui/motion/coin-fly.ts'
@@ -108,7 +107,9 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
 
   return (
     <>
-      <SoundSwitch />
+      <div className="chests-tools">
+        <SoundSwitch />
+      </div>
       <Chests
         // What another page opened stands at once: only an opening of this window moves.
         key={state.last ? 'told' : 'open'}
@@ -152,19 +153,4 @@ function useKitChests(
   const as = { chosen: opened.chosen, contents: contents as unknown as KitChests['contents'], sentence }
   setKept({ of: opened, as })
   return as
-}
-
-function SoundSwitch() {
-  const on = useStore(sound, (state) => state.on)
-  return (
-    <div className="chests-tools">
-      <IconButton
-        icon={on ? 'sound' : 'mute'}
-        label={t('Sound and vibration')}
-        aria-pressed={on}
-        kind="ghost"
-        onClick={() => turnSound(!on)}
-      />
-    </div>
-  )
 }

@@ -1,8 +1,7 @@
-import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { Words } from '../slices.ts'
-import { sound, turnSound } from '#ui/celebration/sound.ts'
+import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 
 /** What the shell gives a window of a feature. */
 export interface ModalContext {
@@ -20,16 +19,9 @@ export interface ModalContext {
 
 /** Sound on or off, and the rules with their odds. */
 export function Tools({ show }: Pick<ModalContext, 'show'>) {
-  const on = useStore(sound, (state) => state.on)
   return (
     <div className="wheel-tools">
-      <IconButton
-        icon={on ? 'sound' : 'mute'}
-        label={t('Sound and vibration')}
-        aria-pressed={on}
-        kind="ghost"
-        onClick={() => turnSound(!on)}
-      />
+      <SoundSwitch />
       <IconButton
         icon="help"
         label={t('Rules and odds')}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { chime, sound, turnSound } from '#ui/celebration/sound.ts'
+import { Button } from '#ui/button.tsx'
+import { chime } from '#ui/celebration/sound.ts'
+import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Coin, sideName, type TossedCoin } from '#ui/kit/coin/coin.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
@@ -106,7 +106,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
     won ? t('Double: {amount}', { amount: coins(amount) }) : t('Half: {amount}', { amount: coins(amount) })
   return (
     <>
-      <SoundSwitch />
+      <Tools />
       <Coin
         // What another page flipped stands at once: only a flip of this window moves.
         key={state.last ? 'told' : 'open'}
@@ -156,17 +156,8 @@ function useTossed(flip: Flip | null): TossedCoin | null {
   return as
 }
 
-function SoundSwitch() {
-  const on = useStore(sound, (state) => state.on)
-  return (
-    <div className="flip-tools">
-      <IconButton
-        icon={on ? 'sound' : 'mute'}
-        label={t('Sound and vibration')}
-        aria-pressed={on}
-        kind="ghost"
-        onClick={() => turnSound(!on)}
-      />
-    </div>
-  )
-}
+const Tools = () => (
+  <div className="flip-tools">
+    <SoundSwitch />
+  </div>
+)
