@@ -1,0 +1,42 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Far away: the welcome is given once. */
+const NEVER_AGAIN_MS = Date.UTC(2100, 0, 1)
+
+/** Scratch cards on the page of a player. */
+export const client: FeatureClient = {
+  card: () => ({
+    title: t('Scratch cards'),
+    art: 'feature-tickets',
+    modal: 'scratch-card',
+    ready: t('Scratch a card'),
+  }),
+  bonuses: {
+    scratchCards: () => ({
+      title: t('Scratch cards'),
+      from: t('One free card a day for everyone. It’s drawn when you open it, before you scratch.'),
+      art: 'feature-tickets',
+      href: '?openModal=scratch-card',
+      take: t('Scratch'),
+    }),
+  },
+  promotions: {
+    scratchCards: ({ guest }) => ({
+      title: t('Scratch cards'),
+      text: t('One free card a day. Nine squares, and three alike win.'),
+      action: guest ? t('Sign up free') : t('Scratch a card'),
+      art: 'feature-tickets',
+    }),
+  },
+  ledgerKinds: () => ({ 'scratch cards': t('Scratch cards') }),
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
+  popUps: [
+    {
+      name: 'app-scratch-cards-welcome-modal',
+      wanted: (_, standing) => standing?.isActive === true && standing.isAvailable,
+      until: () => NEVER_AGAIN_MS,
+    },
+  ],
+  changesOn: ['scratchCards.opened', 'scratchCards.boxOpened'],
+}
