@@ -7,10 +7,9 @@ import { wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
-import { evidence, marks } from './marks.server.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
-import { keysOfTurns, wheelTurnsOf } from './store.server.ts'
+import { wheelTurnsOf } from './store.server.ts'
 import {
   boosterOf,
   configOf,
@@ -30,7 +29,7 @@ async function configById(context: Context, turn: string) {
   const { db, playerId, now } = context
   const mine =
     turn === turnOfToday(context) ||
-    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ turn_id }) => turn_id === turn)
+    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ id: one }) => one === turn)
   if (!mine && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(turn) })) === null)
     unknownWheel()
   return configOf(context)
@@ -88,9 +87,6 @@ export default handlers(
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
     assets: [wheelSpinAsset],
-    evidence,
-    marks,
-    keysGiven: keysOfTurns,
     calls: {
       config: configOf,
       configOf: (context, input) => configById(context, input.id),

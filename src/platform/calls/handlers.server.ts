@@ -217,8 +217,6 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']
-  /** The keys by which its assets were given, those that match a pattern. */
-  readonly keysGiven?: CheckContext['keysGiven']
   /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** How it reads and checks the economies of its runs; for features whose face says `runs`. */

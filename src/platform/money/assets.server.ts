@@ -21,8 +21,8 @@ export interface AssetReceiver {
 /** An asset as it was given. */
 export interface GivenAsset {
   readonly id: string
-  /** ISO time. */
-  readonly expires_at: string
+  /** ISO time; null where it stays. */
+  readonly expires_at: string | null
   /** False when this key had been given before. */
   readonly fresh: boolean
 }
