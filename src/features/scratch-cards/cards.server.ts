@@ -11,14 +11,14 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
 import { dayOf } from '#platform/time/day.ts'
-import type { OpenedCard } from './contract.ts'
+import type { OpenedCard, ScratchCard } from './contract.ts'
 import { CELLS, type CardEconomy } from './economy.ts'
 import { prizeAt, squaresOf, weightsOf } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
+import { fillFrom, NAME, takeThing } from './things.server.ts'
 
 /** Cards are opened: taken, drawn, and paid in one transaction. */
 
-export const NAME = 'scratch-cards'
 export const KIND = 'scratch cards'
 
 /** The card of a day of the brand's time zone. It is no row until it is opened. */
@@ -62,8 +62,10 @@ export function orderOf({ seed_id, n }: OpenedCard['draw']): readonly number[] {
 }
 
 /** Takes the card: today's is there, and all others are things that the player holds. */
-async function takeCard({ now, brand }: Context, card_id: string): Promise<void> {
-  if (card_id !== dailyCard(now.getTime(), brand.timeZone)) refuseUnknown()
+async function takeCard(context: Context, card_id: string): Promise<void> {
+  const { now, brand } = context
+  if (card_id === dailyCard(now.getTime(), brand.timeZone)) return
+  if (!(await takeThing(context, 'card', card_id))) refuseUnknown()
 }
 
 /** Draws a card by the chances of the run, and gives what it won. */
@@ -98,9 +100,21 @@ export async function reveal(context: Context, { card_id }: { readonly card_id: 
 }
 
 /** Opens a magic box, once; asked for again it gives the same cards. */
-export async function openBox(context: Context, _: { readonly box_id: string }) {
+export async function openBox(context: Context, { box_id }: { readonly box_id: string }) {
+  const { tx, playerId } = context
   await requireRun(context, NAME)
-  return refuse('UNKNOWN_BOX', 'This box isn’t available. Reload to see the boxes you can open.', {
-    status: 404,
-  })
+  const { answer } = await claimOnce<{ readonly cards: readonly ScratchCard[] }>(
+    tx,
+    claimOf(context, `box:${box_id}`),
+    async () => {
+      if (!(await takeThing(context, 'box', box_id)))
+        refuse('UNKNOWN_BOX', 'This box isn’t available. Reload to see the boxes you can open.', {
+          status: 404,
+        })
+      const cards = await fillFrom(context, box_id)
+      await pushTo(tx, playerId, 'scratchCards.boxOpened', { box_id })
+      return { cards }
+    },
+  )
+  return { success: true, data: answer }
 }

@@ -58,9 +58,18 @@ declare module '#platform/calls/init-data.ts' {
   }
 }
 
+/** As prizes (001 §1): so many of them. */
+declare module '#platform/money/prize.ts' {
+  interface Assets {
+    readonly scratchCards: number
+    readonly magicBoxes: number
+  }
+}
+
 /** Pushes to the player's open pages. */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
+    readonly 'scratchCards.given': { readonly count: number }
     readonly 'scratchCards.opened': { readonly card_id: string }
     readonly 'scratchCards.boxOpened': { readonly box_id: string }
   }

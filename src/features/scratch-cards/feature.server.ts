@@ -6,11 +6,12 @@ import { plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { nextDayStart } from '#platform/time/day.ts'
-import { claimOf, dailyCard, NAME, openBox, prizesUnder, reveal } from './cards.server.ts'
+import { claimOf, dailyCard, openBox, prizesUnder, reveal } from './cards.server.ts'
 import { calls, type OpenedCard, type ScratchCard, type ScratchCards } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { oddsUnder } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
+import { boxAsset, cardAsset, NAME, thingsOf } from './things.server.ts'
 
 const iso = (at_ms: number): string => new Date(at_ms).toISOString()
 
@@ -32,7 +33,7 @@ async function nextOf({ runtime, brand, now }: Context, run: Run | null): Promis
 
 /** What the player can open, and what today's card was. */
 async function holdings(context: Context) {
-  const { db, now, brand } = context
+  const { db, now, brand, playerId } = context
   const { run, ends_ms, ...rest } = await activity(context)
   const nextAt = await nextOf(context, run)
   if (ends_ms === null) return { ...rest, run, nextAt, cards: [], boxes: [], last: null }
@@ -43,7 +44,10 @@ async function holdings(context: Context) {
     kind: 'daily',
     expiresAt: iso(Math.min(ends_ms, nextDayStart(now.getTime(), brand.timeZone))),
   }
-  return { ...rest, run, nextAt, cards: last ? [] : [daily], boxes: [], last }
+  const { cards, boxes } = await thingsOf(db, playerId, now)
+  // What expires first is opened first.
+  const all = (last ? cards : [daily, ...cards]).toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1))
+  return { ...rest, run, nextAt, cards: all, boxes, last }
 }
 
 async function stateOf(context: Context): Promise<ScratchCards> {
@@ -63,6 +67,7 @@ export default handlers(
   { ...scratchCards, calls },
   {
     runs: runEconomy,
+    assets: [cardAsset, boxAsset],
     inputs: {
       reveal: z.strictObject({ card_id: z.string().min(1).max(60) }),
       box: z.strictObject({ box_id: z.string().min(1).max(60) }),

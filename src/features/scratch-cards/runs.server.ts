@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, MOST_PRIZES, type CardEconomy } from './economy.ts'
+import { BOUNDS, ECONOMY, MOST_PRIZES, type CardEconomy } from './economy.ts'
 import { distinct, weightsOf, worthOf } from './rules.ts'
 
 const amount = z.int().min(1).max(1_000_000)
@@ -25,6 +25,7 @@ export const runEconomy: RunEconomy<CardEconomy> = {
       .min(1)
       .max(MOST_PRIZES),
   }),
+  sample: ECONOMY,
   check: (economy) => {
     const prizes = economy.prizes.map(({ prize }) => prize)
     return [

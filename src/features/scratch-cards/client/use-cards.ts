@@ -4,6 +4,9 @@ import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { t } from '#platform/words/words.ts'
 import { calls, type ScratchCards } from '../contract.ts'
 
+/** After these there are other cards. */
+export const PUSHES = ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'] as const
+
 export interface Loaded {
   readonly state: ScratchCards | null
   /** Why there is none. */
@@ -26,7 +29,9 @@ export function useCards(): Loaded {
     if (data) setState(data)
   }, [call])
   useEffect(() => void reload(), [reload])
-  useEffect(() => whenPushed('scratchCards.opened', () => void reload()), [reload])
-  useEffect(() => whenPushed('scratchCards.boxOpened', () => void reload()), [reload])
+  useEffect(() => {
+    const stops = PUSHES.map((name) => whenPushed(name, () => void reload()))
+    return () => stops.forEach((stop) => stop())
+  }, [reload])
   return { state, trouble, reload }
 }
