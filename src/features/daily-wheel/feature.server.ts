@@ -3,7 +3,7 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { wheelSpinAsset } from './asset.server.ts'
+import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
@@ -87,6 +87,7 @@ export default handlers(
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
     assets: [wheelSpinAsset],
+    items: turnItems,
     calls: {
       config: configOf,
       configOf: (context, input) => configById(context, input.id),

@@ -3,8 +3,19 @@
  * `declare module '#platform/money/prize.ts' { interface Assets { … } }` and registers who gives it (`assets` of its
  * service).
  */
-export interface Assets {}
+export interface Assets {
+  /** Items of kinds that features register (`items` of their services). */
+  readonly items: readonly ItemPrize[]
+}
 export type AssetKind = keyof Assets & string
+
+/** Items of a kind in a prize. */
+export interface ItemPrize {
+  readonly kind: string
+  readonly count: number
+  /** How long they can be used; null: they stay. Where absent, as their kind has it. */
+  readonly lifetime_ms?: number | null
+}
 
 /** Amounts in minor units; absent = none. */
 export interface Money {
