@@ -6,15 +6,15 @@ export interface ScratchCard {
   readonly card_id: string
   /** The card of the day, or one that another reward or a magic box gave. */
   readonly kind: 'daily' | 'given'
-  /** ISO time from which it can’t be opened. */
-  readonly expiresAt: string
+  /** ISO time from which it can’t be opened; null where it stays. */
+  readonly expiresAt: string | null
 }
 
 /** A magic box: three cards in one. */
 export interface MagicBox {
   readonly box_id: string
-  /** ISO time from which it can’t be opened. */
-  readonly expiresAt: string
+  /** ISO time from which it can’t be opened; null where it stays. */
+  readonly expiresAt: string | null
 }
 
 /** A card that was opened. */
@@ -58,18 +58,10 @@ declare module '#platform/calls/init-data.ts' {
   }
 }
 
-/** As prizes (001 §1): so many of them. */
-declare module '#platform/money/prize.ts' {
-  interface Assets {
-    readonly scratchCards: number
-    readonly magicBoxes: number
-  }
-}
-
 /** Pushes to the player's open pages. */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
-    readonly 'scratchCards.given': { readonly count: number }
+    readonly 'scratchCards.given': { readonly kind: 'scratch-card' | 'magic-box' }
     readonly 'scratchCards.opened': { readonly card_id: string }
     readonly 'scratchCards.boxOpened': { readonly box_id: string }
   }

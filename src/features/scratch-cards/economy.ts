@@ -45,7 +45,5 @@ export const MOST_PRIZES = 7
 
 /** Cards in a magic box. */
 export const IN_A_BOX = 3
-/** The most cards or boxes that one reward gives. */
-export const MOST_GIVEN = 100
 /** How long a card or a box that was given can be opened. */
 export const LIFETIME_MS = 7 * DAY

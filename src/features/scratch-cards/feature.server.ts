@@ -11,7 +11,7 @@ import { calls, type OpenedCard, type ScratchCard, type ScratchCards } from './c
 import { scratchCards } from './feature.ts'
 import { oddsUnder } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { boxAsset, cardAsset, NAME, thingsOf } from './things.server.ts'
+import { itemKinds, NAME, thingsOf } from './things.server.ts'
 
 const iso = (at_ms: number): string => new Date(at_ms).toISOString()
 
@@ -46,7 +46,8 @@ async function holdings(context: Context) {
   }
   const { cards, boxes } = await thingsOf(db, playerId, now)
   // What expires first is opened first.
-  const all = (last ? cards : [daily, ...cards]).toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1))
+  const endOf = ({ expiresAt }: ScratchCard) => (expiresAt === null ? Infinity : Date.parse(expiresAt))
+  const all = (last ? cards : [daily, ...cards]).toSorted((a, b) => endOf(a) - endOf(b))
   return { ...rest, run, nextAt, cards: all, boxes, last }
 }
 
@@ -67,7 +68,7 @@ export default handlers(
   { ...scratchCards, calls },
   {
     runs: runEconomy,
-    assets: [cardAsset, boxAsset],
+    items: itemKinds,
     inputs: {
       reveal: z.strictObject({ card_id: z.string().min(1).max(60) }),
       box: z.strictObject({ box_id: z.string().min(1).max(60) }),

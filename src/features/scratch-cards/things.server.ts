@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { isUuid } from '#platform/base/ids.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'
-import type { AssetHandler } from '#platform/money/assets.server.ts'
+import type { ItemKind } from '#platform/items/kinds.server.ts'
 import { claimedAmong } from '#platform/money/claim.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { MagicBox, ScratchCard } from './contract.ts'
-import { EXPECTED, IN_A_BOX, LIFETIME_MS, MOST_GIVEN } from './economy.ts'
+import { EXPECTED, IN_A_BOX, LIFETIME_MS } from './economy.ts'
 
 /** Cards and boxes that players hold: items, of which several may have been given together. */
 
@@ -38,7 +37,7 @@ async function openOf(db: Db, playerId: string, thing: Thing, items: readonly It
           torn.map((id) => claimName(thing, id)),
         )
   return mine
-    .flatMap((item) => idsOf(item).map((id) => ({ id, expiresAt: item.expires_at! })))
+    .flatMap((item) => idsOf(item).map((id) => ({ id, expiresAt: item.expires_at })))
     .filter(({ id }) => !opened.has(claimName(thing, id)))
     .slice(0, MOST_LISTED)
 }
@@ -87,35 +86,22 @@ export async function fillFrom(
     lifetime_ms: LIFETIME_MS,
   })
   const item = { id, count: IN_A_BOX } as Item
-  return idsOf(item).map((card_id) => ({ card_id, kind: 'given', expiresAt: expires_at! }))
+  return idsOf(item).map((card_id) => ({ card_id, kind: 'given', expiresAt: expires_at }))
 }
 
-const count = z.int().min(1).max(MOST_GIVEN)
+/** What other rewards give: `items: [{ kind: 'scratch-card', count: 3 }]` in a prize. */
+export const itemKinds: readonly ItemKind[] = [
+  // Where a brand has no cards, each is worth what it wins on average.
+  kindOf('card', 1),
+  kindOf('box', IN_A_BOX),
+]
 
-const giving =
-  (thing: Thing): AssetHandler<'scratchCards' | 'magicBoxes'>['grant'] =>
-  async (tx: Tx, clock, { playerId, key }, so_many) => {
-    const item = { kind: ITEM[thing], count: so_many, lifetime_ms: LIFETIME_MS }
-    const given = await giveItems(tx, clock, { playerId, key }, item)
-    if (given.fresh) await pushTo(tx, playerId, 'scratchCards.given', { count: so_many })
-    return given
+function kindOf(thing: Thing, cards: number): ItemKind {
+  const kind = ITEM[thing]
+  return {
+    kind,
+    lifetime_ms: LIFETIME_MS,
+    worth: { coins: EXPECTED.coins * cards, entries: EXPECTED.entries * cards },
+    given: (tx, playerId) => pushTo(tx, playerId, 'scratchCards.given', { kind }),
   }
-
-/** Cards as a prize. Under a brand without them each is worth what it wins on average. */
-export const cardAsset: AssetHandler<'scratchCards'> = {
-  kind: 'scratchCards',
-  schema: count,
-  grant: giving('card'),
-  worth: (cards) => ({ coins: EXPECTED.coins * cards, entries: EXPECTED.entries * cards }),
-}
-
-/** Boxes as a prize: the cards in them. */
-export const boxAsset: AssetHandler<'magicBoxes'> = {
-  kind: 'magicBoxes',
-  schema: count,
-  grant: giving('box'),
-  worth: (boxes) => ({
-    coins: EXPECTED.coins * IN_A_BOX * boxes,
-    entries: EXPECTED.entries * IN_A_BOX * boxes,
-  }),
 }

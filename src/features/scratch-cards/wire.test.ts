@@ -23,13 +23,13 @@ const opened = z.strictObject({
 const card = z.strictObject({
   card_id: z.string(),
   kind: z.enum(['daily', 'given']),
-  expiresAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
 })
 const state = z.strictObject({
   isActive: z.boolean(),
   finishedAt: z.iso.datetime().nullable(),
   cards: z.array(card),
-  boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime() })),
+  boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
   nextAt: z.iso.datetime().nullable(),
   odds: z
     .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))

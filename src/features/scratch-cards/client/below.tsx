@@ -4,6 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import type { OpenedCard, ScratchCards } from '../contract.ts'
+import { Until } from './until.tsx'
 import type { useCard } from './use-card.ts'
 
 export interface BelowProps {
@@ -45,8 +46,7 @@ export function Below({ state, card, told, onDue }: BelowProps) {
               : t('A card you were given. Three alike win the prize they show.')}
           </p>
           <p className="card-next">
-            {t('Open it within')}{' '}
-            <Countdown endsAt={Date.parse(next.expiresAt)} format="auto" onEnd={onDue} />
+            <Until expiresAt={next.expiresAt} onEnd={onDue} />
           </p>
           <Box {...{ state, card }} />
         </>

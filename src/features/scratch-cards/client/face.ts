@@ -38,22 +38,5 @@ export const client: FeatureClient = {
       until: () => NEVER_AGAIN_MS,
     },
   ],
-  things: {
-    scratchCards: {
-      told: (each, times) =>
-        t('{count, plural, one {You get a scratch card} other {You get # scratch cards}}. Good for 7 days.', {
-          count: each * times,
-        }),
-      way: () => ({ href: '?openModal=scratch-card', text: t('Scratch a card') }),
-    },
-    magicBoxes: {
-      told: (each, times) =>
-        t(
-          '{count, plural, one {You get a magic box with three scratch cards} other {You get # magic boxes with three scratch cards each}}. Good for 7 days.',
-          { count: each * times },
-        ),
-      way: () => ({ href: '?openModal=scratch-card', text: t('Open the box') }),
-    },
-  },
   changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
 }

@@ -7,6 +7,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { ReactNode } from 'react'
 import type { ScratchCards } from '../contract.ts'
+import { Until } from './until.tsx'
 import { useCards } from './use-cards.ts'
 import './today.css'
 
@@ -85,12 +86,7 @@ function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onD
         title={t('{count, plural, one {Your card is ready} other {# cards are ready}}', {
           count: cards.length,
         })}
-        text={
-          <>
-            {t('Open it within')}{' '}
-            <Countdown endsAt={Date.parse(cards[0]!.expiresAt)} format="auto" onEnd={onDue} />
-          </>
-        }
+        text={<Until expiresAt={cards[0]!.expiresAt} onEnd={onDue} />}
       >
         {open}
       </Panel>

@@ -20,6 +20,8 @@ async function give(player: Player, prize: Prize, theme = 'aurelia') {
   const cause = { key: `given:${++gifts}`, kind: 'gift' }
   return transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }
+const cards = (count: number) => [{ kind: 'scratch-card', count }]
+const magicBoxes = (count: number) => [{ kind: 'magic-box', count }]
 const state = async (player: Player) => (await player.call(calls.state)).body.data!
 const given = async (player: Player) => (await state(player)).cards.filter(({ kind }) => kind === 'given')
 const reveal = (player: Player, card_id: string) => player.call(calls.reveal, { card_id })
@@ -39,7 +41,7 @@ const told = ({ status, body }: { status: number; body: { code?: string | undefi
 describe('cards that were given', () => {
   test('are opened one by one, in any order, and each pays once', async () => {
     const player = await at.player()
-    await give(player, { scratchCards: 3 })
+    await give(player, { items: cards(3) })
     const [one, two, three] = (await given(player)).map(({ card_id }) => card_id) as [string, string, string]
     const before = await player.balance()
     const second = (await reveal(player, two)).body
@@ -55,16 +57,14 @@ describe('cards that were given', () => {
 
   test('live 7 days, and what expires first is opened first', async () => {
     const player = await at.player()
-    await give(player, { scratchCards: 1 })
+    await give(player, { items: cards(1) })
     at.clock.advance(6 * DAY)
-    await give(player, { scratchCards: 1 })
-    const { cards } = await state(player)
-    expect(cards.map(({ kind }) => kind)).toEqual(['daily', 'given', 'given'])
-    expect(cards.map(({ expiresAt }) => expiresAt)).toEqual(
-      cards.map(({ expiresAt }) => expiresAt).toSorted(),
-    )
+    await give(player, { items: cards(1) })
+    const { cards: all } = await state(player)
+    expect(all.map(({ kind }) => kind)).toEqual(['daily', 'given', 'given'])
+    expect(all.map(({ expiresAt }) => expiresAt)).toEqual(all.map(({ expiresAt }) => expiresAt).toSorted())
     const [first] = await given(player)
-    at.clock.advance(Date.parse(first!.expiresAt) - at.clock.now() - 1)
+    at.clock.advance(Date.parse(first!.expiresAt!) - at.clock.now() - 1)
     expect(await given(player)).toHaveLength(2)
     at.clock.advance(1)
     expect(await given(player)).toHaveLength(1)
@@ -73,8 +73,8 @@ describe('cards that were given', () => {
 
   test('are nobody else’s, and whether they exist is not told', async () => {
     const [player, other] = [await at.player(), await at.player()]
-    await give(player, { scratchCards: 2, magicBoxes: 1 })
-    await give(other, { scratchCards: 1 })
+    await give(player, { items: [...cards(2), ...magicBoxes(1)] })
+    await give(other, { items: cards(1) })
     const [card] = await given(player)
     const { boxes } = await state(player)
     const item = card!.card_id.split('.')[0]!
@@ -102,11 +102,11 @@ describe('cards that were given', () => {
 
   test('fifty openings of three cards at once open each once', async () => {
     const player = await at.player()
-    await give(player, { scratchCards: 3 })
-    const cards = await given(player)
+    await give(player, { items: cards(3) })
+    const held = await given(player)
     const before = await player.balance()
     const answers = await Promise.all(
-      Array.from({ length: 51 }, (_, i) => reveal(player, cards[i % 3]!.card_id)),
+      Array.from({ length: 51 }, (_, i) => reveal(player, held[i % 3]!.card_id)),
     )
     for (const [i, { body }] of answers.entries()) expect(body).toEqual(answers[i % 3]!.body)
     expect((await player.balance()).tourPoints).toBe(before.tourPoints + 1_500)
@@ -115,7 +115,7 @@ describe('cards that were given', () => {
 
   test('that something else took are not opened, and nothing is drawn', async () => {
     const player = await at.player()
-    await give(player, { scratchCards: 1 })
+    await give(player, { items: cards(1) })
     const [card] = await given(player)
     const playerId = await at.idOf(player)
     await transact(at.runtime.database.db, (tx) =>
@@ -129,7 +129,7 @@ describe('cards that were given', () => {
 describe('a magic box', () => {
   test('holds three cards, the same however often it is opened', async () => {
     const player = await at.player()
-    await give(player, { magicBoxes: 2 })
+    await give(player, { items: magicBoxes(2) })
     const { boxes } = await state(player)
     expect(boxes).toHaveLength(2)
     const box_id = boxes[1]!.box_id
@@ -148,7 +148,7 @@ describe('a magic box', () => {
 
   test('expires after 7 days', async () => {
     const player = await at.player()
-    await give(player, { magicBoxes: 1 })
+    await give(player, { items: magicBoxes(1) })
     const { boxes } = await state(player)
     at.clock.advance(7 * DAY)
     expect(told(await openBox(player, boxes[0]!.box_id))).toEqual([404, 'UNKNOWN_BOX'])
@@ -157,7 +157,7 @@ describe('a magic box', () => {
 
   test('is refused to who excludes themselves, and stays', async () => {
     const player = await at.player()
-    await give(player, { magicBoxes: 1 })
+    await give(player, { items: magicBoxes(1) })
     const { boxes } = await state(player)
     await at.exclude(player, { ms: 60_000, signedIn: true })
     expect(told(await openBox(player, boxes[0]!.box_id))).toEqual([403, 'SELF_EXCLUDED'])
@@ -168,9 +168,9 @@ describe('a magic box', () => {
 
 test('a brand without scratch cards gives what they are worth', async () => {
   const player = await at.player({ theme: 'koi' })
-  const one = await give(player, { scratchCards: 1 }, 'koi')
+  const one = await give(player, { items: cards(1) }, 'koi')
   expect(one.prize).toEqual({ coins: 310, entries: 5 })
-  const box = await give(player, { magicBoxes: 1 }, 'koi')
+  const box = await give(player, { items: magicBoxes(1) }, 'koi')
   expect(box.prize).toEqual({ coins: 930, entries: 14 })
 })
 
