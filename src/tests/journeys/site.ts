@@ -30,7 +30,7 @@ export const DECIDED = {
 }
 
 /** Runs in the page: what adorns it is not painted; nothing takes another place or size by that. */
-function leavePlain() {
+export function leavePlain(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, ::before, ::after { background-image: none !important; box-shadow: none !important;
     text-shadow: none !important; filter: none !important; backdrop-filter: none !important }`)
@@ -119,6 +119,8 @@ export function site(
       copyPictures(inject('pictures'), dataDir)
     }
     open.server = await startServer({ DATA_DIR: dataDir, ...settings(dataDir) })
+    // A first start has none; what another server has made need not be made again.
+    if (first) copyPictures(inject('pictures'), dataDir)
   }
 
   beforeAll(async () => {
