@@ -89,7 +89,7 @@ export default handlers(
         return { success: true, data: await homeBanners(context) }
       },
     },
-    async facts(context) {
+    async initData(context) {
       const rows = await shownNow(context)
       return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
     },

@@ -135,7 +135,7 @@ export default handlers(
         return { success: true }
       },
     },
-    facts: async (context) => ({
+    initData: async (context) => ({
       favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
     }),
     events: () => [

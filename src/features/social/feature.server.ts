@@ -235,7 +235,7 @@ export default handlers(
     },
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
-    async facts(context) {
+    async initData(context) {
       const { session } = context
       const waiting = session ? null : await newcomerOf(context)
       return {

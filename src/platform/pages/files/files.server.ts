@@ -56,12 +56,12 @@ function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Fil
       const known = kept.get(path)
       if (known && built) return keep(path, known)
       const file = join(root, path)
-      const facts = await stat(file).catch(() => null)
-      if (!facts?.isFile()) {
+      const found = await stat(file).catch(() => null)
+      if (!found?.isFile()) {
         forget(path)
         return null
       }
-      const etag = `"${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}"`
+      const etag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`
       if (known?.etag === etag) return keep(path, known)
       return keep(path, { bytes: await readFile(file), etag })
     },
