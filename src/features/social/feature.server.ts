@@ -47,7 +47,7 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
   const { accessToken, code, method } = input
   try {
     const identity = await provider.verify({ accessToken, code, redirectUri: callbackOf(context) })
-    // What the browser says of the name is believed as much as what a form says.
+    // What the browser says of the name is trusted as much as what a form says.
     return { ...identity, name: identity.name ?? input.name?.trim() ?? null }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error

@@ -16,8 +16,8 @@ export interface Schedules {
 export const isInside = (schedule: Schedule | null, now_ms: number): boolean =>
   schedule === null || (schedule.starts_ms <= now_ms && now_ms < schedule.ends_ms)
 
-/** How long a node believes the table, so that an operator's change acts within a second. */
-const BELIEVE_MS = 900
+/** How long a node caches the table, so that an operator's change acts within a second. */
+const CACHE_MS = 900
 
 type Row = { theme: string; feature: string; starts_at: Date; ends_at: Date }
 
@@ -38,7 +38,7 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
 
   function all(): Promise<Map<string, Schedule>> {
     const now = clock.now()
-    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rows
+    if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.rows
     const rows = read()
     rows.catch(() => (known = null))
     known = { read_ms: now, rows }
