@@ -4,8 +4,8 @@ import { loadServices } from '#features/index.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
-import { platformFacts, type FactKind } from '#platform/evidence/facts.server.ts'
-import { itemChecks, itemFacts, itemKeys, itemMarks } from '#platform/items/evidence.server.ts'
+import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
+import { itemChecks, itemEvidence, itemKeys, itemMarks } from '#platform/items/evidence.server.ts'
 import { postedKeys } from '#platform/evidence/played.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
@@ -24,9 +24,9 @@ import { themeNames, themes } from '#themes/index.ts'
 export const digestsOf = (dataDir: string): DigestStore => folderStore(join(dataDir, 'digests'))
 
 /** The rows that the chains hold: the platform's and the features'. */
-export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
-  ...platformFacts,
-  ...itemFacts,
+export const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
+  ...platformEvidence,
+  ...itemEvidence,
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
 
@@ -64,7 +64,7 @@ export const openChains = (
     key: keyFor(secrets, 'chains'),
     signing: signingKey(secrets),
     store,
-    facts: factsOf(services),
+    evidence: evidenceOf(services),
     clock,
     log,
   })
@@ -91,7 +91,7 @@ export async function verifySite(
       key: keyFor(secrets, 'chains'),
       signing: signingKey(secrets),
       store,
-      facts: factsOf(services),
+      evidence: evidenceOf(services),
       vault,
       marks: {
         tables: [...itemMarks, ...services.flatMap(({ marks = [] }) => marks)],

@@ -53,11 +53,14 @@ const FLIGHTS_END = 11 * MINUTE
 const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60
+/** So much is done between two of them at least: a short run would do little else than start. */
+const LEAST_DONE = 60
 
 const progress = openProgress()
 const since = performance.now()
 let began = since
-let quietUntil = operations / KILLS
+const between = Math.max(operations / KILLS, LEAST_DONE)
+let quietUntil = between
 const dataDir = mkdtempSync(join(tmpdir(), 'fairground-chaos-'))
 const memory = openMemory()
 const tally = freshTally()
@@ -91,15 +94,15 @@ try {
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
   ]
   progress.done(`${memory.done} operations in ${seconds(performance.now() - since)}, seed ${seed}`)
-  const kept = found.some((line) => line.found > 0)
+  const hasDrift = found.some((line) => line.found > 0)
   process.stdout.write(reportOf({ memory, tally, weather, retries: giver.retries(), lines: found }))
   const kills = `${weather.serverKills()} kill -9 of the server, ${weather.databaseKills()} of PostgreSQL`
   const name = `chaos: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
   const good = found.filter((line) => line.found === 0).length
   process.stdout.write(`\n${docsRow(name, `${good} of ${found.length} audits at 0`, '0', '')}\n`)
-  if (kept) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
+  if (hasDrift) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
   else rmSync(dataDir, { recursive: true, force: true })
-  process.exitCode = kept ? 1 : 0
+  process.exitCode = hasDrift ? 1 : 0
 } catch (error) {
   progress.failed(`The run broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
   await weather.calm()
@@ -109,7 +112,7 @@ try {
 /** Whether enough was done since this was true the last time that another kill is worth it. */
 function muchDone(): boolean {
   if (memory.done < quietUntil) return false
-  quietUntil = memory.done + operations / KILLS
+  quietUntil = memory.done + between
   return true
 }
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
+import type { PageAnswer, PageRequest, Render, SiteInfo } from '#platform/pages/page.ts'
 import { inLocale } from './request-locale.ts'
 import { t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
@@ -178,7 +178,7 @@ function hydrationOf(found: Page, init: InitData) {
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found: Page): string {
+function stateOf(app: App, theme: Theme, site: SiteInfo, init: InitData, found: Page): string {
   const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,

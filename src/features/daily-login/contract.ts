@@ -1,5 +1,5 @@
 import { getAction, get } from '#platform/calls/contract.ts'
-import type { PrizeView } from '#platform/money/prize-view.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
 
 export interface DailyLoginInfo {
   readonly success: boolean

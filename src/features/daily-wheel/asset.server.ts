@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ItemKind } from '#platform/items/kinds.server.ts'
+import type { ItemKind } from '#platform/items/kind.ts'
 import type { AssetHandler } from '#platform/money/assets.server.ts'
 import { TURN_LIFE_MS, TURN_VALUE } from './economy.ts'
 import { grantWheelTurn, pushTurn } from './store.server.ts'

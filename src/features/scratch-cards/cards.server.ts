@@ -53,8 +53,8 @@ const refuseUnknown = (): never =>
   refuse('UNKNOWN_CARD', 'This card isn’t available. Reload to see the cards you can open.', { status: 404 })
 
 /**
- * Where the squares stand: a picture, and no draw. It follows from the name of the card's draw, so that it is the
- * same for ever and anybody can arrange it again; it changes nothing about the prize.
+ * Where the squares stand: a picture, and no draw. It follows from the name of the card's draw, so that it is
+ * the same for ever and anybody can arrange it again; it changes nothing about the prize.
  */
 export function orderOf({ seed_id, n }: OpenedCard['draw']): readonly number[] {
   const block = (message: string) => createHash('sha256').update(message).digest()

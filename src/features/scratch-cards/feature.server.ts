@@ -17,9 +17,9 @@ const iso = (at_ms: number): string => new Date(at_ms).toISOString()
 
 /** The run that takes place, and when it ends: by its plan, or because operators switch the feature off before. */
 async function activity({ runtime, brand, now }: Context) {
-  const window = await runtime.windows.of(brand.name, NAME)
-  const run = isInside(window, now.getTime()) ? await runtime.runs.currentRun(NAME, brand.name, now) : null
-  const ends_ms = run && Math.min(run.ends_ms, window?.ends_ms ?? Infinity)
+  const schedule = await runtime.schedules.of(brand.name, NAME)
+  const run = isInside(schedule, now.getTime()) ? await runtime.runs.currentRun(NAME, brand.name, now) : null
+  const ends_ms = run && Math.min(run.ends_ms, schedule?.ends_ms ?? Infinity)
   return { run, ends_ms, isActive: run !== null, finishedAt: ends_ms === null ? null : iso(ends_ms) }
 }
 
@@ -81,12 +81,12 @@ export default handlers(
       box: openBox,
     },
     /** For guests too: the page says whether there are cards to sign up for. */
-    async facts(context) {
+    async initData(context) {
       const { isActive, finishedAt } = await activity(context)
       return { scratchCardLottery: { isActive, finishedAt } }
     },
     statusName: 'scratchCardLottery',
-    async bonuses(context) {
+    async offers(context) {
       const { isActive, isAvailable, nextAt, finishedAt } = await standing(context)
       return {
         scratchCards: {

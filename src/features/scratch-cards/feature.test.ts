@@ -78,9 +78,9 @@ describe('the card of the day', () => {
     const player = await at.player()
     const { cards, nextAt, finishedAt } = await state(player)
     expect(cards[0]!.expiresAt).toBe(nextAt)
-    const facts = async (who: Player) => (await who.call(init.init)).body.data!.scratchCardLottery
-    expect(await facts(player)).toEqual({ isActive: true, finishedAt })
-    expect(await facts(at.visitor())).toEqual({ isActive: true, finishedAt })
+    const initData = async (who: Player) => (await who.call(init.init)).body.data!.scratchCardLottery
+    expect(await initData(player)).toEqual({ isActive: true, finishedAt })
+    expect(await initData(at.visitor())).toEqual({ isActive: true, finishedAt })
   })
 
   test('is refused to who excludes themselves, and nothing is drawn', async () => {

@@ -36,9 +36,9 @@ export const distinct = (prizes: readonly Money[]): readonly Money[] =>
   prizes.filter((prize, i) => prizes.findIndex((other) => isSame(other, prize)) === i)
 
 /**
- * The squares of a card. A card without a prize shows nine different squares: each prize once, and lucky charms,
- * no two of which are alike. A winning card shows its prize three times, and else also nothing twice. So no card
- * looks nearly won.
+ * The squares of a card. A card without a prize shows nine different squares: each prize once, and lucky
+ * charms, no two of which are alike. A winning card shows its prize three times, and else nothing twice. So no
+ * card looks nearly won.
  * @param prizes what cards can win where the player is
  * @param order which square stands at each place of the card: the numbers from 1 to 9, shuffled
  */

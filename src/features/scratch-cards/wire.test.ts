@@ -40,8 +40,8 @@ const state = z.strictObject({
 
 test('each call answers with its fields', async () => {
   const player = await at.player()
-  const facts = async () => (await player.call(init.init)).body.data!.scratchCardLottery
-  expect(await facts()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })
+  const initData = async () => (await player.call(init.init)).body.data!.scratchCardLottery
+  expect(await initData()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })
   const { data } = await expectAnswer(player, calls.state, ok(state))
   const { card_id } = data!.cards[0]!
   await expectAnswer(player, calls.reveal, ok(opened), { card_id })

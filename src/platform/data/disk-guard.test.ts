@@ -8,11 +8,12 @@ const opened = testSite()
 
 test('a disk is full below what is kept, and has room again at twice as much', async () => {
   let left = 150
+  let looks = 0
   const told: boolean[] = []
   const diskGuard = openDiskGuard('/', (full) => told.push(full), {
-    kept: 100,
+    reserve: 100,
     every_ms: 1,
-    free: async () => left,
+    free: async () => (looks++, left),
   })
   const becomes = (full: boolean) => until(() => diskGuard.isFull() === full, { timeout_ms: 10_000 })
   try {
@@ -20,7 +21,8 @@ test('a disk is full below what is kept, and has room again at twice as much', a
     left = 99
     expect(await becomes(true)).toBe(true)
     left = 150
-    await new Promise((later) => setTimeout(later, 20))
+    const before = looks
+    expect(await until(() => looks > before + 1, { timeout_ms: 10_000 })).toBe(true)
     expect(diskGuard.isFull()).toBe(true)
     left = 200
     expect(await becomes(false)).toBe(true)
@@ -40,7 +42,7 @@ test('a file system that cannot tell is not full, a real one can', async () => {
   expect(await until(() => asked > 2, { timeout_ms: 10_000 })).toBe(true)
   expect([diskGuard.isFull(), unlimitedDisk.isFull()]).toEqual([false, false])
   diskGuard.close()
-  const real = openDiskGuard(process.cwd(), () => {}, { kept: Number.MAX_SAFE_INTEGER / 4, every_ms: 1 })
+  const real = openDiskGuard(process.cwd(), () => {}, { reserve: Number.MAX_SAFE_INTEGER / 4, every_ms: 1 })
   expect(await until(() => real.isFull(), { timeout_ms: 10_000 })).toBe(true)
   real.close()
 })

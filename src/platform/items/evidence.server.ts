@@ -1,4 +1,4 @@
-import { fact, type FactKind } from '../evidence/facts.server.ts'
+import { evidenceKind, type EvidenceKind } from '../evidence/rows.server.ts'
 import { linked, type MarkedTable } from '../evidence/marks.server.ts'
 import type { GivenKey } from '../evidence/played.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
@@ -41,13 +41,13 @@ const markOfTurn = (on: Handle, row: MarkedItem): Buffer | null =>
 /** The marked rows of items. */
 export const itemMarks: readonly MarkedTable[] = [
   {
-    by: 'facts',
+    by: 'links',
     select: `${linked('item', 'item', 'p.item_id::text')} and not p.was_turn`,
     mark: markOfItem,
     says: ({ kind, key }: MarkedItem) => `item ${kind} ${key}`,
   },
   {
-    by: 'facts',
+    by: 'links',
     select: `${linked('item', 'turn', 'p.item_id::text')} and p.was_turn`,
     mark: markOfTurn,
     says: ({ key }: MarkedItem) => `turn ${key}`,
@@ -55,16 +55,16 @@ export const itemMarks: readonly MarkedTable[] = [
 ]
 
 /** The rows of items that prove something. Turns of earlier releases have the columns of their links. */
-export const itemFacts: readonly FactKind[] = [
+export const itemEvidence: readonly EvidenceKind[] = [
   {
-    ...fact('item', 'item', ['item_id::text'], ['kind', 'key', 'count', 'given_at', 'expires_at']),
+    ...evidenceKind('item', 'item', ['item_id::text'], ['kind', 'key', 'count', 'given_at', 'expires_at']),
     where: 'not was_turn',
   },
   {
-    ...fact('turn', 'item', ['item_id::text'], ['key', 'kind', 'given_at', 'expires_at']),
+    ...evidenceKind('turn', 'item', ['item_id::text'], ['key', 'kind', 'given_at', 'expires_at']),
     where: 'was_turn and count = 1',
   },
-  fact('item-use', 'item_use', ['item_id', 'key'], ['count', 'at']),
+  evidenceKind('item-use', 'item_use', ['item_id', 'key'], ['count', 'at']),
 ]
 
 const HELD = 'what is left of an item is what was given less what was used'

@@ -1,31 +1,15 @@
 import { z } from 'zod'
 import type { Tx } from '../data/db.server.ts'
-import type { AssetHandler } from '../money/assets.server.ts'
+import type { Clock } from '../time/clock.ts'
 import type { ItemPrize, Money } from '../money/prize.ts'
-import { giveItems, MOST_ITEMS } from './items.server.ts'
-
-/** A kind of items, as the feature describes it that registers it (`items` of its service). */
-export interface ItemKind {
-  readonly kind: string
-  /** How long its items can be used where a prize does not say; null where they stay. */
-  readonly lifetime_ms: number | null
-  /** Money given instead of one in brands without the feature; absent: it is given there too. */
-  readonly worth?: Required<Money>
-  /** Tells the player's open pages that some were given. */
-  readonly given?: (tx: Tx, playerId: string) => Promise<void>
-}
-
-/** Whoever registers kinds of items. */
-export interface ItemOwner {
-  readonly feature: { readonly name: string }
-  readonly items?: readonly ItemKind[]
-}
+import { giveItems, MOST_ITEMS, type ItemCause } from './items.server.ts'
+import type { ItemKind, ItemOwner } from './kind.ts'
 
 /**
  * Items as a field of prizes: of all kinds that the features of this site registered.
  * @throws Error where two features register one kind
  */
-export function itemsAsset(owners: readonly ItemOwner[]): AssetHandler<'items'> {
+export function itemsAsset(owners: readonly ItemOwner[]) {
   const kinds = new Map<string, ItemKind & { readonly feature: string }>()
   for (const { feature, items = [] } of owners)
     for (const one of items) {
@@ -38,13 +22,13 @@ export function itemsAsset(owners: readonly ItemOwner[]): AssetHandler<'items'> 
     lifetime_ms: z.int().min(1).nullable().exactOptional(),
   })
   return {
-    kind: 'items',
+    kind: 'items' as const,
     // A cause gives a kind once: two lines of one kind would lose one of them.
     schema: z
       .array(one)
       .min(1)
       .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length),
-    async grant(tx, clock, { playerId, key }, all) {
+    async grant(tx: Tx, clock: Clock, { playerId, key }: ItemCause, all: readonly ItemPrize[]) {
       const given = []
       for (const { kind, count, lifetime_ms } of all) {
         const { lifetime_ms: usual, given: tell } = kinds.get(kind)!
@@ -55,7 +39,7 @@ export function itemsAsset(owners: readonly ItemOwner[]): AssetHandler<'items'> 
       }
       return { ...given[0]!, fresh: given.every(({ fresh }) => fresh) }
     },
-    under({ features }, all) {
+    under({ features }: { readonly features: Readonly<Record<string, boolean>> }, all: readonly ItemPrize[]) {
       const isMissing = ({ kind }: ItemPrize) => {
         const { feature, worth } = kinds.get(kind) ?? {}
         return worth !== undefined && features[feature!] === false

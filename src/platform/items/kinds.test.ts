@@ -5,7 +5,7 @@ import { transact } from '../data/db.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { DAY, HOUR, simClock } from '../time/clock.ts'
 import { itemsOf } from './items.server.ts'
-import type { ItemKind } from './kinds.server.ts'
+import type { ItemKind } from './kind.ts'
 
 /** Items in prizes: of kinds that features register, or of their worth where a brand lacks the feature. */
 const at = usesDatabase()

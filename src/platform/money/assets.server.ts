@@ -5,7 +5,8 @@ import type { Brand } from '../calls/runtime.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Clock } from '../time/clock.ts'
-import { itemsAsset, type ItemOwner } from '../items/kinds.server.ts'
+import type { ItemOwner } from '../items/kind.ts'
+import { itemsAsset } from '../items/kinds.server.ts'
 import { coinEquivalent, type AssetKind, type Assets, type Money, type Prize } from './prize.ts'
 
 /** Prizes that are things: what the feature that registers a kind of asset does for grants, rounds, and brands. */
@@ -116,8 +117,10 @@ interface Owned {
 export function openAssets(
   services: readonly (ItemOwner & { readonly assets?: readonly AnyAssetHandler[] })[],
 ): AssetRegistry {
-  const items = itemsAsset(services) as unknown as AssetHandler
-  const kinds = new Map<string, Owned>([[items.kind, { feature: null, handler: items }]])
+  const items: AssetHandler<'items'> = itemsAsset(services)
+  const kinds = new Map<string, Owned>([
+    [items.kind, { feature: null, handler: items as unknown as AssetHandler }],
+  ])
   for (const { feature, assets = [] } of services)
     for (const handler of assets) {
       const { kind } = handler as AssetHandler

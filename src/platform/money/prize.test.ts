@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { BET_LEVEL_MAX, isPaidStake, paidStake } from './bet-level.ts'
-import { coinEquivalent, plainBonus, type Prize } from './prize.ts'
-import { noPrize, prizeView } from './prize-view.ts'
+import { coinEquivalent, noPrize, plainBonus, prizeView, type Prize } from './prize.ts'
 
 test('where entries may not be given each is 100 coins, and nothing else changes', () => {
   expect(coinEquivalent({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })

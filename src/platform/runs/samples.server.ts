@@ -8,8 +8,8 @@ import { runsAfter } from './store.server.ts'
 const LENGTH_MINUTES = 7 * MINUTES_A_DAY
 
 /**
- * Plans what a demonstration shows: each feature that has a usual economy, in each brand that offers it, week after
- * week from the next minute on. What has runs already is left alone.
+ * Plans what a demonstration shows: each feature that has a usual economy, in each brand that offers it, week
+ * after week from the next minute on. What has runs already is left alone.
  */
 export async function planSamples(planning: Planning): Promise<void> {
   const { brands, economies, clock, database } = planning

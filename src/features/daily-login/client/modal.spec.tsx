@@ -6,7 +6,7 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { LEVELS } from '../economy.ts'
-import type { PrizeView } from '#platform/money/prize-view.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 
 const MODAL = 'daily-login'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrizeView } from '#platform/money/prize-view.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
 import {
   artOf,

@@ -1,7 +1,7 @@
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
-import { noPrize, type PrizeView } from '#platform/money/prize-view.ts'
+import { noPrize, type PrizeView } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
 
 /** How the brand calls its currencies. */

@@ -6,10 +6,10 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
 import { memoryStore, signingKey } from '#platform/evidence/digests.server.ts'
-import { fact, platformFacts, type FactKind } from '#platform/evidence/facts.server.ts'
+import { evidenceKind, platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { openSealer } from '#platform/evidence/sealer.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
-import { itemChecks, itemFacts, itemMarks } from '#platform/items/evidence.server.ts'
+import { itemChecks, itemEvidence, itemMarks } from '#platform/items/evidence.server.ts'
 import { itemsOf, takeItems } from '#platform/items/items.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -37,7 +37,12 @@ const BEFORE = `
   alter table daily_wheel_booster drop constraint daily_wheel_booster_turn_id_fkey,
     add constraint daily_wheel_booster_turn_id_fkey foreign key (turn_id) references wheel_turn`
 const MOVE = readFileSync(join(import.meta.dirname, '../migrations/0002-items.sql'), 'utf8')
-const WAS = fact('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at'])
+const WAS = evidenceKind(
+  'turn',
+  'wheel_turn',
+  ['turn_id::text'],
+  ['key', 'wheel', 'granted_at', 'expires_at'],
+)
 
 beforeAll(async () => {
   const made = await testDatabase(inject('postgres'))
@@ -51,12 +56,12 @@ afterAll(async () => {
   await drop()
 })
 
-const sealer = (facts: readonly FactKind[]) =>
-  openSealer({ database, key, signing, store, facts, clock, log: openLog('silent') })
-const NOW = [...platformFacts, ...itemFacts]
+const sealer = (evidence: readonly EvidenceKind[]) =>
+  openSealer({ database, key, signing, store, evidence, clock, log: openLog('silent') })
+const NOW = [...platformEvidence, ...itemEvidence]
 const drifts = async () => {
   const marks = { tables: itemMarks, provenPosts: [] }
-  const checks = chainChecks({ key, signing, store, facts: NOW, vault: database.pool, marks })
+  const checks = chainChecks({ key, signing, store, evidence: NOW, vault: database.pool, marks })
   return (await verifyLedger(database.pool, [checks, itemChecks])).drifts.map(({ check, detail }) => [
     check,
     detail,
@@ -93,8 +98,8 @@ test('they keep ids, keys, ends, marks, links, and factors, and are used on as t
   const mine = await player()
   // Before the first digest rows had no marks, and are taken as they are.
   await turn(mine, { wheel: 'booster', name: 'rank:section:11', marked: false })
-  await sealer([...platformFacts, WAS]).sweep()
-  await sealer([...platformFacts, WAS]).digest()
+  await sealer([...platformEvidence, WAS]).sweep()
+  await sealer([...platformEvidence, WAS]).digest()
   const spent = new Date(clock.now() + HOUR)
   const used = await turn(mine, { wheel: 'booster', name: 'booster:2026-11', spent })
   await sql(
@@ -103,7 +108,7 @@ test('they keep ids, keys, ends, marks, links, and factors, and are used on as t
     ...[used, mine, spent],
   )
   const open = await turn(mine, { wheel: 'daily-wheel', name: 'daily-login:2026-11-18' })
-  await sealer([...platformFacts, WAS]).sweep()
+  await sealer([...platformEvidence, WAS]).sweep()
   // Given, and not yet linked, when the new release comes.
   await turn(mine, { wheel: 'daily-wheel', name: 'simulation:1' })
 

@@ -9,13 +9,13 @@ export const client: FeatureClient = {
     modal: 'app-flip-the-coin-modal',
     ready: t('Double or half'),
   }),
-  bonuses: {
+  offers: {
     flipTheCoin: () => ({
       title: t('Flip the coin'),
       from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),
       art: 'coin',
       href: '?openModal=app-flip-the-coin-modal',
-      take: t('Flip the coin'),
+      take: t('Flip now'),
       rare: true,
     }),
   },

@@ -129,7 +129,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       />
       {bonus !== null && (
         <OddsTable
-          title={t('What a flip can give')}
+          title={t('What a flip pays')}
           rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: COIN, weight: row.weight }))}
           drawn={told ? textOf(told) : undefined}
           draw={told ? `flip-the-coin:${told.draw.seed_id}:${told.draw.n}` : undefined}
@@ -146,13 +146,13 @@ function Room({ state, reload, onPlayed }: RoomProps) {
 
 /** The same object for the same flip: a new one would be tossed again. */
 function useTossed(flip: Flip | null): TossedCoin | null {
-  const [kept, setKept] = useState<{ readonly of: Flip; readonly as: TossedCoin } | null>(null)
+  const [last, setLast] = useState<{ readonly of: Flip; readonly as: TossedCoin } | null>(null)
   if (flip === null) return null
-  if (kept?.of === flip) return kept.as
+  if (last?.of === flip) return last.as
   const side = sideName(flip.side)
-  const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not your call.', { side })
+  const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not this time.', { side })
   const as = { side: flip.side, sentence }
-  setKept({ of: flip, as })
+  setLast({ of: flip, as })
   return as
 }
 

@@ -12,7 +12,7 @@ export const client: FeatureClient = {
     modal: 'scratch-card',
     ready: t('Scratch a card'),
   }),
-  bonuses: {
+  offers: {
     scratchCards: () => ({
       title: t('Scratch cards'),
       from: t('One free card a day for everyone. It’s drawn when you open it, before you scratch.'),

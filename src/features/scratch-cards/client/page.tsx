@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
@@ -18,7 +19,7 @@ export const head = ({ brand }: App): Head => ({
 })
 
 /** `1 in 400`, and the percent behind it. */
-const oddsText = (weight: number) => t('1 in {n}', { n: String(Math.round((10_000 / weight) * 10) / 10) })
+const oddsText = (weight: number) => t('1 in {n}', { n: thousands(Math.round((10_000 / weight) * 10) / 10) })
 
 /** How a card works, step by step. */
 const steps = () => [
@@ -30,7 +31,7 @@ const steps = () => [
   {
     title: t('Scratch it'),
     art: 'feature-tickets',
-    text: t('Use your finger, your mouse, or the Reveal button. It makes no difference to the result.'),
+    text: t('Use your finger, your mouse, or the Reveal button. The result stays the same.'),
   },
   {
     title: t('Match three'),
@@ -88,7 +89,7 @@ function Odds() {
           rows={rows.map(({ prize, weight }) => [
             prize ? prizeText(brand, prize) : t('No prize'),
             oddsText(weight),
-            String(weight),
+            thousands(weight),
           ])}
         />
       </Block>

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { createElement } from 'react'
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
@@ -12,40 +11,24 @@ import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
 import { artOf, cellsOf } from './squares.ts'
 
 const CURRENCIES = ['coins', 'entries'] as const
+const KEY = 'scratch-cards'
+
+const refused = (message: string | undefined) =>
+  toast({ kind: 'error', key: KEY, text: message ?? t('It didn’t open. Try again in a moment.') })
 
 /** One card after the other: the one on the table, what was drawn for it, and what may be said of it yet. */
 export function useCard(state: ScratchCards, reload: () => Promise<void>) {
-  const { call, brand } = useApp()
+  const { call } = useApp()
   /** The card whose foil is off. */
   const [bare, setBare] = useState<OpenedCard | null>(null)
-  const [busyBox, setBusyBox] = useState(false)
-  const say = useCallback(
-    ({ prize }: OpenedCard) =>
-      toast({
-        key: 'scratch-cards',
-        ...(prize
-          ? { kind: 'prize', text: t('You won {prize}', { prize: prizeText(brand, prize) }) }
-          : { text: t('No prize on this card.') }),
-        detail: t('Scratch cards'),
-      }),
-    [brand],
-  )
-  const refuse = useCallback(
-    (message: string | undefined) => {
-      toast({
-        kind: 'error',
-        key: 'scratch-cards',
-        text: message ?? t('It didn’t open. Try again in a moment.'),
-      })
-      void reload()
-    },
-    [reload],
-  )
+  const say = useSay()
   const { asked, result, press, land, reset } = useReveal<string, OpenedCard>({
     async ask(card_id) {
       const { data, message } = await call(calls.reveal, { card_id })
-      if (!data) refuse(message)
-      return data ?? null
+      if (data) return data
+      refused(message)
+      void reload()
+      return null
     },
     loads: ({ prize }) =>
       CURRENCIES.flatMap((currency) =>
@@ -55,20 +38,9 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   })
   // Whoever leaves with the foil on is told what was below it.
   const covered = useRef<OpenedCard | null>(null)
-  covered.current = result !== null && result !== bare ? result : null
+  covered.current = result === bare ? null : result
   useEffect(() => () => void (covered.current && say(covered.current)), [say])
-
   const shown = result ?? (asked === null && state.cards.length === 0 ? state.last : null)
-  const kit = useMemo<KitCard | null>(
-    () =>
-      shown && {
-        content: createElement(Cells, { cells: cellsOf(brand, shown.cells), match: shown.match }),
-        sentence: shown.prize
-          ? t('Three alike. You won {prize}.', { prize: prizeText(brand, shown.prize) })
-          : t('No prize on this card.'),
-      },
-    [shown, brand],
-  )
   return {
     /** The card that can be opened now. */
     next: state.cards[0] ?? null,
@@ -76,7 +48,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
     /** Opened in this window. */
     result,
     shown,
-    kit,
+    kit: useKitCard(shown),
     /** Its result may be read. */
     isOver: shown !== null && (result === null || result === bare),
     open: press,
@@ -89,14 +61,52 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
     },
     /** The next card is on the table. */
     again: reset,
-    busyBox,
-    async openBox(box_id: string) {
-      setBusyBox(true)
-      const { data, message } = await call(calls.box, { box_id })
-      setBusyBox(false)
-      if (!data) return refuse(message)
-      await reload()
-      return reset()
-    },
+    ...useBox(reload, reset),
   }
+}
+
+/** Tells by a toast what a card won. */
+function useSay() {
+  const { brand } = useApp()
+  return useCallback(
+    ({ prize }: OpenedCard) =>
+      toast({
+        key: KEY,
+        ...(prize
+          ? { kind: 'prize', text: t('You won {prize}', { prize: prizeText(brand, prize) }) }
+          : { text: t('No prize on this card.') }),
+        detail: t('Scratch cards'),
+      }),
+    [brand],
+  )
+}
+
+/** A card as the kit shows it; the same object for the same card. */
+function useKitCard(shown: OpenedCard | null): KitCard | null {
+  const { brand } = useApp()
+  return useMemo(
+    () =>
+      shown && {
+        content: createElement(Cells, { cells: cellsOf(brand, shown.cells), match: shown.match }),
+        sentence: shown.prize
+          ? t('Three alike. You won {prize}.', { prize: prizeText(brand, shown.prize) })
+          : t('No prize on this card.'),
+      },
+    [shown, brand],
+  )
+}
+
+/** Opens boxes; their cards are the next ones. */
+function useBox(reload: () => Promise<void>, reset: () => void) {
+  const { call } = useApp()
+  const [busyBox, setBusyBox] = useState(false)
+  async function openBox(box_id: string): Promise<void> {
+    setBusyBox(true)
+    const { data, message } = await call(calls.box, { box_id })
+    setBusyBox(false)
+    if (!data) refused(message)
+    await reload()
+    if (data) reset()
+  }
+  return { busyBox, openBox }
 }

@@ -5,6 +5,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { always, planCards } from './plan.ts'
@@ -37,6 +38,10 @@ const told = ({ status, body }: { status: number; body: { code?: string | undefi
   status,
   body.code,
 ]
+
+const firstOf = (id: string) => `${id}.1`
+itemConforms(at, 'scratch-card', { use: calls.reveal, input: (id) => ({ card_id: firstOf(id) }) })
+itemConforms(at, 'magic-box', { use: calls.box, versions: 0, input: (id) => ({ box_id: firstOf(id) }) })
 
 describe('cards that were given', () => {
   test('are opened one by one, in any order, and each pays once', async () => {

@@ -8,7 +8,7 @@ export const piece: WirePiece = {
     ['POST', '/rest/scratch-card-lottery/reveal/', ['card_id']],
     ['POST', '/rest/scratch-card-lottery/box/', ['box_id']],
   ],
-  windows: ['app-scratch-cards-welcome-modal'],
+  modals: ['app-scratch-cards-welcome-modal'],
   statusName: 'scratchCardLottery',
   initData: {
     scratchCardLottery: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
