@@ -13,7 +13,7 @@ const file = (name: string): string => `/art/sprites/${name}@0.5x.webp`
 
 /** Pictures of amounts, the smallest first: what is worth more looks it. */
 const COINS = ['coin', 'feature-moneybag', 'chest', 'trophy'] as const
-const ENTRIES = ['entries', 'gem-emerald', 'gem-sapphire', 'gem-ruby', 'gem-diamond'] as const
+const ENTRIES = ['entries', 'gem-amber', 'gem-sapphire', 'gem-ruby', 'gem-diamond'] as const
 /** Pictures that win nothing; no two on a card are alike. */
 const CHARMS = ['clover', 'star', 'snowflake', 'balloon', 'duck', 'key', 'rocket', 'cupcake', 'bolt'] as const
 

@@ -72,10 +72,9 @@ export function Today() {
 
 function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onDue: () => void }) {
   const { isActive, cards, boxes, nextAt } = state
-  const isOn = usePlayer(({ me }) => me.features['scratch-cards'] === true)
-  if (!isActive || !isOn) return <None />
+  if (!isActive) return <None />
   const open = (
-    <ButtonLink href="?openModal=scratch-card">
+    <ButtonLink href="?openModal=scratch-card" kind={cards.length > 0 || boxes.length > 0 ? 'main' : 'soft'}>
       {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See today’s card')}
     </ButtonLink>
   )

@@ -24,14 +24,14 @@ export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
       size="m"
       footer={
         <div className="cards-welcome-actions">
-          <Button wide onClick={begin} autoFocus>
-            {t('Scratch my first card')}
-          </Button>
           {hasPage && (
-            <ButtonLink wide kind="soft" href="/scratch-cards">
+            <ButtonLink kind="soft" href="/scratch-cards">
               {t('Rules and odds')}
             </ButtonLink>
           )}
+          <Button onClick={begin} autoFocus>
+            {t('Scratch my first card')}
+          </Button>
         </div>
       }
     >
