@@ -123,6 +123,38 @@ test('where entries are not allowed, all is told and given in coins', async () =
   expect(cells.filter((cell) => cell === null)).toHaveLength(2)
 })
 
+test('the lobby, the bonuses, and the promotions tell of it', async () => {
+  const player = await at.player()
+  const ask = async (path: string, who = player) => {
+    const { call } = at.dispatcher.entries.find((one) => one.call.path.startsWith(path))!
+    return (await who.call(call)).body as { data: Record<string, Record<string, unknown>>; payload: unknown }
+  }
+  const lobby = async () => Object.assign({}, ...Object.values((await ask('/rest/features-games')).data))
+  const bonus = async () => (await ask('/rest/bonus')).data['scratchCards']
+  const { finishedAt, nextAt } = await state(player)
+  expect(await lobby()).toMatchObject({
+    scratchCardLottery: true,
+    'scratch-cards': { isActive: true, isAvailable: true, nextAt: null, finishedAt, badge: null },
+  })
+  expect(await bonus()).toMatchObject({ available: true, endpoint: calls.reveal.path, availableDate: null })
+  const told = async (who = player) => {
+    const { promotions } = (await ask('/rest/page/promotions', who)).payload as {
+      promotions: readonly { type: string; state: string; href: string; endsAt: string }[]
+    }
+    return promotions.find(({ type }) => type === 'scratchCards')
+  }
+  expect(await told()).toMatchObject({
+    state: 'open',
+    href: '/lobby?openModal=scratch-card',
+    endsAt: finishedAt,
+  })
+  expect(await told(at.visitor())).toMatchObject({ state: 'open', href: '/signup' })
+  await reveal(player)
+  expect(await lobby()).toMatchObject({ 'scratch-cards': { isAvailable: false, nextAt } })
+  expect(await bonus()).toMatchObject({ available: false, endpoint: null, availableDate: nextAt })
+  expect(await told()).toMatchObject({ state: 'completed' })
+})
+
 test('an opened card reaches the open pages of the player, once', async () => {
   const player = await at.player()
   await reveal(player)

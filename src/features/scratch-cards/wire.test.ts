@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -9,7 +10,7 @@ import { planCards } from './tests/plan.ts'
 
 /** The calls of scratch cards with their fields. */
 const at = testSite()
-beforeAll(() => planCards(at))
+beforeAll(() => planCards(at, { days: 2 }))
 
 const prize = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
 const place = z.int().min(0).max(8)
@@ -46,4 +47,28 @@ test('each call answers with its fields', async () => {
   const { card_id } = data!.cards[0]!
   await expectAnswer(player, calls.reveal, ok(opened), { card_id })
   await expectAnswer(player, calls.state, ok(state))
+})
+
+test('outside of a run there is nothing, and the next one is told', async () => {
+  const player = await at.player()
+  const { finishedAt } = (await player.call(calls.state)).body.data!
+  const lastDay = Date.parse(finishedAt!) - HOUR
+  at.clock.advance(lastDay - at.clock.now())
+  const last = (await player.call(calls.state)).body.data!
+  expect([last.cards[0]!.expiresAt, last.nextAt]).toEqual([finishedAt, null])
+  at.clock.advance(DAY)
+  const { odds: _, ...after } = (await player.call(calls.state)).body.data!
+  const none = { isActive: false, finishedAt: null, cards: [], boxes: [], lottery: null, last: null }
+  expect(after).toEqual({ ...none, nextAt: null })
+  expect((await player.call(init.init)).body.data!.scratchCardLottery).toEqual({
+    isActive: false,
+    finishedAt: null,
+  })
+  expect((await player.call(calls.reveal, last.cards[0]!)).status).toBe(400)
+  const { card_id } = last.cards[0]!
+  expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
+  expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('FEATURE_ENDED')
+  await planCards(at, { days: 1 })
+  const again = (await player.call(calls.state)).body.data!
+  expect([again.isActive, again.cards.length]).toEqual([true, 1])
 })

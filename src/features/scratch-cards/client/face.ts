@@ -1,9 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
-/** Far away: the welcome is given once. */
-const NEVER_AGAIN_MS = Date.UTC(2100, 0, 1)
-
 /** Scratch cards on the page of a player. */
 export const client: FeatureClient = {
   card: () => ({
@@ -31,12 +28,5 @@ export const client: FeatureClient = {
   },
   ledgerKinds: () => ({ 'scratch cards': t('Scratch cards') }),
   drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
-  popUps: [
-    {
-      name: 'app-scratch-cards-welcome-modal',
-      wanted: (_, standing) => standing?.isActive === true && standing.isAvailable,
-      until: () => NEVER_AGAIN_MS,
-    },
-  ],
   changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
 }
