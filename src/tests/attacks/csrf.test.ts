@@ -197,8 +197,7 @@ describe('a page of another origin in a real browser', () => {
         form.submit()
       }
     }
-    const over = new Promise((done) => setTimeout(done, 5_000))
-    await Promise.race([Promise.allSettled(tries), over])
+    await Promise.race([Promise.allSettled(tries), new Promise((over) => setTimeout(over, 5_000))])
   }
 
   /** Leaves the page by a link or a form and gives the status of where it leads. */

@@ -219,3 +219,10 @@ export async function unknownOf(page: Page): Promise<string[]> {
         `${place}: ${name} is neither in src/client/consent/cookie-purposes.ts nor in a feature's cookies`,
     )
 }
+
+/** Holds files of a page back. @returns lets them come */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, (route) => promise.then(() => route.continue()))
+  return resolve
+}
