@@ -69,14 +69,14 @@ function explain(actor: Actor, roundId: string, bet: Bet, { status, body }: Play
 }
 
 function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
-  const { purse, memory, told } = actor
+  const { purse, memory, reported } = actor
   const opened = data.status === 'open'
   const fromWinnings = purse.stake(bet.mode, bet.stake)
   if (!opened) purse.win(bet.mode, { ...data, fromWinnings })
   const odd = purse.differs(data.balance)
   if (odd) actor.odd('balances that do not add up', `round ${roundId}: ${odd}`)
   const round: ReportedRound = {
-    playerId: told.playerId,
+    playerId: reported.playerId,
     bet,
     answer: hashOf(data),
     next: data.next_round_id,
@@ -95,7 +95,7 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
     winnings: data.balance.winnings,
   }
   memory.rounds.set(roundId, round)
-  told.version = purse.version()
+  reported.version = purse.version()
   if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: offeredBy(data.events) })
   actor.nextIds.set(bet.slug, data.next_round_id)
   actor.played.push(roundId)

@@ -85,8 +85,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
       const answer = await sendWith(options, held, asked, solved)
       if (answer.success) return await options.done()
       const errors = errorsOf<F>(answer)
-      const told = Object.keys(errors).some((name) => name in fields)
-      refuse(errors, told ? null : messageOf(answer, options))
+      const hasFieldErrors = Object.keys(errors).some((name) => name in fields)
+      refuse(errors, hasFieldErrors ? null : messageOf(answer, options))
     } catch (error) {
       // A part of the page that is fetched when it is needed failed to load: what was typed stays.
       reportError(error)

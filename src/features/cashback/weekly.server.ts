@@ -84,8 +84,8 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
       const { percent, cap } = sectionOf(section)
       const figures = { ...figured, section, percent, cap, reward, available_at, expires_at }
       if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
-      const told = { reward, expiresAt: expires_at.toISOString() }
-      await pushTo(tx, player_id, CALCULATED, told)
+      const payload = { reward, expiresAt: expires_at.toISOString() }
+      await pushTo(tx, player_id, CALCULATED, payload)
       await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
     }
     return rows.length

@@ -47,15 +47,15 @@ const workerReady = (page: Page) =>
 /** Opens a page and waits until its app has told the events of its beginning. */
 async function openHydrated(page: Page, path: string) {
   await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(globalThis, { told })
-    addEventListener('app:event', ({ detail }) => told.push(detail.name))
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    addEventListener('app:event', ({ detail }) => seen.push(detail.name))
   })
   await page.goto(path)
   await awake(page)
 }
 const awake = (page: Page) =>
-  page.waitForFunction(() => (globalThis as { told?: string[] }).told?.includes('page_viewed'))
+  page.waitForFunction(() => (globalThis as { seen?: string[] }).seen?.includes('page_viewed'))
 
 describe('without a network', () => {
   test('a page of the brand says so, and the site comes back by itself', async () => {

@@ -68,9 +68,9 @@ export interface GameFrameProps {
 /** A game to be played: loads it, enters it and draws it. */
 export function GameFrame(props: GameFrameProps) {
   const { slug, onClose } = props
-  const told = useRef(props.onBalance)
-  told.current = props.onBalance
-  const onBalance = useCallback((balance: Balance) => told.current?.(balance), [])
+  const latest = useRef(props.onBalance)
+  latest.current = props.onBalance
+  const onBalance = useCallback((balance: Balance) => latest.current?.(balance), [])
   const [tries, setTries] = useState(0)
   const game = useGame(slug, onBalance, tries)
   if (game) return <Table {...props} game={game} />
