@@ -21,6 +21,7 @@ import type {
 import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
+import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
 
@@ -255,6 +256,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>
+  /** Pages of the operators' console. */
+  readonly staff?: () => Promise<{ readonly pages: readonly StaffPage[] }>
 }
 
 /** Declares a feature; names keep their exact types. */

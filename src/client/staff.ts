@@ -1,19 +1,14 @@
 import type { ComponentType } from 'react'
 
 /**
- * The operator's console: a shell of its own beside the players' app, for staff who signed in with a second
- * factor. It knows no feature. Each feature that has something for staff offers it as a `StaffPage`, and the
- * console shows what the member of staff may see: players and their ledgers, par sheets and live returns,
- * prizes and their limits, messages, jurisdictions, the audit log.
- *
- * What holds here from the first page on:
- * - every change of staff is a call of a contract, gated and transacted like a player's, with the operator and
+ * What a feature has for staff: pages of the operators' console, named by its face (`staff`) and fetched by
+ * the console alone, so players never load them. What holds for them from the first page on:
+ * - every change by staff is a call of a contract, guarded and transacted like a player's, with the operator and
  *   a reason in its record; corrections of money are counter-entries, never edits;
- * - reading is logged where it concerns a person;
- * - nothing of it is part of the players' bundle.
+ * - reading is logged where it concerns a person.
  */
 export interface StaffPage {
-  /** The place in the console's menu, unique among all features. */
+  /** Its address in the console, unique among all features. */
   readonly name: string
   readonly title: string
   /** Who may open it. */
