@@ -18,7 +18,7 @@ export interface OpenRound {
 type RoundAnswer = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
 
 /** The moves that are offered with the last of some events. */
-export function offeredBy(events: RoundResult['events']): readonly string[] {
+export function movesIn(events: RoundResult['events']): readonly string[] {
   const last = events.at(-1)
   return last?.type === 'turn' ? last.moves : []
 }
@@ -73,7 +73,7 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
   round.staked = first.staked
   round.pressed = true
   open.step = step
-  open.moves = offeredBy(first.events)
+  open.moves = movesIn(first.events)
   if (first.status !== 'open') ended(actor, open, first)
   balances(actor, `step ${step} of ${roundId}`, [first])
   count(actor, 'move')

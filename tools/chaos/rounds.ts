@@ -1,6 +1,6 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
 import { differing, hashOf, type ReportedRound } from './memory.ts'
-import { finishRound, goOn, offeredBy } from './moves.ts'
+import { finishRound, goOn, movesIn } from './moves.ts'
 import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
@@ -96,7 +96,7 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
   }
   memory.rounds.set(roundId, round)
   reported.version = purse.version()
-  if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: offeredBy(data.events) })
+  if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: movesIn(data.events) })
   actor.nextIds.set(bet.slug, data.next_round_id)
   actor.played.push(roundId)
   if (actor.played.length > 50) actor.played.shift()

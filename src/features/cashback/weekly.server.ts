@@ -129,10 +129,10 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
 /** Tells players of what they did not take. */
 export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
-    const over = await expireAwards(tx, new Date(clock.now()))
+    const expired = await expireAwards(tx, new Date(clock.now()))
     await pushAll(
       tx,
-      over.flatMap(({ playerId, week }) => [
+      expired.flatMap(({ playerId, week }) => [
         { playerId, name: EXPIRED, data: { week } },
         { playerId, name: 'cashback.statusCalculation', data: { status: 'expired' } },
       ]),

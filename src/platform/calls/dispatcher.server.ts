@@ -233,7 +233,7 @@ function contextOf(parts: {
     async dropSignInMethods(playerId) {
       for (const one of services) await one.dropsSignInMethods?.(context, playerId)
     },
-    async arrive(query) {
+    async onPageRequest(query) {
       const said = []
       // Runs for every page, so skip services without the hook.
       for (const one of services)

@@ -126,7 +126,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
       under.add(sent)
     },
     async close() {
-      const patience = new Promise((over) => setTimeout(over, LAST_PATIENCE_MS).unref())
+      const patience = new Promise((resolve) => setTimeout(resolve, LAST_PATIENCE_MS).unref())
       await Promise.race([Promise.all(under), patience])
     },
   }

@@ -234,10 +234,10 @@ describe('what leaves the page', () => {
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
-    const [sink] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
+    const [transport] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
     await awake(page)
     // The analytics transport reports leaving, so its code must have run.
-    const chunk = new URL(sink.url()).pathname
+    const chunk = new URL(transport.url()).pathname
     await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)
     await page.goto('about:blank')
     await arrived(mine, 1)

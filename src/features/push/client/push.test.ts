@@ -151,7 +151,7 @@ describe('what goes wrong is said', () => {
     const clock = simClock(0)
     const { machine: own } = machineAt(pushing.service.origin, at.clock, at.visitor(), {
       config: () => Promise.resolve(config),
-      wait: (ms) => new Promise((over) => setTimeout(() => over(clock.advance(ms)), ms)),
+      wait: (ms) => new Promise((resolve) => setTimeout(() => resolve(clock.advance(ms)), ms)),
       fetch: () => {
         tries.push(clock.now())
         return Promise.resolve(Response.json({ message: 'no' }, { status: 403 }))

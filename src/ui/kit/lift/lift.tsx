@@ -48,7 +48,7 @@ export function Lift({ floors, floor, busy, result, onSettled }: LiftProps) {
   return (
     <div className="kit lift" data-phase={phase} ref={shaft} onClick={skip}>
       <Dial floors={floors.length} at={at} />
-      <div className="lift-house">
+      <div className="lift-building">
         <ol className="lift-floors" reversed aria-label={t('Floors')}>
           {floors.toReversed().map((prize, i) => {
             const n = floors.length - i

@@ -62,7 +62,7 @@ export function Tower({ label, prizes, level, progress, result, onSettled }: Tow
   return (
     <div className="kit tower" data-phase={phase} onClick={skip}>
       <div className="tower-scroll" ref={tower} role="region" aria-label={label} tabIndex={0}>
-        <div className="tower-house">
+        <div className="tower-building">
           <ol reversed>
             {prizes.toReversed().map((prize, i) => (
               <Level key={i} n={prizes.length - i} at={at} prize={prize} />
