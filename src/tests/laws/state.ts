@@ -65,8 +65,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
-  'src/client/realtime/pushes.ts queued': 'what a connection brings, in browsers alone',
   'src/client/realtime/pushes.ts listeners': 'put in by what a page wakes, in browsers alone',
+  'src/client/realtime/pushes.ts queued': 'what a connection brings, in browsers alone',
   'src/client/realtime/pushes.ts reducers':
     'code by names of pushes, put in by a connection in browsers alone',
   'src/client/router/navigate.ts router': 'set where a page wakes, in browsers alone',
