@@ -27,11 +27,9 @@ describe('finding a game', () => {
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     expect(await box.evaluate((input) => document.activeElement === input)).toBe(true)
     await page.keyboard.type('drgon')
-    const status = page.getByRole('dialog').getByRole('status')
-    await page
-      .getByRole('dialog')
-      .getByRole('option', { name: /Dragon Vault/ })
-      .waitFor()
+    const results = page.getByRole('dialog')
+    const status = results.getByRole('status')
+    await results.getByRole('option', { name: /Dragon Vault/ }).waitFor()
     // The list follows the last letter a moment later.
     await expect.poll(() => status.textContent()).toMatch(/^\d results?$/)
     await expectAccessible(page)
