@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 /**
  * What a feature has for staff: pages of the operators' console, named by its face (`staff`) and fetched by
  * the console alone, so players never load them. What holds for them from the first page on:
- * - every change by staff is a call of a contract, guarded and transacted like a player's, with the operator and
- *   a reason in its record; corrections of money are counter-entries, never edits;
+ * - every change by staff is a call of a contract, guarded and transacted like a player's, with the
+ *   operator and a reason in its record; corrections of money are counter-entries, never edits;
  * - reading is logged where it concerns a person.
  */
 export interface StaffPage {

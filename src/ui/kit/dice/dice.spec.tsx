@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
+import { advance, NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
@@ -63,9 +64,10 @@ test('a window that is closed between two throws settles nothing', async () => {
   const { draw, place, leave } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
   draw(part({ result: again, onSettled }))
+  stopTime(NOON)
   await vi.waitFor(() => expect(place.textContent).toContain('7: throw again'), 3_000)
   leave()
-  await new Promise((done) => setTimeout(done, 900))
+  await advance(60_000)
   expect(onSettled).not.toHaveBeenCalled()
 })
 
