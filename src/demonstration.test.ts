@@ -36,16 +36,16 @@ const runsOf = (theme: string) =>
   at.runtime.runs.calendarOf(theme, new Date(at.clock.now() - DAY), new Date(at.clock.now() + 14 * DAY))
 
 test('a demonstration that was killed while it was filled is filled by later starts, once', async () => {
-  const told: number[] = []
+  const steps: number[] = []
   const fill = (calls = Number.POSITIVE_INFINITY) =>
-    fillDemonstration(at.runtime, mortal(at.dispatcher, calls), OPTIONS, (done) => void told.push(done))
+    fillDemonstration(at.runtime, mortal(at.dispatcher, calls), OPTIONS, (done) => void steps.push(done))
   // In a sign-up, before the first heart, between rounds, and in the middle of everything.
   for (const calls of [0, 1, 2, 30, 65, 200]) await expect(fill(calls)).rejects.toThrow('killed')
   const half = await people()
   expect(half.length).toBeGreaterThan(1)
   expect(half.length).toBeLessThan(12)
   await fill()
-  expect(told.at(-1)).toBe(12)
+  expect(steps.at(-1)).toBe(12)
   const all = await people()
   expect(all).toHaveLength(12)
   for (const { email, rounds, hearts, coins } of all) {
@@ -67,9 +67,9 @@ test('a demonstration that was killed while it was filled is filled by later sta
   const koi = at.runtime.brands['koi']!
   for (const { feature } of await runsOf('koi'))
     expect([feature, koi.features[feature]]).toEqual([feature, true])
-  told.length = 0
+  steps.length = 0
   await fill()
-  expect([told, await people()]).toEqual([[], all])
+  expect([steps, await people()]).toEqual([[], all])
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
 
