@@ -40,9 +40,9 @@ interface Filling {
 }
 
 /**
- * Fills the demonstration where it is empty, plans what runs for a time, and goes on where a start that was
- * killed has left it. Each person has a seed of their own, so that what is added does not depend on where it was
- * cut.
+ * Plans what runs for a time and fills the demonstration where it is empty, and goes on where a start that was
+ * killed has left it. Each person has a seed of their own, so that what is added does not depend on where it
+ * was cut.
  * @param port where the server will listen, for the links in messages
  */
 export async function fillDemonstration(

@@ -112,8 +112,8 @@ test('a card is drawn again from its seed, and its squares arranged again from i
 
 test('where entries are not allowed, all is told and given in coins', async () => {
   const player = await at.player({ state: 'CA' })
-  const told = (await state(player)).odds.map(({ prize }) => prize)
-  expect(told).toEqual([
+  const reported = (await state(player)).odds.map(({ prize }) => prize)
+  expect(reported).toEqual([
     null,
     ...[500, 2_000, 500, 2_000, 10_000, 50_000, 250_000].map((coins) => ({ coins })),
   ])
@@ -137,22 +137,22 @@ test('the lobby, the bonuses, and the promotions tell of it', async () => {
     'scratch-cards': { isActive: true, isAvailable: true, nextAt: null, finishedAt, badge: null },
   })
   expect(await bonus()).toMatchObject({ available: true, endpoint: calls.reveal.path, availableDate: null })
-  const told = async (who = player) => {
+  const reported = async (who = player) => {
     const { promotions } = (await ask('/rest/page/promotions', who)).payload as {
       promotions: readonly { type: string; state: string; href: string; endsAt: string }[]
     }
     return promotions.find(({ type }) => type === 'scratchCards')
   }
-  expect(await told()).toMatchObject({
+  expect(await reported()).toMatchObject({
     state: 'open',
     href: '/lobby?openModal=scratch-card',
     endsAt: finishedAt,
   })
-  expect(await told(at.visitor())).toMatchObject({ state: 'open', href: '/signup' })
+  expect(await reported(at.visitor())).toMatchObject({ state: 'open', href: '/signup' })
   await reveal(player)
   expect(await lobby()).toMatchObject({ 'scratch-cards': { isAvailable: false, nextAt } })
   expect(await bonus()).toMatchObject({ available: false, endpoint: null, availableDate: nextAt })
-  expect(await told()).toMatchObject({ state: 'completed' })
+  expect(await reported()).toMatchObject({ state: 'completed' })
 })
 
 test('an opened card reaches the open pages of the player, once', async () => {

@@ -11,21 +11,21 @@ export interface BelowProps {
   readonly state: ScratchCards
   readonly card: ReturnType<typeof useCard>
   /** The card whose result may be read. */
-  readonly told: OpenedCard | null
+  readonly revealed: OpenedCard | null
   /** The next card is here. */
   readonly onDue: () => void
 }
 
 /** What stands under the card: which one it is, or what it won and what is next. Always as high. */
-export function Below({ state, card, told, onDue }: BelowProps) {
+export function Below({ state, card, revealed, onDue }: BelowProps) {
   const { brand } = useApp()
   const { asked, result, next } = card
-  if (told)
+  if (revealed)
     return (
       <div className="card-message">
-        <p className="card-won" data-won={told.prize !== null || undefined}>
-          {told.prize && <small>{t('You won')}</small>}
-          <b>{told.prize ? prizeText(brand, told.prize) : t('No prize on this card.')}</b>
+        <p className="card-won" data-won={revealed.prize !== null || undefined}>
+          {revealed.prize && <small>{t('You won')}</small>}
+          <b>{revealed.prize ? prizeText(brand, revealed.prize) : t('No prize on this card.')}</b>
         </p>
         <Next {...{ state, card, onDue }} />
       </div>

@@ -224,7 +224,9 @@ pageConforms('/scratch-cards', {
 })
 
 describe('the page of scratch cards', () => {
-  const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible()
+  const shows = async (text: string | RegExp) => {
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  }
   test.each([
     ['no card left', none(lost), 'That was today’s card'],
     ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],

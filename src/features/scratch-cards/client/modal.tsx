@@ -55,7 +55,7 @@ function Room({ state, reload }: RoomProps) {
   const card = useCard(state, reload)
   const { next, asked, result, shown, kit, isOver } = card
   const rows = useOddsRows(state.odds)
-  const told = isOver ? shown : null
+  const revealed = isOver ? shown : null
   // What was opened before this window lies open from the start.
   const key = result?.card_id ?? asked ?? next?.card_id ?? 'told'
   return (
@@ -79,13 +79,13 @@ function Room({ state, reload }: RoomProps) {
           )}
         </Foil>
       </div>
-      <Below {...{ state, card, told }} onDue={() => void reload()} />
+      <Below {...{ state, card, revealed }} onDue={() => void reload()} />
       {rows.length > 0 && (
         <OddsTable
           title={t('What a card can win')}
           rows={rows}
-          drawn={told ? (told.prize ? prizeText(brand, told.prize) : t('No prize')) : undefined}
-          draw={told ? `scratch-cards:${told.draw.seed_id}:${told.draw.n}` : undefined}
+          drawn={revealed ? (revealed.prize ? prizeText(brand, revealed.prize) : t('No prize')) : undefined}
+          draw={revealed ? `scratch-cards:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
           onCheck={close}
         >
           {t(

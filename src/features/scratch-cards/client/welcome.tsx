@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
-import { useOffered } from '#client/links/use-offered.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import './welcome.css'
@@ -13,7 +13,7 @@ export interface ModalContext {
 /** What scratch cards are, once, before the first one (001 §2). */
 export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
   const { close } = useModal()
-  const hasPage = useOffered('/scratch-cards')
+  const hasPage = usePathExists('/scratch-cards')
   function begin() {
     close()
     show('scratch-card')

@@ -34,7 +34,7 @@ const drawn = async (player: Player) => {
   )
   return rows.map(({ key }) => key)
 }
-const told = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [
+const answerOf = ({ status, body }: { status: number; body: { code?: string | undefined } }) => [
   status,
   body.code,
 ]
@@ -73,7 +73,7 @@ describe('cards that were given', () => {
     expect(await given(player)).toHaveLength(2)
     at.clock.advance(1)
     expect(await given(player)).toHaveLength(1)
-    expect(told(await reveal(player, first!.card_id))).toEqual([404, 'UNKNOWN_CARD'])
+    expect(answerOf(await reveal(player, first!.card_id))).toEqual([404, 'UNKNOWN_CARD'])
   })
 
   test('are nobody else’s, and whether they exist is not told', async () => {
@@ -98,9 +98,9 @@ describe('cards that were given', () => {
       expect([card_id, answer.status, answer.body]).toEqual([card_id, 404, body])
     }
     for (const card_id of unknown.slice(1))
-      expect(told(await reveal(player, card_id))).toEqual([404, 'UNKNOWN_CARD'])
+      expect(answerOf(await reveal(player, card_id))).toEqual([404, 'UNKNOWN_CARD'])
     for (const box_id of [boxes[0]!.box_id, card!.card_id])
-      expect(told(await openBox(other, box_id))).toEqual([404, 'UNKNOWN_BOX'])
+      expect(answerOf(await openBox(other, box_id))).toEqual([404, 'UNKNOWN_BOX'])
     expect(await drawn(other)).toEqual([])
     expect((await reveal(player, card!.card_id)).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('cards that were given', () => {
     await transact(at.runtime.database.db, (tx) =>
       takeItems(tx, new Date(at.clock.now()), { playerId, kind: 'scratch-card', key: 'test' }),
     )
-    expect(told(await reveal(player, card!.card_id))).toEqual([404, 'UNKNOWN_CARD'])
+    expect(answerOf(await reveal(player, card!.card_id))).toEqual([404, 'UNKNOWN_CARD'])
     expect(await drawn(player)).toEqual([])
   })
 })
@@ -156,7 +156,7 @@ describe('a magic box', () => {
     await give(player, { items: magicBoxes(1) })
     const { boxes } = await state(player)
     at.clock.advance(7 * DAY)
-    expect(told(await openBox(player, boxes[0]!.box_id))).toEqual([404, 'UNKNOWN_BOX'])
+    expect(answerOf(await openBox(player, boxes[0]!.box_id))).toEqual([404, 'UNKNOWN_BOX'])
     expect((await state(player)).boxes).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('a magic box', () => {
     await give(player, { items: magicBoxes(1) })
     const { boxes } = await state(player)
     await at.exclude(player, { ms: 60_000, signedIn: true })
-    expect(told(await openBox(player, boxes[0]!.box_id))).toEqual([403, 'SELF_EXCLUDED'])
+    expect(answerOf(await openBox(player, boxes[0]!.box_id))).toEqual([403, 'SELF_EXCLUDED'])
     at.clock.advance(61_000)
     expect((await openBox(player, boxes[0]!.box_id)).status).toBe(200)
   })

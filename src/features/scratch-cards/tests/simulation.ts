@@ -28,14 +28,14 @@ const WINS_AS_COINS = ['500c 0e', '2000c 0e', '10000c 0e', '50000c 0e', '250000c
 type Money = { readonly coins?: number; readonly entries?: number }
 const said = ({ coins = 0, entries = 0 }: Money) => `${coins}c ${entries}e`
 
-interface Told {
+interface Reported {
   readonly cards: Map<string, OpenedCard>
   readonly boxes: Map<string, string>
   /** How many times two cards and a box were given. */
   gifts: number
 }
-const memories = new WeakMap<Person, Told>()
-function toldTo(person: Person): Told {
+const memories = new WeakMap<Person, Reported>()
+function reportedTo(person: Person): Reported {
   const known = memories.get(person) ?? { cards: new Map(), boxes: new Map(), gifts: 0 }
   memories.set(person, known)
   return known
@@ -86,7 +86,7 @@ function isHonest({ cells, match, prize }: OpenedCard): boolean {
 
 /** Opens a card; what is answered must be a card of the table, and the same the second time. */
 async function open(world: World, person: Person, card_id: string): Promise<void> {
-  const { cards } = toldTo(person)
+  const { cards } = reportedTo(person)
   const { data, code } = await reveal(world, person, card_id)
   if (!data) return surprise(world, person, `card ${card_id}: ${code}`) as never
   const known = cards.get(card_id)
@@ -99,7 +99,7 @@ async function open(world: World, person: Person, card_id: string): Promise<void
 }
 
 async function openBox(world: World, person: Person, box_id: string): Promise<void> {
-  const { boxes } = toldTo(person)
+  const { boxes } = reportedTo(person)
   const { data, code } = await world.ask(person, calls.box, { box_id }, copiesOf(person))
   if (!data) return surprise(world, person, `box ${box_id}: ${code}`) as never
   const ids = data.cards.map(({ card_id }) => card_id).join()
@@ -110,8 +110,8 @@ async function openBox(world: World, person: Person, box_id: string): Promise<vo
 
 /** Another reward gives two cards and a box. */
 async function receive(world: World, person: Person): Promise<void> {
-  const told = toldTo(person)
-  const key = `gift:${person.email}:${told.gifts}`
+  const reported = reportedTo(person)
+  const key = `gift:${person.email}:${reported.gifts}`
   const receiver = { playerId: person.playerId, state: person.state, theme: person.theme }
   const items = [
     { kind: 'scratch-card', count: 2 },
@@ -123,7 +123,7 @@ async function receive(world: World, person: Person): Promise<void> {
       grant(runtime, tx, receiver, { items }, { key, kind: 'gift' }),
     )
   })
-  told.gifts += 1
+  reported.gifts += 1
 }
 
 /** Opens some of what there is, the same again, and what is not there. */
@@ -137,7 +137,7 @@ async function claim(world: World, person: Person): Promise<void> {
   for (const { box_id } of data?.boxes ?? []) if (rng.below(3) > 0) await openBox(world, person, box_id)
   const given = (data?.cards ?? []).filter(({ kind }) => kind === 'given')
   for (const { card_id } of given) if (rng.below(3) > 0) await open(world, person, card_id)
-  const [old] = [...toldTo(person).cards.keys()]
+  const [old] = [...reportedTo(person).cards.keys()]
   if (old && rng.below(4) === 0) await open(world, person, old)
 }
 
@@ -147,8 +147,8 @@ export const piece: SimulationPiece = {
   ask: (world, person) => reveal(world, person, today(world)),
   blanks: ['scratch-cards:0'],
   done: [
-    ['scratch cards opened', (person) => toldTo(person).cards.size],
-    ['magic boxes opened', (person) => toldTo(person).boxes.size],
+    ['scratch cards opened', (person) => reportedTo(person).cards.size],
+    ['magic boxes opened', (person) => reportedTo(person).boxes.size],
   ],
   async audit({ pool }, people, paid) {
     const draws = await pool.query<{ player_id: string; key: string }>(
@@ -159,7 +159,7 @@ export const piece: SimulationPiece = {
        where kind in ('scratch-card', 'magic-box') group by 1, 2`,
     )
     const posted = people.flatMap((person) => {
-      const won = [...toldTo(person).cards].flatMap(([id, { prize }]) =>
+      const won = [...reportedTo(person).cards].flatMap(([id, { prize }]) =>
         prize
           ? [[`scratch-cards:${id}`, { coins: prize.coins ?? 0, entries: prize.entries ?? 0 }] as const]
           : [],
@@ -168,13 +168,13 @@ export const piece: SimulationPiece = {
     })
     const drawn = people.flatMap((person) => {
       const keys = draws.rows.filter((row) => row.player_id === person.playerId).map(({ key }) => key)
-      const should = [...toldTo(person).cards.keys()]
+      const should = [...reportedTo(person).cards.keys()]
       return keys.toSorted().join() === should.toSorted().join()
         ? []
         : [`${person.email}: ${keys.length} draws, expected ${should.length}`]
     })
     const used = people.flatMap((person) => {
-      const { cards, boxes, gifts } = toldTo(person)
+      const { cards, boxes, gifts } = reportedTo(person)
       const given = [...cards.keys()].filter((id) => !id.startsWith('daily')).length
       const should = { 'scratch-card': [2 * gifts + 3 * boxes.size, given], 'magic-box': [gifts, boxes.size] }
       return Object.entries(should).flatMap(([kind, wanted]) => {

@@ -1,6 +1,6 @@
-import type { ShotState } from '#tests/visual/states.ts'
+import type { PictureState } from '#tests/visual/states.ts'
 
-const at = (name: string, modal: string, ready: string): ShotState => ({
+const at = (name: string, modal: string, ready: string): PictureState => ({
   name,
   path: `/lobby?openModal=${modal}`,
   who: 'player',
@@ -8,7 +8,7 @@ const at = (name: string, modal: string, ready: string): ShotState => ({
   feature: 'scratch-cards',
 })
 
-export const piece: readonly ShotState[] = [
+export const piece: readonly PictureState[] = [
   at('scratch-card', 'scratch-card', 'dialog[open] .foil .button'),
   at('scratch-cards-welcome', 'app-scratch-cards-welcome-modal', 'dialog[open] .cards-welcome'),
 ]
