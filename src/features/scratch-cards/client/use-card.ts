@@ -81,9 +81,11 @@ function useSay() {
   )
 }
 
-/** A card as the kit shows it; the same object for the same card. */
-function useKitCard(shown: OpenedCard | null): KitCard | null {
+/** A card as the kit shows it; the same object for the same card, however often it is read again. */
+function useKitCard(read: OpenedCard | null): KitCard | null {
   const { brand } = useApp()
+  const [shown, setShown] = useState(read)
+  if (shown?.card_id !== read?.card_id) setShown(read)
   return useMemo(
     () =>
       shown && {
