@@ -21,7 +21,7 @@ export const BOOSTER_NAME = 'booster'
 export const turnPeriod = (id: string): string => `turn:${id}`
 
 /** The id of a player's turn of a day: the same all day, another's is never this one. */
-export function turnOfDay(playerId: string, day: string): string {
+function turnOfDay(playerId: string, day: string): string {
   const hex = createHash('sha256').update(`${NAME}:${playerId}:${day}`).digest('hex')
   return [
     hex.slice(0, 8),

@@ -30,7 +30,7 @@ export async function ensureCode(
 }
 
 /** Returns the owner of a code while it still gives the bigger reward; else null. */
-export async function referrerOf(
+async function referrerOf(
   db: Db,
   code: string | null,
   theme: string,

@@ -20,7 +20,7 @@ interface Prizes {
   readonly chances: readonly { readonly coins: number; readonly weight: number }[]
 }
 
-export const economy: RunEconomy<Prizes> = {
+const economy: RunEconomy<Prizes> = {
   schema: z.strictObject({
     chances: z.array(z.strictObject({ coins: z.int().min(1), weight: z.int().min(1) })).min(1),
   }),
