@@ -1,5 +1,6 @@
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import type { DailyLoginInfo, LevelPrize } from '../contract.ts'
 
@@ -17,7 +18,8 @@ export interface ModalContext {
 }
 
 const LEVELS = 7
-const nothing: LevelPrize = {
+/** A day that gives nothing. */
+export const NOTHING: LevelPrize = {
   coins: 0,
   entries: 0,
   freeSpinCount: 0,
@@ -41,7 +43,7 @@ export const DEFAULTS: DailyLoginInfo = {
   reasonType: null,
   activeLevel: 1,
   takenLevel: 0,
-  levels: Array.from({ length: LEVELS }, (_, i) => ({ level: i + 1, prizes: nothing })),
+  levels: Array.from({ length: LEVELS }, (_, i) => ({ level: i + 1, prizes: NOTHING })),
 }
 
 /** How a day's card looks: taken, to be taken now, waiting for the phone, the next, later. */
@@ -111,10 +113,12 @@ export function linesOf(prize: LevelPrize, words: Words, brief = false): string[
 }
 
 /** A prize in one sentence's part, with the game of its spins. */
-export function prizeText(prize: LevelPrize, words: Words): string {
+export function dayText(prize: LevelPrize, words: Words): string {
   const game = gameOf(prize)
   const parts = linesOf(prize, words)
-  const last = parts.pop() ?? ''
-  const end = game ? t('{spins} on {game}', { spins: last, game: gameName(game) }) : last
-  return parts.length === 0 ? end : t('{first} and {second}', { first: parts.join(', '), second: end })
+  return listText(
+    game
+      ? [...parts.slice(0, -1), t('{spins} on {game}', { spins: parts.at(-1)!, game: gameName(game) })]
+      : parts,
+  )
 }
