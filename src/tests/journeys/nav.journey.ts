@@ -159,6 +159,7 @@ describe('000 §2: windows', () => {
   test('lock the page without moving it, where scroll bars take room', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairground-bars-'))
     const context = await openProfile(folder, {
+      whole: true,
       baseURL: at.url,
       viewport: { width: 1280, height: 800 },
       ignoreDefaultArgs: ['--hide-scrollbars'],

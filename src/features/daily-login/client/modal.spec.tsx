@@ -9,14 +9,14 @@ import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, chooseLessMotion, moving, watchScripts } from '#tests/components/screen.ts'
 import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { LEVELS } from '../economy.ts'
-import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
-import { NOTHING } from './view.ts'
+import { noPrize, type PrizeView } from '#platform/money/prize.ts'
+import { calls, type DailyLoginInfo } from '../contract.ts'
 
 const MODAL = 'daily-login'
 const me = player({ dailyLogin: { isActive: true } })
 
-const prize = (more: Partial<LevelPrize> = {}): LevelPrize => ({
-  ...NOTHING,
+const prize = (more: Partial<PrizeView> = {}): PrizeView => ({
+  ...noPrize,
   ...more,
 })
 
@@ -37,7 +37,7 @@ const info = (more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
   ...more,
 })
 
-const given = (level: number, prizes: LevelPrize) => says(calls.applyPrize, { success: true, level, prizes })
+const given = (level: number, prizes: PrizeView) => says(calls.applyPrize, { success: true, level, prizes })
 const taken = says(calls.info, info({ isAvailable: false, takenLevel: 1, activeLevel: 2 }))
 
 modalConforms(MODAL, {
@@ -63,8 +63,8 @@ describe('the window of daily rewards', () => {
   })
 
   test('Enter claims: the day turns over, the reward is said, and the focus goes on from there', async () => {
-    const told: unknown[] = []
-    const hear = (event: Event) => told.push((event as CustomEvent).detail)
+    const details: unknown[] = []
+    const hear = (event: Event) => details.push((event as CustomEvent).detail)
     document.addEventListener('rewards:changed', hear)
     const { wire } = await open({}, given(1, prize({ coins: 1_000, entries: 5 })))
     await reads('Claim day 1 reward')
@@ -74,7 +74,7 @@ describe('the window of daily rewards', () => {
     await expect.poll(() => states()[0]).toBe('taken')
     await reads('Next reward in')
     expect(document.activeElement?.textContent).toContain('Day 1 claimed')
-    expect(told).toEqual([{ feature: 'daily-login', freeSpins: false }])
+    expect(details).toEqual([{ feature: 'daily-login', freeSpins: false }])
     expect(wire.sent(calls.applyPrize)).toHaveLength(1)
     document.removeEventListener('rewards:changed', hear)
   })

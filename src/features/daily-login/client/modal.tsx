@@ -12,7 +12,8 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { useThing } from '#client/context/clients.ts'
 import { Days } from './days.tsx'
-import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
 import '#ui/light.css'
@@ -34,7 +35,7 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 }
 
 /** What comes in money flies to its balance, one currency after the other. */
-const loadsOf = ({ coins, entries }: LevelPrize): Load[] => {
+const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
   const image = (name: string) => `/art/sprites/${name}@1x.webp`
   return [
     ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
@@ -80,7 +81,7 @@ interface CalendarProps extends ModalContext {
 /** A day that was claimed, and what it gave. */
 interface Claimed {
   readonly level: number
-  readonly prizes: LevelPrize
+  readonly prizes: PrizeView
 }
 
 /** The claim of a day, from the press until its coins have landed. */
@@ -141,17 +142,17 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   // Before the server is asked again the card that was turned over is the last one taken.
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
-  const told = busy ? null : taken
+  const won = busy ? null : taken
   const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
   return (
     <>
       {/* What was given takes the place of the rule: the window is as large before the gift as after. */}
       <div className="daily-top">
-        <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
+        <p className="daily-lead" data-over={won ? '' : undefined} aria-hidden={won !== null || undefined}>
           {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
-        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-status' : 'sr'}>
-          {told && t('Day {day} claimed: {prize}.', { day: told.level, prize: dayText(told.prizes, words) })}
+        <p ref={said} tabIndex={-1} role="status" className={won ? 'daily-status' : 'sr'}>
+          {won && t('Day {day} claimed: {prize}.', { day: won.level, prize: dayText(won.prizes, words) })}
         </p>
       </div>
       <Days ref={list} info={shown} words={words} />
@@ -168,12 +169,12 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
 }
 
 /** Whether a gift is followed by a button that leads to what was given. */
-const leads = (gift: LevelPrize | undefined): boolean =>
+const leads = (gift: PrizeView | undefined): boolean =>
   gift !== undefined && (gameOf(gift) !== null || gift.wheelSpin !== null)
 
 interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
   readonly busy: boolean
-  readonly taken: LevelPrize | null
+  readonly taken: PrizeView | null
   readonly onClaim: () => void
 }
 

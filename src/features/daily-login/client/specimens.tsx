@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { SampleCard } from '#ui/catalogue/data.ts'
 import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import { useApp } from '#client/context/app.ts'
+import { noPrize } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
 import { LEVELS } from '../economy.ts'
 import { Days } from './days.tsx'
-import { NOTHING } from './view.ts'
 import './daily-login.css'
 import '#ui/light.css'
 
@@ -23,7 +23,7 @@ const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo
   takenLevel: taken,
   levels: LEVELS.map(({ coins = 0, entries = 0, freeSpins, wheelSpin = null }, i) => ({
     level: i + 1,
-    prizes: { ...NOTHING, coins, entries, freeSpinCount: freeSpins?.count ?? 0, wheelSpin },
+    prizes: { ...noPrize, coins, entries, freeSpinCount: freeSpins?.count ?? 0, wheelSpin },
   })),
   ...more,
 })

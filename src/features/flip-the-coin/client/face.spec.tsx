@@ -47,7 +47,7 @@ const check = () => page.getByRole('link', { name: 'Check this draw' })
 
 modalConforms('app-flip-the-coin-modal', {
   title: 'Flip the coin',
-  ready: /Double it to 2,000/,
+  ready: /doubles to 2,000/,
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
@@ -66,7 +66,7 @@ describe('the window of the coin', () => {
   test('tells the bonus, what can become of it, and how likely, before anything is called', async () => {
     await open()
     await reads(/Your bonus: 1,000/)
-    await reads(/keep half: 500/)
+    await reads(/wrong and you keep 500/)
     await reads(/Double: 2,000.*50%.*Half: 500.*50%/s)
     await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
     expect(check().elements()).toEqual([])
@@ -88,8 +88,8 @@ describe('the window of the coin', () => {
   test('a loss is told plainly', async () => {
     await open(state(), gives(calls.flip, lost))
     await side('Tails').click()
-    await reads('Heads. Not your call.')
-    await reads(/500.* of your 1,000.* bonus is left/)
+    await reads('Heads. Not this time.')
+    await reads(/You keep 500.* of your 1,000.* bonus/)
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('Half: 500')
   })
 
@@ -130,7 +130,7 @@ describe('the window of the coin', () => {
 
   test('the day’s flip stands still, with the way to check it', async () => {
     await open({ ...none, reasonType: 'time', reasonValue: '2026-11-19T05:00:00Z', last: lost })
-    await reads('Heads. Not your call.')
+    await reads('Heads. Not this time.')
     await reads('One flip a day.')
     await expect.element(check()).toBeVisible()
     await expect.element(side('Tails')).toHaveAttribute('aria-pressed', 'true')
