@@ -1,4 +1,3 @@
-import { isExcluded } from '#platform/players/exclusion.server.ts'
 import type { Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
@@ -6,9 +5,8 @@ import { bonusOffer } from './feature.ts'
 
 /** What the features have to give; who is self-excluded is shown none of it as available. */
 async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
-  const { db, playerId, now } = context
-  const bonuses = await context.bonuses()
-  if (!(await isExcluded(db, playerId, now))) return bonuses
+  const [bonuses, { account }] = await Promise.all([context.bonuses(), context.standing()])
+  if (!account?.isExcluded) return bonuses
   return Object.fromEntries(
     Object.entries(bonuses).map(([name, bonus]) => [name, { ...bonus, available: false }]),
   )

@@ -4,6 +4,7 @@ import type { GivenKey } from '#platform/evidence/played.server.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
 import { TURN_LIFE_MS } from './economy.ts'
@@ -29,6 +30,16 @@ export async function pendingFactor(db: Db, playerId: string, now: Date): Promis
     .executeTakeFirst()
   return row ? { ...row, answer: row.answer as unknown as BoosterSpin } : null
 }
+
+/** The factor that waits and ends first, for the views. */
+export const waitingFactors = ownRows<Omit<Waiting, 'expires_at'> & { readonly expires_at: string }, Waiting>(
+  {
+    name: 'daily-wheel.factor',
+    sql: `select turn_id, factor, expires_at, answer from daily_wheel_booster
+    where player_id = $1 and used_for is null and expires_at > $2 order by expires_at limit 1`,
+    as: (row) => ({ ...row, expires_at: new Date(row.expires_at) }),
+  },
+)
 
 /** Stores what the booster wheel gave. */
 export async function storeFactor(
@@ -96,20 +107,13 @@ export async function grantWheelTurn(
   return { id: row.turn_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
 }
 
-/** The turns of a wheel that a player can still take, the first to end first. */
-export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now: Date): Promise<GivenTurn[]> {
-  const rows = await db
-    .selectFrom('wheel_turn')
-    .select(['turn_id', 'expires_at'])
-    .where('player_id', '=', playerId)
-    .where('wheel', '=', wheel)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .orderBy('turn_id')
-    .execute()
-  return rows.map((row) => ({ turn_id: row.turn_id, expires_at: row.expires_at.toISOString() }))
-}
+/** The turns of all wheels that a player can still take, the first to end first, for the views. */
+export const turnsLeft = ownRows<GivenTurn & { readonly wheel: string }>({
+  name: 'daily-wheel.turns',
+  sql: `select wheel, turn_id, expires_at from wheel_turn
+    where player_id = $1 and spent_at is null and expires_at > $2 order by expires_at, turn_id`,
+  as: (row) => ({ ...row, expires_at: new Date(row.expires_at).toISOString() }),
+})
 
 /**
  * Spends a turn, in the transaction of what it brings.

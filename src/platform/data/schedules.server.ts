@@ -10,11 +10,17 @@ export interface Window {
 export interface Schedules {
   /** The window of a feature under a theme; null = it runs always. */
   readonly of: (theme: string, feature: string) => Promise<Window | null>
+  /** The same for all features, as the table is now. */
+  readonly all: () => Promise<(theme: string, feature: string) => Window | null>
 }
 
 /** True while a feature runs. */
 export const isInside = (window: Window | null, now_ms: number): boolean =>
   window === null || (window.starts_ms <= now_ms && now_ms < window.ends_ms)
+
+/** A feature's own window goes before that of all brands. */
+const windowIn = (windows: ReadonlyMap<string, Window>, theme: string, feature: string) =>
+  windows.get(`${theme}/${feature}`) ?? windows.get(`*/${feature}`) ?? null
 
 /** How long a node believes the table, so that an operator's change acts within a second. */
 const BELIEVE_MS = 900
@@ -36,7 +42,7 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
     )
   }
 
-  function all(): Promise<Map<string, Window>> {
+  function table(): Promise<Map<string, Window>> {
     const now = clock.now()
     if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rows
     const rows = read()
@@ -46,9 +52,10 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
   }
 
   return {
-    async of(theme, feature) {
-      const windows = await all()
-      return windows.get(`${theme}/${feature}`) ?? windows.get(`*/${feature}`) ?? null
+    of: async (theme, feature) => windowIn(await table(), theme, feature),
+    async all() {
+      const windows = await table()
+      return (theme, feature) => windowIn(windows, theme, feature)
     },
   }
 }
