@@ -41,7 +41,7 @@ import { hasPassword } from '#platform/players/credentials.server.ts'
 import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
-function factsOf({ player }: Standing) {
+function initDataOf({ player }: Standing) {
   if (!player) return {}
   const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
   return {
@@ -201,7 +201,7 @@ export default handlers(
       },
     },
     standing: { posts: promotions.flatMap(({ paidBy }) => paidBy ?? []) },
-    facts: factsOf,
+    initData: initDataOf,
     promotions: () => promotions,
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),

@@ -16,6 +16,6 @@ export default handlers(
       },
     },
     standing: { rows: [partnerRows] },
-    facts: ({ rows }) => ({ isAffiliate: rows(partnerRows).length > 0 }),
+    initData: ({ rows }) => ({ isAffiliate: rows(partnerRows).length > 0 }),
   },
 )

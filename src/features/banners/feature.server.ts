@@ -14,13 +14,13 @@ import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
 
-/** How long a node believes what operators wrote. */
-const BELIEVE_MS = 1_000
+/** How long a node caches what operators wrote. */
+const CACHE_MS = 1_000
 
 /** The banners of the brand, in the language of who asks. */
 const bannerRows: SharedData<readonly BannerRow[]> = {
   name: 'banners.rows',
-  believe_ms: BELIEVE_MS,
+  ttl_ms: CACHE_MS,
   key: ({ caller }) => callerLocale(caller),
   read: (db, { brand, now, caller }) => bannersOf(db, brand.name, now, callerLocale(caller)),
 }
@@ -41,11 +41,11 @@ function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerP
 
 /** The game of the week among those that this visitor may play. */
 async function weekOf({ runtime, brand, player, db, now, caller }: Context): Promise<WeekGame | null> {
-  const kept = await runtime.restrictions.of(
+  const restricted = await runtime.restrictions.of(
     { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
     db,
   )
-  const visible = games.filter(({ id }) => !kept.has(id))
+  const visible = games.filter(({ id }) => !restricted.has(id))
   const week = gamesOfWeek(visible, now.getTime())[0]
   const subtitle = await loadSubtitles(callerLocale(caller))
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
@@ -85,7 +85,7 @@ export default handlers(
       },
     },
     standing: { rows: [openOffers], shared: [bannerRows] },
-    facts: (standing) => ({
+    initData: (standing) => ({
       bannerPresetPackage: presetOf(shownNow(standing), standing.rows(openOffers)),
     }),
     jobs: (runtime) => ({

@@ -4,11 +4,11 @@ import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
 /** What the features have to give; who is self-excluded is shown none of it as available. */
-async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
-  const [bonuses, { account }] = await Promise.all([context.bonuses(), context.standing()])
-  if (!account?.isExcluded) return bonuses
+async function offersOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
+  const [offers, { account }] = await Promise.all([context.offers(), context.standing()])
+  if (!account?.isExcluded) return offers
   return Object.fromEntries(
-    Object.entries(bonuses).map(([name, bonus]) => [name, { ...bonus, available: false }]),
+    Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false }]),
   )
 }
 
@@ -18,7 +18,7 @@ export default handlers(
     inputs: {},
     calls: {
       async getBonuses(context) {
-        return { success: true, data: await bonusesOf(context) }
+        return { success: true, data: await offersOf(context) }
       },
     },
   },

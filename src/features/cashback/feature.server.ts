@@ -13,7 +13,7 @@ import { cashback } from './feature.ts'
 import { statusAt } from './rules.ts'
 import { awardsOf, storeSection, payAward, type Award } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
-import { factsOf, lossOf, openAward, runningWeek, stateOf } from './view/view.server.ts'
+import { initDataOf, lossOf, openAward, runningWeek, stateOf } from './view/view.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
@@ -97,7 +97,7 @@ export default handlers(
       pay,
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
-    facts: (standing) => ({ cashback: factsOf(standing) }),
+    initData: (standing) => ({ cashback: initDataOf(standing) }),
     /** The promotion carries the whole state (001 §3). */
     promotions: (standing) => [
       {
@@ -108,7 +108,7 @@ export default handlers(
           : { href: '/signup' }),
       },
     ],
-    bonuses(standing) {
+    offers(standing) {
       const { status, currentReward, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'
       const reward = { entries: currentReward }

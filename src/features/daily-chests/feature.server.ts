@@ -122,12 +122,12 @@ export default handlers(
       open,
     },
     /** Tells the page whether an address may open the chests (001 §2). */
-    facts: ({ player, schedule }) => ({
+    initData: ({ player, schedule }) => ({
       dailyChests: { isActive: player !== null && schedule(NAME).isActive },
     }),
     standing: { claims: ({ day }) => [day] },
     statusName: 'dailyChests',
-    bonuses(standing) {
+    offers(standing) {
       const { available, reasonType } = chestsOf(standing)
       const bonus: Bonus = {
         ...plainBonus,

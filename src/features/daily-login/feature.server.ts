@@ -96,10 +96,10 @@ export default handlers(
     calls: { info: async (context) => info(await context.standing()), applyPrize },
     standing: { rows: [lastClaims] },
     /** Tells the page whether an address may open the calendar (001 §2). */
-    facts: ({ player, schedule }) => ({
+    initData: ({ player, schedule }) => ({
       dailyLogin: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    bonuses(standing) {
+    offers(standing) {
       const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = info(standing)
       const { coins, entries } = levels[activeLevel - 1]!.prizes
       return {

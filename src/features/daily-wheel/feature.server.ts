@@ -38,8 +38,8 @@ async function configById(context: Context, turn: string) {
   return configOf(standing)
 }
 
-/** The three wheels as bonuses (001 §3). */
-function bonusesOf(standing: Standing): Readonly<Record<string, Bonus>> {
+/** What the three wheels offer (001 §3). */
+function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
   const { dailyWheel: wheel, boosterWheel } = configOf(standing)
   const { id: turn, wheelData: main, boosterData } = wheel
   const extra = extraWheel(standing)
@@ -109,12 +109,12 @@ export default handlers(
       extraSpin,
     },
     /** Tells the page whether an address may open the wheel (001 §2). */
-    facts: ({ player, schedule }) => ({
+    initData: ({ player, schedule }) => ({
       dailyWheel: { isActive: player !== null && schedule(NAME).isActive },
     }),
     standing: needs,
     statusName: 'dailyWheel',
-    bonuses: bonusesOf,
+    offers: offersOf,
     state(standing) {
       if (!standing.player) return null
       const { data } = wheelData(standing)

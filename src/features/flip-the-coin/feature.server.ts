@@ -17,7 +17,7 @@ import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/standing/needs.server.ts'
-import type { Schedule, Standing } from '#platform/standing/standing.ts'
+import type { Standing, Timing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
@@ -72,17 +72,17 @@ async function findHere(context: Context): Promise<Found> {
 }
 
 /** Where the coin of a signed-in player stands. */
-function coinOf(standing: Standing): Omit<FlipTheCoin, 'last'> & Schedule & { readonly period: string } {
+function coinOf(standing: Standing): Omit<FlipTheCoin, 'last'> & Timing & { readonly period: string } {
   const [bonus = null] = standing.rows(newestBonus)
   const period = periodOf(standing, bonus)
   const coins = standing.account?.balance?.tourPoints ?? 0
   const reason = reasonOf({ bonus, period, isFlipped: standing.isClaimed(NAME, period), coins })
-  const schedule = standing.schedule(NAME)
+  const timing = standing.schedule(NAME)
   const open = reason === null || reason === 'balance' ? bonus : null
   return {
-    ...schedule,
+    ...timing,
     period,
-    available: schedule.isActive && reason === null,
+    available: timing.isActive && reason === null,
     isVisibleToFront: open !== null,
     reasonType: reason,
     reasonValue: reason === 'time' ? standing.nextDayAt : reason === 'balance' ? halfOf(open!.amount) : null,
@@ -177,11 +177,11 @@ export default handlers(
       flip,
     },
     /** Tells the page whether an address may open the coin (001 §2). */
-    facts: ({ player, schedule }) => ({
+    initData: ({ player, schedule }) => ({
       flipTheCoin: { isActive: player !== null && schedule(NAME).isActive },
     }),
     standing: { claims: openDays, rows: [newestBonus] },
-    bonuses(standing) {
+    offers(standing) {
       const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = coinOf(standing)
       const bonus: Bonus = {
         ...plainBonus,

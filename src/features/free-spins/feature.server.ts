@@ -63,7 +63,7 @@ export default handlers(
       ]
     },
     /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
-    bonuses({ rows }) {
+    offers({ rows }) {
       const mine = rows(spinsLeft)
       const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
       return {

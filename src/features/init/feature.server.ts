@@ -40,12 +40,12 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { account, entriesAllowed }, restrictions, features, facts] = await Promise.all([
+  const [socket, { account, entriesAllowed }, restrictions, features, ofFeatures] = await Promise.all([
     connectionOf(context),
     context.standing(),
     runtime.restrictions.of(who, db),
     context.features(),
-    context.facts(),
+    context.initData(),
   ])
   const { gameMode, depositsCount } = account ?? NOBODYS
   return {
@@ -64,7 +64,7 @@ async function initData(context: Context): Promise<InitData> {
     token: socket?.token ?? null,
     theme: brand.name,
     features,
-    ...facts,
+    ...ofFeatures,
     depositsCount,
   }
 }

@@ -86,13 +86,13 @@ export default handlers(
       roll,
     },
     standing: { claims: (moment) => [weekNow(moment).week] },
-    facts(standing) {
+    initData(standing) {
       if (!standing.player) return {}
       const { isActive, isAvailable } = diceOf(standing)
       return { luckyDice: { isActive, isAvailable } }
     },
     statusName: 'luckyDice',
-    bonuses(standing) {
+    offers(standing) {
       const { isAvailable, nextAt } = diceOf(standing)
       return {
         luckyDice: {

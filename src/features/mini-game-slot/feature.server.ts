@@ -55,13 +55,13 @@ export default handlers(
       resetLevel,
     },
     standing: { rows: [runOfToday] },
-    facts(standing) {
+    initData(standing) {
       if (!standing.player) return {}
       const { isActive, isAvailable, level } = slotOf(standing)
       return { miniGameSlot: { isActive, isAvailable, level } }
     },
     statusName: 'miniGameSlot',
-    bonuses(standing) {
+    offers(standing) {
       const { isAvailable, nextAt } = slotOf(standing)
       return {
         miniGameSlot: {

@@ -3,7 +3,7 @@ import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
-import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
+import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
@@ -54,11 +54,11 @@ export default handlers(
       },
     },
     standing: { rows: [progressRows] },
-    facts(standing): { rankLeague: RankLeagueFacts } {
+    initData(standing): { rankLeague: RankLeagueInitData } {
       const { progressData, status } = mine(standing)
       return { rankLeague: { enabled: true, progressData, status } }
     },
-    bonuses(standing) {
+    offers(standing) {
       const { progressData } = mine(standing)
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level
       const next = ladder[progressData.section.level]

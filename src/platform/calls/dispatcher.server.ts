@@ -101,7 +101,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     if (call.changes && runtime.diskGuard.isFull()) refuseFull()
     if (
       call.changes &&
-      !isInside(await runtime.windows.of(brand.name, service.feature.name), runtime.clock.now())
+      !isInside(await runtime.schedules.of(brand.name, service.feature.name), runtime.clock.now())
     )
       refuseEnded()
     const session = await sessionOf(runtime, caller)

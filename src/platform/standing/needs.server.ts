@@ -42,7 +42,8 @@ export const ownRows = <Json, R = Json>(
 export interface SharedData<T> {
   /** Unique in the site: begins with the feature's name. */
   readonly name: string
-  readonly believe_ms: number
+  /** How long, milliseconds. */
+  readonly ttl_ms: number
   /** For whom it is the same, beside the brand: one of few texts. */
   readonly key?: (moment: Moment) => string
   readonly read: (db: Db, moment: Moment) => Promise<T>

@@ -3,7 +3,7 @@ import type { Brand, Caller } from '../calls/caller.ts'
 import type { Service } from '../calls/handlers.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { isInside, type Window } from '../data/schedules.server.ts'
+import { isInside, type Schedule } from '../data/schedules.server.ts'
 import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
 import type { Unpaid } from '../owed/contract.ts'
@@ -13,7 +13,7 @@ import type { Run } from '../runs/run.ts'
 import { dayOf, nextDayStart } from '../time/day.ts'
 import { ownRows, type Moment, type OwnRows, type PlayerMoment, type SharedData } from './needs.server.ts'
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
-import type { Account, Schedule, Standing } from './standing.ts'
+import type { Account, Standing, Timing } from './standing.ts'
 
 /** For whom and when a standing is read. */
 export interface Asked {
@@ -105,7 +105,7 @@ async function sharedOf(
 ): Promise<ReadonlyMap<SharedData<unknown>, unknown>> {
   const read = async (data: SharedData<unknown>) => {
     const key = `${data.name}|${moment.brand.name}|${data.key?.(moment) ?? ''}`
-    const value = await ttlCache({ runtime, clock: runtime.clock }, key, data.believe_ms, () =>
+    const value = await ttlCache({ runtime, clock: runtime.clock }, key, data.ttl_ms, () =>
       data.read(runtime.database.reads, moment),
     )
     return [data, value] as const
@@ -130,11 +130,11 @@ const NOTHING_OWED: readonly Unpaid[] = []
 
 const iso = (at_ms: number) => new Date(at_ms).toISOString()
 
-/** A feature takes place inside the operator's window, and, where it goes by runs, while one is on. */
-function scheduleOf(window: Window | null, run: Run | null | undefined, now: Date): Schedule {
-  const ends = [window?.ends_ms, run?.ends_ms].filter((end) => end !== undefined)
+/** A feature takes place inside the operator's schedule, and, where it goes by runs, while one is on. */
+function timingOf(schedule: Schedule | null, run: Run | null | undefined, now: Date): Timing {
+  const ends = [schedule?.ends_ms, run?.ends_ms].filter((end) => end !== undefined)
   return {
-    isActive: isInside(window, now.getTime()) && run !== null,
+    isActive: isInside(schedule, now.getTime()) && run !== null,
     finishedAt: ends.length > 0 ? iso(Math.min(...ends)) : null,
   }
 }
@@ -172,13 +172,13 @@ export function openStandings(
     const moment: Moment = { now, day, brand, caller, player }
     const plan = planFor(brand)
     const wanted = plan.rows.filter((one) => (one.when ?? isSignedIn)(moment))
-    const [row, isClaimed, rows, unpaid, shared, windows, runs, entriesAllowed] = await Promise.all([
+    const [row, isClaimed, rows, unpaid, shared, schedules, runs, entriesAllowed] = await Promise.all([
       readPlayer(db, moment, [...plan.gauges.keys()]),
       claimsOf(db, plan, moment),
       readRows(db, moment, wanted),
       plan.owes && player ? unpaidOf(db, player.playerId) : NOTHING_OWED,
       sharedOf(runtime, plan, moment),
-      runtime.windows.all(),
+      runtime.schedules.all(),
       runsOf(runtime, plan, moment),
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
@@ -195,7 +195,7 @@ export function openStandings(
       account: row && accountOf(row),
       entriesAllowed,
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, entriesAllowed),
-      schedule: (feature) => scheduleOf(windows(brand.name, feature), runs.get(feature)?.current, now),
+      schedule: (feature) => timingOf(schedules(brand.name, feature), runs.get(feature)?.current, now),
       run: (feature) => runs.get(feature)?.current ?? null,
       nextRun: (feature) => runs.get(feature)?.next ?? null,
       isClaimed,

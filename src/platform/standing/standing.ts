@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** When a feature takes place. */
-export interface Schedule {
+export interface Timing {
   readonly isActive: boolean
   /** ISO time at which it ends: that of its run, or of the operator's table if that is earlier; null = it stays. */
   readonly finishedAt: string | null
@@ -44,7 +44,7 @@ export interface Standing extends Moment {
   readonly entriesAllowed: boolean
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
-  readonly schedule: (feature: string) => Schedule
+  readonly schedule: (feature: string) => Timing
   /** The run that takes place now, for a feature whose face says `runs`; null between two. */
   readonly run: (feature: string) => Run | null
   /** The next run that starts after now, within two days; null where none is planned. */

@@ -18,7 +18,7 @@ export const viewsOf = (
   site: Site,
   brand: Brand,
   standing: () => Promise<Standing>,
-): Pick<Context, 'features' | 'states' | 'statusNames' | 'bonuses' | 'promotions' | 'facts'> => ({
+): Pick<Context, 'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData'> => ({
   async features() {
     const inviting = offered.filter((one) => one.invitesToPlay)
     if (inviting.length === 0 || !(await standing()).account?.isExcluded) return brand.features
@@ -38,19 +38,19 @@ export const viewsOf = (
     Object.fromEntries(
       all.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
     ) as Record<keyof FeatureStatuses, string>,
-  async bonuses() {
+  async offers() {
     const now = await standing()
-    return Object.assign({}, ...offered.map((one) => one.bonuses?.(now, site)))
+    return Object.assign({}, ...offered.map((one) => one.offers?.(now, site)))
   },
   async promotions() {
     const now = await standing()
     return offered.flatMap((one) => one.promotions?.(now, site) ?? []).toSorted((a, b) => a.place - b.place)
   },
-  async facts() {
+  async initData() {
     const now = await standing()
     return Object.assign(
       defaultInitData(all.map(({ feature }) => feature)),
-      ...offered.map((one) => one.facts?.(now, site)),
+      ...offered.map((one) => one.initData?.(now, site)),
     )
   },
 })

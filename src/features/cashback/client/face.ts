@@ -23,7 +23,7 @@ export const client: FeatureClient = {
     modal: 'app-playback-modal',
     ready: t('Claim'),
   }),
-  bonuses: {
+  offers: {
     cashback: (_, brand) => ({
       title: t('Weekly cashback'),
       from: t('A share of your weekly net losses in {entries}, based on your rank.', {

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import type { Cashback, CashbackFacts, RunningWeek, SectionType } from '../contract.ts'
+import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 import { countedLoss, rewardOf, sectionOf, statusAt, windowOf, type WeekFigures } from '../rules.ts'
 import type { Award } from '../store.server.ts'
@@ -94,7 +94,7 @@ export function runningWeek(standing: Standing): RunningWeek {
 const PAGE_WEEKS = 2
 
 /** Where the last week stands. */
-export function factsOf({ player, brand, now, day, rows }: Standing): CashbackFacts {
+export function initDataOf({ player, brand, now, day, rows }: Standing): CashbackInitData {
   if (!player) return { isActive: false, status: 'none' }
   const week = dayAfter(mondayOf(day), -7)
   const awards = rows(recentAwards).slice(0, PAGE_WEEKS)

@@ -9,8 +9,8 @@ import type { JackpotWon } from '../contract.ts'
 const NAME = 'jackpots'
 
 function waiting(login: string | null): readonly JackpotWon[] {
-  const kept = readPending(login, NAME)
-  return Array.isArray(kept) ? (kept as readonly JackpotWon[]) : []
+  const saved = readPending(login, NAME)
+  return Array.isArray(saved) ? (saved as readonly JackpotWon[]) : []
 }
 
 /** Tells a player what they won, at a moment when nothing is interrupted; what waits outlives a reload of the page. */

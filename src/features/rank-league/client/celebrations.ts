@@ -26,9 +26,9 @@ function storeNews(login: string | null, news: RankNews): void {
 
 /** The news that waited when the page was left; none that is not whole. */
 function waitedNews(login: string | null): RankNews {
-  const kept = readPending(login, NAME) as RankNews | null | undefined
-  const isWhole = kept && [kept.levels, kept.sections, kept.waiting].every((list) => Array.isArray(list))
-  return isWhole ? { ...noNews, ...kept } : noNews
+  const saved = readPending(login, NAME) as RankNews | null | undefined
+  const isWhole = saved && [saved.levels, saved.sections, saved.waiting].every((list) => Array.isArray(list))
+  return isWhole ? { ...noNews, ...saved } : noNews
 }
 
 /**
