@@ -12,13 +12,13 @@ export default handlers(
     inputs: {},
     calls: {
       async promotions(context) {
-        const [told, { player, isPosted, entriesAllowed }] = await Promise.all([
+        const [own, { player, isPosted, entriesAllowed }] = await Promise.all([
           context.promotions(),
           context.standing(),
         ])
-        const keys = player ? told.flatMap(({ paidBy }) => paidBy ?? []) : []
+        const keys = player ? own.flatMap(({ paidBy }) => paidBy ?? []) : []
         const paid = new Set(keys.filter(isPosted))
-        const list = promotionsFor(told, {
+        const list = promotionsFor(own, {
           guest: player === null,
           paid,
           given: (prize) => (entriesAllowed || !player ? prize : coinEquivalent(prize)),

@@ -250,7 +250,7 @@ function contextOf(parts: ContextParts): Context {
     async dropSignInMethods(playerId) {
       for (const one of services) await one.dropsSignInMethods?.(context, playerId)
     },
-    async arrive(query) {
+    async onPageRequest(query) {
       const said = []
       // Runs for every page, so skip services without the hook.
       for (const one of services)
@@ -259,12 +259,12 @@ function contextOf(parts: ContextParts): Context {
       return Object.assign({}, ...said)
     },
     standing: () => standingOf(parts, context),
-    ...viewsOf(servicesOf(services, brand), services, runtime, brand, () => context.standing()),
+    ...viewsOf(services, brand, runtime, () => context.standing()),
     async homeData() {
-      const told = services.map(({ feature, homeData }) =>
+      const parts = services.map(({ feature, homeData }) =>
         brand.features[feature.name] === false ? homeData?.without : homeData?.of(context),
       )
-      return Object.assign({}, ...(await Promise.all(told)))
+      return Object.assign({}, ...(await Promise.all(parts)))
     },
   }
   return context

@@ -224,21 +224,6 @@ export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these keys were posted to a player. */
-export async function postedAmong(
-  db: Db,
-  playerId: string,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('ledger_post')
-    .select('key')
-    .where('player_id', '=', playerId)
-    .where('key', 'in', keys)
-    .execute()
-  return new Set(rows.map(({ key }) => key))
-}
-
 /** A place in a player's ledger: the version of the account and the line of the operation. */
 export interface LedgerPlace {
   readonly version: number

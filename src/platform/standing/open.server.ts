@@ -47,20 +47,20 @@ const postedRows = (keys: readonly string[]) =>
   })
 
 function planOf(runtime: Runtime, services: readonly Service[], brand: Brand): Plan {
-  const offered = services.filter(({ feature }) => brand.features[feature.name] !== false)
-  const needs = offered.flatMap(({ standing }) => standing ?? [])
+  const enabled = services.filter(({ feature }) => brand.features[feature.name] !== false)
+  const needs = enabled.flatMap(({ standing }) => standing ?? [])
   const posts = needs.flatMap((one) => one.posts ?? [])
   const posted = postedRows(posts)
   return {
-    services: offered,
+    services: enabled,
     posts: new Set(posts),
     posted,
     rows: [...needs.flatMap((one) => one.rows ?? []), ...(posts.length > 0 ? [posted] : [])],
     shared: needs.flatMap((one) => one.shared ?? []),
     gauges: new Map(
-      offered.flatMap(({ gauges }) => (gauges?.(runtime) ?? []).map((gauge) => [gauge.name, gauge] as const)),
+      enabled.flatMap(({ gauges }) => (gauges?.(runtime) ?? []).map((gauge) => [gauge.name, gauge] as const)),
     ),
-    running: offered.flatMap(({ feature }) => (feature.runs ? [feature.name] : [])),
+    running: enabled.flatMap(({ feature }) => (feature.runs ? [feature.name] : [])),
     owes: needs.some(({ owed }) => owed),
   }
 }

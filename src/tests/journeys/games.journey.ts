@@ -4,7 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
 import type { Page } from '../rig/browser.ts'
 import { expectAccessible } from './conform.ts'
-import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
+import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from './site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })
@@ -27,11 +27,9 @@ describe('finding a game', () => {
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     expect(await box.evaluate((input) => document.activeElement === input)).toBe(true)
     await page.keyboard.type('drgon')
-    const status = page.getByRole('dialog').getByRole('status')
-    await page
-      .getByRole('dialog')
-      .getByRole('option', { name: /Dragon Vault/ })
-      .waitFor()
+    const results = page.getByRole('dialog')
+    const status = results.getByRole('status')
+    await results.getByRole('option', { name: /Dragon Vault/ }).waitFor()
     // The list follows the last letter a moment later.
     await expect.poll(() => status.textContent()).toMatch(/^\d results?$/)
     await expectAccessible(page)
@@ -154,13 +152,21 @@ test('on a phone nothing of the first screen moves while looks and fonts come', 
       const seen = new PerformanceObserver((list) => list.getEntries().forEach((one) => take(one as never)))
       seen.observe({ type: 'layout-shift', buffered: true })
     })
-    for (const [files, wait_ms] of [[/late.*\.css/, 500] as const, [/\.woff2/, 900] as const])
-      await page.route(files, (route) =>
-        new Promise((go) => setTimeout(go, wait_ms)).then(() => route.continue()),
-      )
-    await page.goto('/lobby')
+    const sendLooks = await holdFiles(page, /late.*\.css/)
+    const sendFonts = await holdFiles(page, /\.woff2/)
+    await page.goto('/lobby', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    sendLooks()
+    await page.waitForFunction(() => {
+      const late = document.querySelector<HTMLLinkElement>('link[data-late]')!
+      return late.sheet !== null && late.media === 'all'
+    })
+    sendFonts()
+    await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    await page.waitForTimeout(700)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     expect(await page.evaluate(() => Number(sessionStorage.getItem('moved')))).toBeLessThan(0.002)
   }
 })
@@ -280,13 +286,13 @@ test('a brand that keeps its catalogue gives the kept one, with the hearts of th
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const all = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
-  const [request] = await Promise.all([
+  const [answer] = await Promise.all([
     page.waitForResponse((one) => new URL(one.url()).pathname === catalogue.games.path),
     page.waitForURL('**/library'),
     all.click(),
   ])
   // The group is the caller's own, whatever the address says: it is named all the same.
-  expect(new URL(request.url()).searchParams.get('groupKey')).toMatch(/./)
+  expect(new URL(answer.url()).searchParams.get('groupKey')).toMatch(/./)
   const heart = page.getByRole('button', { name: 'Favorite: Rocket Rush' }).first()
   await heart.waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')

@@ -20,7 +20,7 @@ export const BOARD_SIZES = [
  */
 export async function boardFaults(
   page: Page,
-  told: (size: string, hidden: readonly string[]) => void,
+  report: (size: string, hidden: readonly string[]) => void,
   sizes: readonly (readonly [width: number, height: number])[] = BOARD_SIZES,
 ): Promise<void> {
   await page.locator('.board, .original-form, .dice-track').first().waitFor()
@@ -32,7 +32,7 @@ export async function boardFaults(
       if ((await parts.count()) > 0) await parts.nth(part).click()
       hidden.push(...(await stillHidden(page)))
     }
-    told(`${width}×${height}`, hidden)
+    report(`${width}×${height}`, hidden)
   }
 }
 
@@ -41,7 +41,7 @@ async function stillHidden(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const hidden = [...(await hiddenParts(page)), ...(await unreadable(page))]
     if (hidden.length === 0 || tries === 10) return hidden
-    await page.waitForTimeout(50)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }
 }
 

@@ -142,7 +142,7 @@ const countPrizes = (page: Page) =>
       () => (document.documentElement.dataset['paid'] = String(++paid)),
     )
   })
-const told = (page: Page, times: number) =>
+const announced = (page: Page, times: number) =>
   page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
 
 test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
@@ -150,6 +150,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   const client = await signedUp(page, at.url)
   await makeWhole(client)
   await climbTo(client, 10, 8)
+  await page.clock.install()
   await goLive(page, `/lobby?game=${GAME}`)
   const game = page.getByRole('dialog', { name: 'Game' })
   const roll = game.getByRole('button', { name: 'Roll', exact: true })
@@ -166,8 +167,8 @@ test('levels wait for the spin and are told over the game; sections are left out
   })
   await roll.click()
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 1)
-  await page.waitForTimeout(400)
+  await announced(page, 1)
+  await page.clock.fastForward(400)
   expect(await windows.count()).toBe(0)
   release()
   // Levels 9 and 10: one window, all that they gave.
@@ -181,9 +182,9 @@ test('levels wait for the spin and are told over the game; sections are left out
   // Level 11 opens a section and is left out while the game is open (001 §5); level 12 is told there, alone.
   await climbTo(client, 11, 10)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 2)
+  await announced(page, 2)
   // What comes within a quarter of a second is one celebration: level 12 is to be another.
-  await page.waitForTimeout(600)
+  await page.clock.fastForward(600)
   await climbTo(client, 12, 11)
   await round(client, 'TournamentPoints', 500, SAFE)
   const twelve = page.getByRole('dialog', { name: 'Level 12' })
@@ -192,7 +193,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await windows.waitFor({ state: 'detached' })
   await climbTo(client, 21, 20)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 4)
+  await announced(page, 4)
   expect(await game.isVisible()).toBe(true)
   // What waits outlives the page: it is reloaded inside the game, and still tells nothing there.
   await page.reload()
@@ -209,6 +210,6 @@ test('levels wait for the spin and are told over the game; sections are left out
   expect(await game.count()).toBe(0)
   // It was told, once: another page has nothing left to tell.
   await goLive(page, '/lobby')
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(60_000)
   expect(await windows.count()).toBe(0)
 })
