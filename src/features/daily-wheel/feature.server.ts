@@ -4,14 +4,12 @@ import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { wheelSpinAsset } from './asset.server.ts'
+import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
-import { evidence, marks } from './marks.server.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
-import { keysOfTurns } from './store.server.ts'
 import {
   boosterOf,
   configOf,
@@ -20,7 +18,6 @@ import {
   needs,
   turnOfToday,
   turnPeriod,
-  turnsOf,
   unknownWheel,
   wheelData,
 } from './view.server.ts'
@@ -31,8 +28,7 @@ const id = z.uuid().max(36)
 async function configById(context: Context, turn: string) {
   const { db, playerId } = context
   const standing = await context.standing()
-  const mine =
-    turn === turnOfToday(standing) || turnsOf(standing, NAME).some(({ turn_id }) => turn_id === turn)
+  const mine = turn === turnOfToday(standing) || standing.items(NAME).some(({ id: one }) => one === turn)
   if (!mine && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(turn) })) === null)
     unknownWheel()
   return configOf(standing)
@@ -90,9 +86,7 @@ export default handlers(
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
     assets: [wheelSpinAsset],
-    evidence,
-    marks,
-    keysGiven: keysOfTurns,
+    items: turnItems,
     calls: {
       config: async (context) => configOf(await context.standing()),
       configOf: (context, input) => configById(context, input.id),

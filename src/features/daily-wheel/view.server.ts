@@ -7,7 +7,7 @@ import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } fr
 import { EXTRA, EXTRA_KINDS, MAIN, type ExtraKind } from './economy.ts'
 import { boosterRequest, requestPeriod } from './request.server.ts'
 import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
-import { turnsLeft, waitingFactors } from './store.server.ts'
+import { waitingFactors } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 
@@ -39,16 +39,12 @@ export function requiredStep({ account, brand, day, player }: Standing) {
   return missingStep(opened, day, player!)
 }
 
-/** The turns of a wheel that can still be taken, the first to end first. */
-export const turnsOf = (standing: Standing, wheel: string) =>
-  standing.rows(turnsLeft).filter((turn) => turn.wheel === wheel)
-
 /** The turn that is spun next: the day's, or one that was given; the day's, taken, when there is none. */
 function nextTurn(standing: Standing, spent?: string) {
   const id = turnOfToday(standing)
   if (id !== spent && !standing.isClaimed(NAME, turnPeriod(id))) return { id, left: true }
-  const [given] = turnsOf(standing, NAME)
-  return given ? { id: given.turn_id, left: true } : { id, left: false }
+  const [given] = standing.items(NAME)
+  return given ? { id: given.id, left: true } : { id, left: false }
 }
 
 /**
@@ -72,7 +68,7 @@ export function wheelData(standing: Standing, spent?: string): { id: string; dat
 /** Where the booster stands: a turn, or a factor that waits. */
 export function boosterOf(standing: Standing) {
   const waiting = standing.rows(waitingFactors)[0] ?? null
-  const [turn] = turnsOf(standing, BOOSTER_NAME)
+  const [turn] = standing.items(BOOSTER_NAME)
   const available = turn !== undefined && waiting === null
   const boosterData: BoosterData = {
     available,
@@ -81,7 +77,7 @@ export function boosterOf(standing: Standing) {
     multiplierExpiresAt: waiting?.expires_at.toISOString() ?? null,
   }
   const boosterWheel: BoosterWheel = {
-    id: turn?.turn_id ?? null,
+    id: turn?.id ?? null,
     available,
     expiresAt: boosterData.expiresAt,
     wheels: { sectors: boosterSectors() },
@@ -137,7 +133,7 @@ export const needs: Needs = {
     ...EXTRA_KINDS.map(extraPeriod),
     requestPeriod(moment),
   ],
-  rows: [turnsLeft, waitingFactors],
+  rows: [waitingFactors],
 }
 
 export const unknownWheel = (): never =>

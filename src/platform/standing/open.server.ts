@@ -6,6 +6,7 @@ import type { Db } from '../data/db.server.ts'
 import { isInside, type Schedule } from '../data/schedules.server.ts'
 import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
+import { heldItems, type Item } from '../items/items.server.ts'
 import type { Unpaid } from '../owed/contract.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
@@ -32,6 +33,9 @@ interface Plan {
   /** Keys of the ledger that features ask for, and those of them that were posted. */
   readonly posts: ReadonlySet<string>
   readonly posted: OwnRows<{ readonly key: string }>
+  /** Kinds of items of its features, and what is held of them. */
+  readonly kinds: ReadonlySet<string>
+  readonly held: OwnRows<Item>
   readonly shared: readonly SharedData<unknown>[]
   readonly gauges: ReadonlyMap<string, Gauge>
   /** The features that take place by runs. */
@@ -51,11 +55,19 @@ function planOf(runtime: Runtime, services: readonly Service[], brand: Brand): P
   const needs = enabled.flatMap(({ standing }) => standing ?? [])
   const posts = needs.flatMap((one) => one.posts ?? [])
   const posted = postedRows(posts)
+  const kinds = enabled.flatMap(({ items }) => items?.map(({ kind }) => kind) ?? [])
+  const held = heldItems(kinds)
   return {
     services: enabled,
     posts: new Set(posts),
     posted,
-    rows: [...needs.flatMap((one) => one.rows ?? []), ...(posts.length > 0 ? [posted] : [])],
+    kinds: new Set(kinds),
+    held,
+    rows: [
+      ...needs.flatMap((one) => one.rows ?? []),
+      ...(posts.length > 0 ? [posted] : []),
+      ...(kinds.length > 0 ? [held] : []),
+    ],
     shared: needs.flatMap((one) => one.shared ?? []),
     gauges: new Map(
       enabled.flatMap(({ gauges }) => (gauges?.(runtime) ?? []).map((gauge) => [gauge.name, gauge] as const)),
@@ -183,6 +195,10 @@ export function openStandings(
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
+    const items = (kind: string) => {
+      if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
+      return own(plan.held).filter((item) => item.kind === kind)
+    }
     const posted = new Set(own(plan.posted).map(({ key }) => key))
     const isPosted = (key: string) => {
       if (!plan.posts.has(key)) throw new Error(`no standing of a feature names the posting ${key}`)
@@ -200,6 +216,7 @@ export function openStandings(
       nextRun: (feature) => runs.get(feature)?.next ?? null,
       isClaimed,
       progress: progressOf(plan, row),
+      items,
       rows: own,
       isPosted,
       shared: <T>(data: SharedData<T>) => shared.get(data) as T,

@@ -1,4 +1,5 @@
 import type { Balance, GameMode } from '../base/money.ts'
+import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from '../owed/contract.ts'
@@ -56,6 +57,11 @@ export interface Standing extends Moment {
   readonly isClaimed: (feature: string, period: string) => boolean
   /** How far a player came on a gauge: in a run, or for life. */
   readonly progress: (gauge: string, runId?: string) => number
+  /**
+   * What the player holds of a kind, the first to expire first.
+   * @throws Error for a kind that no feature of the brand registers (`items` of its service)
+   */
+  readonly items: (kind: string) => readonly Item[]
   readonly rows: <R>(rows: OwnRows<R>) => readonly R[]
   /**
    * Whether the ledger has a posting with this key.

@@ -68,7 +68,8 @@ test('a standing hands out no way to the database', () => {
 
 test('what a feature does not declare is not there', () => {
   const [, mine] = standings
-  expect(() => mine!.isClaimed('daily-login', 'nothing')).toThrow(/does not name the claim nothing/)
+  expect(() => mine!.isClaimed('nobody', 'nothing')).toThrow(/does not name the claim nothing/)
   expect(() => mine!.isPosted('nothing')).toThrow(/names the posting nothing/)
+  expect(() => mine!.items('nothing')).toThrow(/items called nothing/)
   expect(() => mine!.progress('nothing')).toThrow(/gauge nothing/)
 })
