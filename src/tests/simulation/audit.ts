@@ -92,8 +92,8 @@ async function items({ pool, clock, node }: World): Promise<string[]> {
   )
   const wrong: string[] = []
   for (const { player_id, kind, held } of rows) {
-    const told = leftIn(await itemsOf(node().runtime.database.db, player_id, now, [kind]))
-    if (told !== held) wrong.push(`${player_id}: ${told} of ${kind}, by what was given ${held}`)
+    const left = leftIn(await itemsOf(node().runtime.database.db, player_id, now, [kind]))
+    if (left !== held) wrong.push(`${player_id}: ${left} of ${kind}, by what was given ${held}`)
   }
   return wrong
 }
