@@ -6,7 +6,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
-import type { Standing } from '#platform/standing/standing.ts'
+import { readShared } from '#platform/standing/open.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import { bannersOf, hideEnded, openOffers, type BannerRow, type Offer } from './store.server.ts'
@@ -26,8 +26,8 @@ const bannerRows: SharedData<readonly BannerRow[]> = {
 }
 
 /** Those that are shown now. */
-const shownNow = ({ shared, now }: Standing) =>
-  shared(bannerRows).filter(
+const shownAt = (now: Date, rows: readonly BannerRow[]) =>
+  rows.filter(
     ({ shown_from, shown_until }) =>
       (!shown_from || shown_from <= now) && (!shown_until || shown_until > now),
   )
@@ -52,10 +52,11 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
 }
 
 async function homeBanners(context: Context): Promise<HomeBanners> {
-  const { player } = context
-  const [standing, week] = await Promise.all([context.standing(), weekOf(context)])
-  const all = shownNow(standing)
-  const offers = standing.rows(openOffers)
+  const { runtime, player, now } = context
+  const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
+  const all = shownAt(now, stored)
+  // Bundles are offered to single players: while none is shown, nobody is asked for theirs.
+  const offers = all.some(({ type }) => type === BUNDLE) ? (await context.standing()).rows(openOffers) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(
     ({ type, audience, banner_id }) =>
@@ -86,7 +87,10 @@ export default handlers(
     },
     standing: { rows: [openOffers], shared: [bannerRows] },
     initData: (standing) => ({
-      bannerPresetPackage: presetOf(shownNow(standing), standing.rows(openOffers)),
+      bannerPresetPackage: presetOf(
+        shownAt(standing.now, standing.shared(bannerRows)),
+        standing.rows(openOffers),
+      ),
     }),
     jobs: (runtime) => ({
       'banners.hide': {

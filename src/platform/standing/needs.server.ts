@@ -13,6 +13,9 @@ export interface Moment {
   readonly player: Player | null
 }
 
+/** A moment without its visitor. */
+export type Visit = Pick<Moment, 'now' | 'brand' | 'caller'>
+
 /** The moment of a signed-in player. */
 export type PlayerMoment = Moment & { readonly player: Player }
 
@@ -45,8 +48,8 @@ export interface SharedData<T> {
   /** How long, milliseconds. */
   readonly ttl_ms: number
   /** For whom it is the same, beside the brand: one of few texts. */
-  readonly key?: (moment: Moment) => string
-  readonly read: (db: Db, moment: Moment) => Promise<T>
+  readonly key?: (visit: Visit) => string
+  readonly read: (db: Db, visit: Visit) => Promise<T>
 }
 
 /** All that the views of a feature look at beside what every standing holds (`standing` of its service). */

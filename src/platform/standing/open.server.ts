@@ -12,7 +12,14 @@ import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { Run } from '../runs/run.ts'
 import { dayOf, nextDayStart } from '../time/day.ts'
-import { ownRows, type Moment, type OwnRows, type PlayerMoment, type SharedData } from './needs.server.ts'
+import {
+  ownRows,
+  type Moment,
+  type OwnRows,
+  type PlayerMoment,
+  type SharedData,
+  type Visit,
+} from './needs.server.ts'
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
 import type { Account, Standing, Timing } from './standing.ts'
 
@@ -110,18 +117,21 @@ async function claimsOf(db: Db, plan: Plan, moment: Moment): Promise<Standing['i
   }
 }
 
+/** Reads what visitors of a brand share, from memory as long as it is fresh; for calls that need no more. */
+export const readShared = <T>(runtime: Runtime, data: SharedData<T>, visit: Visit): Promise<T> =>
+  ttlCache(
+    { runtime, clock: runtime.clock },
+    `${data.name}|${visit.brand.name}|${data.key?.(visit) ?? ''}`,
+    data.ttl_ms,
+    () => data.read(runtime.database.reads, visit),
+  )
+
 async function sharedOf(
   runtime: Runtime,
   { shared }: Plan,
   moment: Moment,
 ): Promise<ReadonlyMap<SharedData<unknown>, unknown>> {
-  const read = async (data: SharedData<unknown>) => {
-    const key = `${data.name}|${moment.brand.name}|${data.key?.(moment) ?? ''}`
-    const value = await ttlCache({ runtime, clock: runtime.clock }, key, data.ttl_ms, () =>
-      data.read(runtime.database.reads, moment),
-    )
-    return [data, value] as const
-  }
+  const read = async (data: SharedData<unknown>) => [data, await readShared(runtime, data, moment)] as const
   return new Map(await Promise.all(shared.map(read)))
 }
 

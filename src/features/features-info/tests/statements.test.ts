@@ -63,7 +63,7 @@ async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
 
 const INIT = '/rest/app/init/'
 const FEATURES_INFO = '/rest/features-games-info/info/'
-const callAt = (at: TestSite, path: string) => {
+const callAt = (at: TestSite, path: string, input = {}) => {
   const { call } = at.dispatcher.entries.find((one) => one.call.path === path)!
   const cookies = Object.fromEntries(players.get(at)!.cookies)
   const caller: Caller = {
@@ -74,7 +74,7 @@ const callAt = (at: TestSite, path: string) => {
     cookies,
     idempotencyKey: null,
   }
-  return at.dispatcher.dispatch(call, {}, caller)
+  return at.dispatcher.dispatch(call, input, caller)
 }
 
 describe.each(sites)('a site %s', (_, at, few) => {
@@ -86,6 +86,11 @@ describe.each(sites)('a site %s', (_, at, few) => {
       expect(sent.filter((text) => !text.startsWith('-- prepared: '))).toEqual([])
     },
   )
+
+  test('what a page shows of games and banners takes one', async () => {
+    const sent = await asked(() => callAt(at, '/rest/page/home/', { without: 'promotions' }))
+    expect(sent).toHaveLength(1)
+  })
 
   test('the lobby of a player takes one more, for its games', async () => {
     const page = pagesOf(at)
