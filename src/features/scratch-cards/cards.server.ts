@@ -21,8 +21,10 @@ import { fillFrom, NAME, takeThing } from './things.server.ts'
 
 export const KIND = 'scratch cards'
 
-/** The card of a day of the brand's time zone. It is no row until it is opened. */
-export const dailyCard = (at_ms: number, timeZone: string): string => `daily-${dayOf(at_ms, timeZone)}`
+/** The card of a reward day of the brand. It is no row until it is opened. */
+export const cardOfDay = (day: string): string => `daily-${day}`
+/** The card of the day of an instant. */
+export const dailyCard = (at_ms: number, timeZone: string): string => cardOfDay(dayOf(at_ms, timeZone))
 
 export const receiverOf = ({ playerId, player }: Context) => ({
   playerId,

@@ -3,8 +3,8 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
-import { claimedAmong } from '#platform/money/claim.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { readClaims } from '#platform/standing/read.server.ts'
 import type { MagicBox, ScratchCard } from './contract.ts'
 import { EXPECTED, IN_A_BOX, LIFETIME_MS } from './economy.ts'
 
@@ -26,16 +26,11 @@ const claimName = (thing: Thing, id: string) => `${thing}:${id}` as const
 /** The things of a kind that can be opened, by their names; those of one item are opened in any order. */
 async function openOf(db: Db, playerId: string, thing: Thing, items: readonly Item[]) {
   const mine = items.filter(({ kind }) => kind === ITEM[thing])
-  // Of one thing that is left unopened nobody asks which.
+  // Of those that were given together some are opened, and others not.
   const torn = mine.filter(({ left, count }) => left < count).flatMap(idsOf)
-  const opened =
-    torn.length === 0
-      ? new Set<string>()
-      : await claimedAmong(
-          db,
-          { playerId, feature: NAME },
-          torn.map((id) => claimName(thing, id)),
-        )
+  const periods = torn.map((id) => ({ feature: NAME, period: claimName(thing, id) }))
+  const claims = periods.length > 0 ? await readClaims(db, playerId, periods) : []
+  const opened = new Set(claims.map(({ period }) => period))
   return mine
     .flatMap((item) => idsOf(item).map((id) => ({ id, expiresAt: item.expires_at })))
     .filter(({ id }) => !opened.has(claimName(thing, id)))
@@ -46,9 +41,8 @@ async function openOf(db: Db, playerId: string, thing: Thing, items: readonly It
 export async function thingsOf(
   db: Db,
   playerId: string,
-  now: Date,
+  items: readonly Item[],
 ): Promise<{ readonly cards: readonly ScratchCard[]; readonly boxes: readonly MagicBox[] }> {
-  const items = await itemsOf(db, playerId, now, Object.values(ITEM))
   const cards = await openOf(db, playerId, 'card', items)
   const boxes = await openOf(db, playerId, 'box', items)
   return {
