@@ -19,14 +19,14 @@ import { fillFrom, NAME, takeThing } from './things.server.ts'
 
 /** Cards are opened: taken, drawn, and paid in one transaction. */
 
-export const KIND = 'scratch cards'
+const KIND = 'scratch cards'
 
 /** The card of a reward day of the brand. It is no row until it is opened. */
 export const cardOfDay = (day: string): string => `daily-${day}`
 /** The card of the day of an instant. */
 export const dailyCard = (at_ms: number, timeZone: string): string => cardOfDay(dayOf(at_ms, timeZone))
 
-export const receiverOf = ({ playerId, player }: Context) => ({
+const receiverOf = ({ playerId, player }: Context) => ({
   playerId,
   state: player!.state,
   theme: player!.theme,

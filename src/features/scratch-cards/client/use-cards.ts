@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 import { calls, type ScratchCards } from '../contract.ts'
 
 /** After these there are other cards. */
-export const PUSHES = ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'] as const
+const PUSHES = ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'] as const
 
 export interface Loaded {
   readonly state: ScratchCards | null
