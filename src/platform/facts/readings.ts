@@ -49,5 +49,5 @@ export function turnBackOf({ mode, counted }: DomainEvents['round.voided']): Rea
 
 export const add = (a: Readings, b: Readings): Readings => mapReadings((reading) => a[reading] + b[reading])
 
-export const mapReadings = (value: (reading: Reading) => number): Readings =>
+const mapReadings = (value: (reading: Reading) => number): Readings =>
   Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as unknown as Readings

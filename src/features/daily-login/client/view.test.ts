@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DailyLoginInfo, LevelPrize } from '../contract.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import type { DailyLoginInfo } from '../contract.ts'
 import {
   artOf,
   cardState,
@@ -7,7 +8,7 @@ import {
   gameOf,
   linesOf,
   partsOf,
-  prizeText,
+  dayText,
   weekTaken,
   type CardState,
 } from './view.ts'
@@ -18,7 +19,7 @@ const words = {
 }
 const of = (more: Partial<DailyLoginInfo>): DailyLoginInfo => ({ ...DEFAULTS, isActive: true, ...more })
 const states = (info: DailyLoginInfo): CardState[] => info.levels.map(({ level }) => cardState(info, level))
-const prize = (more: Partial<LevelPrize>): LevelPrize => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
+const prize = (more: Partial<PrizeView>): PrizeView => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
 
 test('a calendar that failed to load is inactive, unavailable, seven levels, level 1 (001 §4)', () => {
   expect(DEFAULTS).toMatchObject({ isActive: false, isAvailable: false, activeLevel: 1, type: 'default' })
@@ -47,9 +48,9 @@ test('the week is complete after its last day, and not after the sixth', () => {
 test('a prize in words, with the game of its spins', () => {
   const spins = prize({ coins: 3_000, freeSpinCount: 5, link: '/games/tidal-fortune' })
   expect(gameOf(spins)).toBe('tidal-fortune')
-  expect(prizeText(spins, words)).toBe('3,000 Coins and 5 free spins on Tidal Fortune')
+  expect(dayText(spins, words)).toBe('3,000 Coins and 5 free spins on Tidal Fortune')
   expect(linesOf(prize({ coins: 15_000, entries: 1 }), words, true)).toEqual(['15K Coins', '1 Entry'])
-  expect(prizeText(prize({ entries: 50 }), words)).toBe('50 Entries')
+  expect(dayText(prize({ entries: 50 }), words)).toBe('50 Entries')
 })
 
 test('a card shows what a prize is and what comes with it', () => {
