@@ -18,7 +18,7 @@ import { lockLeft, lockRun, storeRun, takeRun, type Ended, type LeftRun } from '
 /** A run: spins up, the way out, and what is paid at the end of its day. */
 
 export const NAME = 'mini-game-slot'
-export const KIND = 'mini-game slot'
+const KIND = 'mini-game slot'
 
 export const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 

@@ -35,8 +35,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/games/stage/reels/reel-board.tsx ReelBoard': 78,
   'src/games/stage/reels/reel.ts reel': 89,
   'src/integrations/social/fake-tokens.server.ts openFakeTokens': 73,
-  'src/platform/calls/dispatcher.server.ts openDispatcher': 72,
-  'src/platform/calls/dispatcher.server.ts contextOf': 107,
   'src/platform/data/jobs.server.ts openJobs': 123,
   'src/platform/data/read-pool.server.ts openReadPool': 103,
   'src/platform/events/events.server.ts openConsumers': 129,
