@@ -6,8 +6,8 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 
 /**
  * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
- * asked, whether anything was changed, and reads the runs again only then. It reads by the readers' connections:
- * whoever asks within a transaction holds one of the others, and waits for none.
+ * asked, whether anything was changed, and reads the runs again only then. It reads by the readers'
+ * connections: whoever asks within a transaction holds one of the others, and waits for none.
  */
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
