@@ -167,6 +167,20 @@ export default handlers(
       }
       return { flipTheCoin: bonus }
     },
+    async promotions(context) {
+      const { isActive, finishedAt } = await schedule(context)
+      if (!isActive) return []
+      const mine = context.player && (await stateOf(context))
+      return [
+        {
+          type: 'flipTheCoin',
+          place: 96,
+          completed: mine?.reasonType === 'time',
+          href: mine ? '/lobby?openModal=app-flip-the-coin-modal' : '/signup',
+          endsAt: finishedAt,
+        },
+      ]
+    },
     events: (runtime) => [
       {
         name: 'flip-the-coin.offers',
