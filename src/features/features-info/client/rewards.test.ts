@@ -3,12 +3,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { remedyFor } from '#platform/calls/remedy.ts'
+import { isQuiet } from '#client/attention/attention.ts'
 import { calls } from '../contract.ts'
 import { watchRewards } from './rewards.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '', hidden: false }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      cookie: '',
+      hidden: false,
+      hasFocus: () => true,
+    }),
+  )
   for (const name of ['localStorage', 'sessionStorage'])
     vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} })
   vi.stubGlobal('location', { pathname: '/library', search: '' })
@@ -47,4 +56,15 @@ test('a page that heard nothing asks once more before it offers anything', async
   const asked = page([null, STANDING])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked()).toBe(2)
+})
+
+test('a refusal for a self-excluded player is an event of a limit: nothing offers itself after it', async () => {
+  const box = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => box.get(key) ?? null,
+    setItem: (key: string, value: string) => void box.set(key, value),
+  })
+  page([STANDING])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([isQuiet(), await remedyFor('SELF_EXCLUDED')!.quiet(), isQuiet()]).toEqual([false, false, true])
 })
