@@ -157,7 +157,7 @@ async function compressAll(folder: string) {
 }
 
 /** Pages that are open, and servers that still run from the old build, find its files for this long. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const OLD_FILES_MS = 7 * 24 * 3_600_000
 
 /** Puts a finished build into its place; another process may do the same with the same content. */
 function replace(dist: string, fresh: string) {
@@ -186,7 +186,7 @@ function retainOldFiles(from: string, to: string) {
   for (const name of readdirSync(from)) {
     const old = join(from, name)
     const { mtimeMs } = statSync(old)
-    if (!existsSync(join(to, name)) && Date.now() - mtimeMs < KEPT_MS) renameSync(old, join(to, name))
+    if (!existsSync(join(to, name)) && Date.now() - mtimeMs < OLD_FILES_MS) renameSync(old, join(to, name))
   }
 }
 

@@ -152,11 +152,11 @@ test('it is not removed while a database that is kept has its table', { timeout:
     await pool.query(
       `insert into migration (source, file, checksum) values ('lucky-hat', '0001-days.sql', '')`,
     )
-    const kept = refused(() =>
+    const refusal = refused(() =>
       run(['bin/remove-feature.ts', 'lucky-hat', '--discard'], { DATABASE_URL: url }),
     )
-    expect(kept.code).toBe('FEATURE_MIGRATED')
-    const [statement] = /drop table .*/.exec(kept.sentence)!
+    expect(refusal.code).toBe('FEATURE_MIGRATED')
+    const [statement] = /drop table .*/.exec(refusal.sentence)!
     expect(statement).toBe(`drop table lucky_hat_day; delete from migration where source = 'lucky-hat';`)
     const closed = { DATABASE_URL: 'postgresql://127.0.0.1:1/none' }
     const unknown = refused(() => run(['bin/remove-feature.ts', 'lucky-hat', '--discard'], closed))

@@ -121,8 +121,8 @@ async function refuseUncommitted(): Promise<void> {
 async function refuseMigrated(): Promise<void> {
   const files = fs.globSync(`${folder}/migrations/*.sql`, { cwd: HOME })
   const env = readEnv(processEnv(), themeNames)
-  const isKept = env.databaseUrl || fs.existsSync(join(env.dataDir, 'postgres/data/PG_VERSION'))
-  if (files.length === 0 || !isKept) return
+  const hasData = env.databaseUrl || fs.existsSync(join(env.dataDir, 'postgres/data/PG_VERSION'))
+  if (files.length === 0 || !hasData) return
   const place = env.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${env.dataDir}`
   if (!(await isApplied(env, place))) return
   const tables = files.flatMap((path) =>

@@ -165,7 +165,7 @@ function openRuntime(
     webPush: openWebPush(env, secrets.push),
     geo: openGeo(env.geo, { clock, log }),
     policies: openPolicies(database, clock),
-    windows: openSchedules(database, clock),
+    schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions: openRestrictions(database, clock),
     rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),

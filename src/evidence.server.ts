@@ -4,7 +4,7 @@ import { loadServices } from '#features/index.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
-import { platformFacts, type FactKind } from '#platform/evidence/facts.server.ts'
+import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { postedKeys } from '#platform/evidence/played.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
@@ -23,8 +23,8 @@ import { themeNames, themes } from '#themes/index.ts'
 export const digestsOf = (dataDir: string): DigestStore => folderStore(join(dataDir, 'digests'))
 
 /** The rows that the chains hold: the platform's and the features'. */
-export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
-  ...platformFacts,
+export const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
+  ...platformEvidence,
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
 
@@ -64,7 +64,7 @@ export const openChains = (
     key: keyFor(secrets, 'chains'),
     signing: signingKey(secrets),
     store,
-    facts: factsOf(services),
+    evidence: evidenceOf(services),
     clock,
     log,
   })
@@ -91,7 +91,7 @@ export async function verifySite(
       key: keyFor(secrets, 'chains'),
       signing: signingKey(secrets),
       store,
-      facts: factsOf(services),
+      evidence: evidenceOf(services),
       vault,
       marks: {
         tables: services.flatMap(({ marks = [] }) => marks),

@@ -133,7 +133,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)
   await findPorts(env)
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
-  const kept = readSecrets(env.dataDir)
+  const stored = readSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   const { owner, url: connection, writer, postgres } = await openPostgres(env, log, progress)
   progress.step('Checking the schema')
@@ -141,7 +141,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     writer,
     progress: ({ source, file, at, of }) => progress.step(`Applying ${source}/${file} (${at} of ${of})`),
   })
-  const secrets = kept ?? (await newSecrets(env, owner))
+  const secrets = stored ?? (await newSecrets(env, owner))
   const clock: Clock = await openClock(env, connection, log)
   await prepared.built
   progress.step('Opening the site')

@@ -91,15 +91,15 @@ try {
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
   ]
   progress.done(`${memory.done} operations in ${seconds(performance.now() - since)}, seed ${seed}`)
-  const kept = found.some((line) => line.found > 0)
+  const hasDrift = found.some((line) => line.found > 0)
   process.stdout.write(reportOf({ memory, tally, weather, retries: giver.retries(), lines: found }))
   const kills = `${weather.serverKills()} kill -9 of the server, ${weather.databaseKills()} of PostgreSQL`
   const name = `chaos: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
   const good = found.filter((line) => line.found === 0).length
   process.stdout.write(`\n${docsRow(name, `${good} of ${found.length} audits at 0`, '0', '')}\n`)
-  if (kept) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
+  if (hasDrift) process.stdout.write(`\nThe data is kept in ${dataDir}.\n`)
   else rmSync(dataDir, { recursive: true, force: true })
-  process.exitCode = kept ? 1 : 0
+  process.exitCode = hasDrift ? 1 : 0
 } catch (error) {
   progress.failed(`The run broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
   await weather.calm()

@@ -21,6 +21,7 @@ import type {
 import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
+import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
 
@@ -35,8 +36,8 @@ export interface Visitor {
   readonly depositsCount: number
   /** Feature switches of the theme and what the server says is active now. */
   readonly features: Readonly<Record<string, boolean>>
-  /** All that the features told at the page's start, as it stands in the init data (000 §3). */
-  readonly facts: Readonly<Record<string, unknown>>
+  /** What the features told when the page started, as the init data have it (000 §3). */
+  readonly initData: Readonly<Record<string, unknown>>
 }
 
 /** A modal: when it may open, and the chunk that holds it. */
@@ -164,7 +165,7 @@ export interface FeatureClient {
   readonly onAddress?: (app: App, address: Address) => Promise<void>
   readonly card?: () => Card
   /** By the names of 001 §3. */
-  readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
+  readonly offers?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
   /** By the types that its service tells of. */
   readonly promotions?: Readonly<Record<string, (reader: PromotionReader) => PromotionWords>>
   readonly rankPerks?: () => RankPerks
@@ -184,8 +185,8 @@ export interface FeatureClient {
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
   /** Pushes after which the state of features is fetched again. */
   readonly changesOn?: readonly PushName[]
-  /** Pushes after which only its bonuses stand elsewhere. */
-  readonly bonusesChangeOn?: readonly PushName[]
+  /** Pushes after which only what it offers has changed. */
+  readonly offersChangeOn?: readonly PushName[]
   /** Begins to follow what concerns players: celebrations, notices. Called once a page, when somebody is signed in. */
   readonly follow?: (app: App, queue: PopUpQueue) => void
   /** Called when the standing of a player who arrived is known. */
@@ -257,6 +258,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>
+  /** Pages of the operators' console. */
+  readonly staff?: () => Promise<{ readonly pages: readonly StaffPage[] }>
 }
 
 /** Declares a feature; names keep their exact types. */
@@ -273,11 +276,11 @@ export const signedIn = (me: Visitor): boolean => !me.isGuest
 /** A modal for everybody. */
 export const anybody = (): boolean => true
 
-/** A player whose feature is active, as its fact in the init data says: `{ sample: { isActive } }`. */
+/** A player whose feature is active, as its init data say: `{ sample: { isActive } }`. */
 export const whileActive =
-  (fact: keyof FeatureInitData | (string & {})) =>
-  ({ isGuest, facts }: Visitor): boolean =>
-    !isGuest && (facts[fact] as { readonly isActive?: unknown } | undefined)?.isActive === true
+  (key: keyof FeatureInitData | (string & {})) =>
+  ({ isGuest, initData }: Visitor): boolean =>
+    !isGuest && (initData[key] as { readonly isActive?: unknown } | undefined)?.isActive === true
 
 /** A part of the account that is asked for until it is there (000 §6). */
-export const untilDone = (fact: string) => (me: Visitor) => signedIn(me) && me.facts[fact] !== true
+export const untilDone = (key: string) => (me: Visitor) => signedIn(me) && me.initData[key] !== true

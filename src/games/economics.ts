@@ -157,7 +157,7 @@ function told(kind: Oddity['kind'], key: string, { rounds, staked, won }: Sum, b
   return { kind, playerId, slug, rounds, staked, won, by }
 }
 
-/** A band is believed where no single win could fill half of it: then the many decide, not the one. */
+/** A band is used where no single win could fill half of it: then the many decide, not the one. */
 function beyondBand(key: string, sum: Sum): Oddity[] {
   const error = Math.sqrt(sum.variance)
   if (!(error > 0) || sum.top > (SIGMAS * error) / 2) return []

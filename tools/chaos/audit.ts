@@ -253,14 +253,14 @@ async function winners(pool: pg.Pool): Promise<string[]> {
   )
   const wrong: string[] = []
   for (const theme of new Set(rows.map((row) => row.theme))) {
-    const kept = shown.rows.filter((row) => row.theme === theme)
+    const stored = shown.rows.filter((row) => row.theme === theme)
     const best = rows
       .filter((row) => row.theme === theme && isNotable(row.stake, row.win))
-      .slice(0, kept.length)
+      .slice(0, stored.length)
     const key = (row: { id: string; win: number }) => `${row.id} ${row.win}`
     const wanted = new Set(best.map(key))
-    wrong.push(...kept.map(key).filter((one) => !wanted.has(one)))
-    if (kept.length === 0 && best.length > 0) wrong.push(`${theme}: none`)
+    wrong.push(...stored.map(key).filter((one) => !wanted.has(one)))
+    if (stored.length === 0 && best.length > 0) wrong.push(`${theme}: none`)
   }
   return wrong
 }

@@ -48,7 +48,7 @@ export function recorded(
     ]),
   )
   const pace = paceOf(took, before)
-  const kept = Object.entries(before).filter(([path]) => exists(path) && !took.has(path))
+  const old = Object.entries(before).filter(([path]) => exists(path) && !took.has(path))
   const fresh = [...took].map(([path, raw]): [string, number] => {
     const seconds = raw * pace
     const known = before[path] ?? MEDIAN_S
@@ -56,6 +56,6 @@ export function recorded(
     return [path, isSame ? known : stepOf(seconds)]
   })
   return Object.fromEntries(
-    [...kept, ...fresh].filter(([, seconds]) => seconds > MEDIAN_S).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    [...old, ...fresh].filter(([, seconds]) => seconds > MEDIAN_S).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }

@@ -3,7 +3,7 @@
  * along, so that the first of them is not late, and not lost when the connection is.
  */
 import '#client/modals/layers.tsx'
-import type { SiteFacts } from '#platform/pages/page.ts'
+import type { SiteInfo } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from '#client/version/builds.ts'
 import type { App } from '#client/context/app.ts'
@@ -23,7 +23,7 @@ export interface BackgroundContext {
   readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<void> }
   readonly routes: readonly RouteObject[]
   readonly prefetched: Prefetched
-  readonly site: SiteFacts
+  readonly site: SiteInfo
 }
 
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */

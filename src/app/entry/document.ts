@@ -63,12 +63,12 @@ export function documentOf(parts: DocumentParts): string {
   )
 }
 
-/** Facts as a data element: no browser runs it, and nothing in it can end it. */
-const factsElement = (facts: object) =>
-  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+/** Structured data as an element: no browser runs it, and nothing in it can end it. */
+const structuredDataElement = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 function headTags(
-  { title, description, canonical, hidden, facts }: Head,
+  { title, description, canonical, hidden, structuredData }: Head,
   theme: Theme,
   origin: string,
 ): string {
@@ -89,6 +89,6 @@ function headTags(
     `<meta name="theme-color" content="${themeColour(theme)}">` +
     (canonical ? `<link rel="canonical" href="${escapeHtml(origin + canonical)}">` : '') +
     (hidden ? '<meta name="robots" content="noindex">' : preview) +
-    (facts ? factsElement(facts) : '')
+    (structuredData ? structuredDataElement(structuredData) : '')
   )
 }

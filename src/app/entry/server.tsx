@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
-import { t, withLocale } from '#platform/words/words.ts'
+import type { PageAnswer, PageRequest, Render, SiteInfo } from '#platform/pages/page.ts'
+import { inLocale } from './request-locale.ts'
+import { t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -51,8 +52,10 @@ function dress(name: string): Dressed {
   return made
 }
 
-/** Renders the page of an address for whoever asks. */
-export const render: Render = async (request) => {
+/** Renders the page of an address for whoever asks, in their language. */
+export const render: Render = (request) => inLocale(request.locale, () => pageFor(request))
+
+async function pageFor(request: PageRequest): Promise<PageAnswer> {
   const clothes = dress(request.theme)
   const { theme } = clothes
   const init = await initOf(request)
@@ -68,12 +71,11 @@ export const render: Render = async (request) => {
     themes: request.demo ? themeNames : [],
     locale: request.locale,
   }
-  // Before the loaders: they name some things too, each in the language of the app that it is handed.
+  // Before the loaders: they name some things too.
   await fetchWords(registry.core, request.call, request.locale)
   const found = await pageOf(routes, request.url, app)
   if (found instanceof Redirect) return moved(found)
-  // From here on nothing waits, and nobody else is served.
-  return withLocale(request.locale, () => rendered(request, app, found, clothes, init))
+  return rendered(request, app, found, clothes, init)
 }
 
 function rendered(
@@ -176,7 +178,7 @@ function hydrationOf(found: Page, init: InitData) {
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found: Page): string {
+function stateOf(app: App, theme: Theme, site: SiteInfo, init: InitData, found: Page): string {
   const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,

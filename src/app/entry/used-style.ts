@@ -10,14 +10,14 @@ import { closing, next, splitList } from '#themes/css-scan.ts'
  * @param device what the page is made for; windows on a desktop are rarely as narrow as telephones
  */
 export function usedStyle(css: string, html: string, others = '', device: Device = 'phone'): string {
-  const kept = sift(
+  const used = sift(
     device === 'phone' ? css : css.replaceAll(NARROW, '@media print'),
     keeperOf(kindsOn(html)),
     [],
   )
   // Keyframes go with the rules that play them.
-  const played = kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (all, name: string) =>
-    new RegExp(`animation(?:-name)?:[^;}]*\\b${name}\\b`).test(kept) ? all : '',
+  const played = used.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (all, name: string) =>
+    new RegExp(`animation(?:-name)?:[^;}]*\\b${name}\\b`).test(used) ? all : '',
   )
   return withoutEmpty(withoutIdle(played.replaceAll(MOVED, ''), others + html))
 }
@@ -158,10 +158,10 @@ function sift(css: string, keeps: Keeper, around: readonly string[]): string {
       if (inside) out += `${prelude}{${inside}}`
     } else if (prelude.startsWith('@')) out += `${prelude}{${inner}}`
     else {
-      const kept = splitList(prelude).filter((selector) => writtenOut(selector, around).some(keeps))
-      const full = kept.flatMap((selector) => writtenOut(selector, around).filter(keeps))
-      const inside = kept.length > 0 ? sift(inner, keeps, full) : ''
-      if (inside) out += `${kept.join(',')}{${inside}}`
+      const used = splitList(prelude).filter((selector) => writtenOut(selector, around).some(keeps))
+      const full = used.flatMap((selector) => writtenOut(selector, around).filter(keeps))
+      const inside = used.length > 0 ? sift(inner, keeps, full) : ''
+      if (inside) out += `${used.join(',')}{${inside}}`
     }
   }
   return out

@@ -78,20 +78,20 @@ describe('the head of a page', () => {
     expect((await page('/cashIframe', { site })).html).not.toContain('og:image')
   })
 
-  test('tells search engines facts as data that cannot end its element', async () => {
-    const facts = async (url: string) =>
+  test('tells search engines structured data that cannot end its element', async () => {
+    const structuredData = async (url: string) =>
       /<script type="application\/ld\+json">([^<]*)<\/script>/.exec((await page(url)).html)?.[1]
-    const faq = JSON.parse((await facts('/page/faq'))!) as { mainEntity: object[] }
+    const faq = JSON.parse((await structuredData('/page/faq'))!) as { mainEntity: object[] }
     expect(faq).toMatchObject({ '@type': 'FAQPage' })
     expect(faq.mainEntity[0]).toMatchObject({
       '@type': 'Question',
       name: 'What does it cost?',
       acceptedAnswer: { '@type': 'Answer', text: expect.stringMatching(/^<p>Nothing\. You get Florins/) },
     })
-    expect(JSON.parse((await facts('/page/terms'))!)).toMatchObject({
+    expect(JSON.parse((await structuredData('/page/terms'))!)).toMatchObject({
       '@type': 'WebPage',
       name: 'Terms of use',
     })
-    expect(await facts('/')).toBeUndefined()
+    expect(await structuredData('/')).toBeUndefined()
   })
 })

@@ -55,8 +55,8 @@ async function forgetOthers() {
 
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200) void cacheAsset(cache, request, answer.clone()).catch(() => {})
   return answer
@@ -73,8 +73,8 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const kept = await caches.match(offlinePage())
-    if (kept) return kept
+    const cached = await caches.match(offlinePage())
+    if (cached) return cached
     throw error
   }
 }
@@ -83,8 +83,8 @@ async function dress(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(request)
-    if (kept) return kept
+    const cached = await caches.match(request)
+    if (cached) return cached
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#platform/pages/page.ts'
+import type { SiteInfo } from '#platform/pages/page.ts'
 
 /** Errors of the page on their way to a Sentry-compatible service, where a key for it is set (000 §8). */
 
@@ -12,7 +12,7 @@ const MOST_EARLY = 10
  * Reports errors from now on: the reporter is a separate chunk, fetched when the page is idle. Without a key
  * that is said once, and nothing is reported.
  */
-export function startErrorReporting({ sentryDsn: dsn, version }: SiteFacts, theme: string): void {
+export function startErrorReporting({ sentryDsn: dsn, version }: SiteInfo, theme: string): void {
   if (!dsn) {
     console.info('No key for error reporting is set: errors stay in this window.')
     return

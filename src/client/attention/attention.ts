@@ -40,9 +40,9 @@ function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
   const begun = { who: markOf(player.getState().me.login), offers: 0, seen_ms: now_ms }
   try {
-    const kept = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
-    const goesOn = kept?.who === begun.who && Math.abs(now_ms - kept.seen_ms) < VISIT_MS
-    return goesOn ? { ...begun, offers: Number(kept.offers) || 0 } : begun
+    const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
+    const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS
+    return goesOn ? { ...begun, offers: Number(saved.offers) || 0 } : begun
   } catch {
     return begun
   }
@@ -66,8 +66,8 @@ export const noteLimit = (event: LimitEvent): void =>
 /** Whether an event of a limit was so recent that nothing may offer itself. */
 export function isQuiet(): boolean {
   try {
-    const kept = JSON.parse(read('localStorage', LIMIT) ?? 'null') as { readonly at_ms: number } | null
-    return kept !== null && Math.abs(serverClock.now() - kept.at_ms) < QUIET_MS
+    const saved = JSON.parse(read('localStorage', LIMIT) ?? 'null') as { readonly at_ms: number } | null
+    return saved !== null && Math.abs(serverClock.now() - saved.at_ms) < QUIET_MS
   } catch {
     return false
   }

@@ -10,17 +10,17 @@ import { markOf } from '../storage/dismissals.ts'
 
 const KEY = 'waiting'
 
-interface Kept extends Readonly<Record<string, unknown>> {
+interface Pending extends Readonly<Record<string, unknown>> {
   /** A mark of the player: who signs in after them is told nothing of theirs. */
   readonly who: string
 }
 
 /** The celebrations kept for a player; ignores another player's entry and unreadable ones. */
-function pendingKey(login: string | null): Kept {
-  const none: Kept = { who: markOf(login) }
+function pendingKey(login: string | null): Pending {
+  const none: Pending = { who: markOf(login) }
   try {
-    const kept = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Kept | null
-    return kept?.who === none.who ? kept : none
+    const stored = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Pending | null
+    return stored?.who === none.who ? stored : none
   } catch {
     return none
   }
@@ -29,8 +29,8 @@ function pendingKey(login: string | null): Kept {
 /** Stores what waits for a player under a name; null forgets it. */
 export function storePending(login: string | null, name: string, news: object | null): void {
   const { [name]: _before, ...others } = pendingKey(login)
-  const kept = news === null ? others : { ...others, [name]: news }
-  write('sessionStorage', KEY, Object.keys(kept).length > 1 ? JSON.stringify(kept) : null)
+  const stored = news === null ? others : { ...others, [name]: news }
+  write('sessionStorage', KEY, Object.keys(stored).length > 1 ? JSON.stringify(stored) : null)
 }
 
 /** Returns what was pending for a player under a name when the page was left; the caller validates it. */

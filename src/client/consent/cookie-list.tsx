@@ -20,12 +20,12 @@ export function CookieList() {
   return (
     <>
       {cookieGroups(table).map(({ key, title, text }) => {
-        const facts = cookiesOf(table).filter((one) => one.group === key && (demo || !one.demo))
+        const cookies = cookiesOf(table).filter((one) => one.group === key && (demo || !one.demo))
         return (
           <section key={key} className="cookie-group">
             <h2>{title}</h2>
             <p>{text}</p>
-            {facts.length > 0 && (
+            {cookies.length > 0 && (
               <table>
                 <thead>
                   <tr>
@@ -35,13 +35,13 @@ export function CookieList() {
                   </tr>
                 </thead>
                 <tbody>
-                  {facts.map((fact) => (
-                    <tr key={`${fact.place} ${fact.name}`}>
+                  {cookies.map((cookie) => (
+                    <tr key={`${cookie.place} ${cookie.name}`}>
                       <th scope="row">
-                        <code>{fact.name}</code>
+                        <code>{cookie.name}</code>
                       </th>
-                      <td>{fact.purpose()}</td>
-                      <td>{lifetime(fact)}</td>
+                      <td>{cookie.purpose()}</td>
+                      <td>{lifetime(cookie)}</td>
                     </tr>
                   ))}
                 </tbody>

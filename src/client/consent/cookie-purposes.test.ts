@@ -54,9 +54,9 @@ describe('000 §3, §9: the table of cookies', () => {
 
   test('is in each brand about its own features', () => {
     const left = (...off: string[]) => {
-      const kept = new Set(cookiesOf(without(...off)).map(({ name }) => name))
+      const listed = new Set(cookiesOf(without(...off)).map(({ name }) => name))
       return allCookies(all.parts)
-        .filter(({ name }) => !kept.has(name))
+        .filter(({ name }) => !listed.has(name))
         .map(({ name }) => name)
     }
     expect(left()).toEqual([])

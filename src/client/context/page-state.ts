@@ -1,7 +1,7 @@
 import type { FeatureFace } from '../feature.ts'
 import { defaultInitData } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
-import type { Device, SiteFacts } from '#platform/pages/page.ts'
+import type { Device, SiteInfo } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -13,7 +13,7 @@ export interface PageState {
   readonly demo: boolean
   readonly device: Device
   readonly now_ms: number
-  readonly site: SiteFacts
+  readonly site: SiteInfo
   readonly locale: Locale
   readonly themes: readonly string[]
   readonly init: PackedInit

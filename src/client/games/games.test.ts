@@ -51,20 +51,20 @@ const catalogue = {
 
 async function read(more: Partial<Sources>) {
   const said: string[] = []
-  const kept: unknown[] = []
+  const saved: unknown[] = []
   const games = await readGames({
     mayCache: true,
     hash: 'abc',
     inside: false,
     favorites: [2],
-    kept: async () => packCatalogue(catalogue),
+    stored: async () => packCatalogue(catalogue),
     backend: async () => catalogue,
-    keep: async (one) => void kept.push(one),
+    keep: async (one) => void saved.push(one),
     lastGood: () => null,
     say: (message) => void said.push(message),
     ...more,
   })
-  return { games, said, kept }
+  return { games, said, saved }
 }
 const fails = () => Promise.reject(new Error('away'))
 
@@ -87,18 +87,18 @@ describe('the way to the games (000 §5, §8)', () => {
     const bad = { ...catalogue, games: {} }
     const cases: readonly [Partial<Sources>, readonly string[]][] = [
       [{ hash: '' }, ['Games cache error: playerRestrictionIdsHash not found']],
-      [{ kept: async () => bad }, ['Cached games not valid']],
-      [{ kept: async () => undefined }, ['Cached games not valid']],
-      [{ kept: async () => bad, inside: true }, ['Cached games from nitro not valid']],
-      [{ kept: async () => undefined, inside: true }, []],
-      [{ kept: fails }, ['API request failed']],
+      [{ stored: async () => bad }, ['Cached games not valid']],
+      [{ stored: async () => undefined }, ['Cached games not valid']],
+      [{ stored: async () => bad, inside: true }, ['Cached games from nitro not valid']],
+      [{ stored: async () => undefined, inside: true }, []],
+      [{ stored: fails }, ['API request failed']],
     ]
     for (const [sources, said] of cases) {
       const answer = await read(sources)
       expect(answer.said).toEqual(said)
       expect(answer.games).toBe(catalogue)
     }
-    const lost = await read({ kept: fails, backend: async () => bad, lastGood: () => catalogue })
+    const lost = await read({ stored: fails, backend: async () => bad, lastGood: () => catalogue })
     expect(lost.said).toEqual(['API request failed', 'Games response from BE not valid'])
     expect(lost.games).toBe(catalogue)
     expect(await read({ mayCache: false, backend: fails })).toMatchObject({
@@ -109,10 +109,10 @@ describe('the way to the games (000 §5, §8)', () => {
 
   test('a page fills the memory of its process, a browser never does', async () => {
     const empty = async () => undefined
-    expect((await read({ inside: true, kept: empty })).kept).toEqual([packCatalogue(catalogue)])
-    expect((await read({ kept: empty })).kept).toEqual([])
-    expect((await read({ inside: true, mayCache: false })).kept).toEqual([])
-    expect((await read({ inside: true, kept: empty, keep: fails })).games).toBe(catalogue)
+    expect((await read({ inside: true, stored: empty })).saved).toEqual([packCatalogue(catalogue)])
+    expect((await read({ stored: empty })).saved).toEqual([])
+    expect((await read({ inside: true, mayCache: false })).saved).toEqual([])
+    expect((await read({ inside: true, stored: empty, keep: fails })).games).toBe(catalogue)
   })
 })
 

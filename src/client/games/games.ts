@@ -16,7 +16,7 @@ export interface Sources {
   readonly inside: boolean
   /** The player's hearts: what is kept for many holds none. */
   readonly favorites: readonly number[]
-  readonly kept: () => Promise<unknown>
+  readonly stored: () => Promise<unknown>
   readonly backend: () => Promise<unknown>
   readonly keep: (catalogue: CachedCatalogue) => Promise<unknown>
   readonly lastGood: () => Catalogue | null
@@ -24,14 +24,14 @@ export interface Sources {
 }
 
 /** A kept catalogue as a page uses it: games as a list again, in their order, with the player's hearts. */
-export function unpackCatalogue(kept: CachedCatalogue, favorites: readonly number[]): Catalogue {
+export function unpackCatalogue(cached: CachedCatalogue, favorites: readonly number[]): Catalogue {
   const hearts = new Set(favorites)
-  const order = kept.schemeSections.find(({ key }) => key === 'allGames')?.gameIds ?? []
+  const order = cached.schemeSections.find(({ key }) => key === 'allGames')?.gameIds ?? []
   const place = new Map(order.map((id, at) => [id, at]))
-  const games = Object.values(kept.games)
+  const games = Object.values(cached.games)
     .toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length))
     .map((game) => ({ ...game, isFavorite: hearts.has(game.id) }))
-  return { ...kept, games }
+  return { ...cached, games }
 }
 
 /** A catalogue in its kept form: games by id, nothing that belongs to one player. */
@@ -41,13 +41,13 @@ export const packCatalogue = (catalogue: Catalogue): CachedCatalogue => ({
   games: Object.fromEntries(catalogue.games.map((game) => [game.id, { ...game, isFavorite: false }])),
 })
 
-async function fromCache({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
+async function fromCache({ hash, inside, favorites, stored, say }: Sources): Promise<Catalogue | null> {
   if (!hash) {
     say('Games cache error: playerRestrictionIdsHash not found')
     return null
   }
   try {
-    const found = await kept()
+    const found = await stored()
     if (validCached(found)) return unpackCatalogue(found as CachedCatalogue, favorites)
     // A memory that holds nothing yet is no fault.
     if (!inside || found !== undefined)
@@ -61,8 +61,8 @@ async function fromCache({ hash, inside, favorites, kept, say }: Sources): Promi
 /** Reads the games by the first source that gives valid ones; null when there never were any. */
 export async function readGames(sources: Sources): Promise<Catalogue | null> {
   const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
-  const kept = mayCache ? await fromCache(sources) : null
-  if (kept) return kept
+  const cached = mayCache ? await fromCache(sources) : null
+  if (cached) return cached
   try {
     const fresh = await backend()
     if (validGames(fresh)) {
@@ -105,14 +105,14 @@ export async function gamesFor(app: App): Promise<Catalogue | null> {
     hash,
     inside: isInside,
     favorites: me.favoriteGames,
-    kept: async () =>
+    stored: async () =>
       dataOf(
         isInside
           ? await app.call(calls.cachedGames, groupKey)
           : await app.call(calls.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
       ),
     backend: async () => dataOf(await app.call(calls.filters)),
-    keep: (kept) => app.call(calls.keepGames, { ...kept, ...groupKey }),
+    keep: (cached) => app.call(calls.keepGames, { ...cached, ...groupKey }),
     lastGood: () => good.get(key) ?? null,
     say: (message) => console.error(message),
   })

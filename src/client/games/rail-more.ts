@@ -1,4 +1,3 @@
-import { withLocale } from '#platform/words/words.ts'
 import { tilesHtml, type TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '../context/app.ts'
 import { firstTiles, type RailView } from './rows.ts'
@@ -25,10 +24,7 @@ async function ask(app: App): Promise<Rails | null> {
   if (!payload) return null
   const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
   const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }
-  return withLocale(
-    app.locale,
-    () => new Map([...schemeSections, recent].map(({ key, gameIds }) => [key, tilesOf(games, gameIds)])),
-  )
+  return new Map([...schemeSections, recent].map(({ key, gameIds }) => [key, tilesOf(games, gameIds)]))
 }
 
 /** All tiles of the lobby's rails by key, for whoever sits here; null when they cannot be had now. */

@@ -16,9 +16,9 @@ export const isNewcomer = ({ isGuest, Registration }: Pick<InitData, 'isGuest' |
 
 /** Returns the query parameters that name a game; they are kept through the sign-up. */
 export function gameQuery(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams()
-  for (const name of ['game', 'category', 'isMoney']) if (query.has(name)) kept.set(name, query.get(name)!)
-  return kept
+  const next = new URLSearchParams()
+  for (const name of ['game', 'category', 'isMoney']) if (query.has(name)) next.set(name, query.get(name)!)
+  return next
 }
 
 export type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
@@ -38,13 +38,13 @@ export function gameRoute(
   flags: PageFlags,
   query: URLSearchParams,
 ): GameRoute {
-  const kept = gameQuery(query)
+  const next = gameQuery(query)
   if (!Registration.complete)
     return flags.registrationCompletePage
-      ? { kind: 'go', to: `/registration-complete/?${kept}` }
+      ? { kind: 'go', to: `/registration-complete/?${next}` }
       : { kind: 'modal', name: 'registration-complete' }
   if (!isGuest) return { kind: 'play' }
-  return flags.dedicatedAuthPage ? { kind: 'go', to: `/signup/?${kept}` } : { kind: 'modal', name: 'signup' }
+  return flags.dedicatedAuthPage ? { kind: 'go', to: `/signup/?${next}` } : { kind: 'modal', name: 'signup' }
 }
 
 /**

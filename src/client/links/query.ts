@@ -186,8 +186,8 @@ function useInvitation() {
     led.current = invited
     clearTimeout(timer.current)
     const lead = () => {
-      const kept = invitedBy(location.search, params) === invited ? location.search : search
-      const target = invitation(app.player.getState().me, params, app.brand.flags, location.pathname, kept)
+      const current = invitedBy(location.search, params) === invited ? location.search : search
+      const target = invitation(app.player.getState().me, params, app.brand.flags, location.pathname, current)
       if (target !== null) void navigate(target)
     }
     timer.current = setTimeout(lead, inviteDelay(since_ms, performance.now()))

@@ -64,7 +64,7 @@ export async function loadModal(
 const meOf = (app: App): Visitor => {
   const { me } = app.player.getState()
   const { isGuest, depositsCount, features: switches } = me
-  return { isGuest, depositsCount, features: switches, facts: { ...me } }
+  return { isGuest, depositsCount, features: switches, initData: { ...me } }
 }
 
 /** Whether a modal would open for this visitor now. */

@@ -14,8 +14,8 @@ import { read, write } from '../storage/memory.ts'
 export interface NewsKind<T> {
   /** Under which the tab keeps what waits. */
   readonly name: string
-  /** Whether what the tab kept is a piece of it: anybody can write there. */
-  readonly isPiece: (kept: unknown) => boolean
+  /** Whether what the tab saved is a piece of it: anybody can write there. */
+  readonly isPiece: (saved: unknown) => boolean
   /** Tells pieces apart, so that another tab of the browser does not tell one again; absent where the server does. */
   readonly keyOf?: (piece: T) => string
   /** Left out while a game is open, and told after it in one with what came meanwhile. */
@@ -67,10 +67,10 @@ export function joinNews<T>(app: App, kind: NewsKind<T>): (piece: T) => void {
   return queue.join(kind)
 }
 
-/** What the tab kept of a kind for a player. */
-function keptOf({ name, isPiece }: NewsKind<unknown>, login: string | null): readonly unknown[] {
-  const kept = readPending(login, name)
-  return Array.isArray(kept) && kept.every(isPiece) ? kept : []
+/** What the tab saved of a kind for a player. */
+function savedOf({ name, isPiece }: NewsKind<unknown>, login: string | null): readonly unknown[] {
+  const saved = readPending(login, name)
+  return Array.isArray(saved) && saved.every(isPiece) ? saved : []
 }
 
 function openQueue(app: App): Queue {
@@ -118,7 +118,7 @@ function openQueue(app: App): Queue {
   return {
     join<T>(kind: NewsKind<T>) {
       const joined = kind as unknown as NewsKind<unknown>
-      const waiting: Waiting = { kind: joined, fresh: keptOf(joined, login()), left: [] }
+      const waiting: Waiting = { kind: joined, fresh: savedOf(joined, login()), left: [] }
       all.push(waiting)
       if (!opens) goOn()
       return (piece) => {

@@ -5,8 +5,8 @@ export interface Head {
   /** A path; search engines take it for the page's one address. */
   readonly canonical?: string | undefined
   readonly hidden?: boolean | undefined
-  /** Facts for search engines, by schema.org (JSON-LD). */
-  readonly facts?: object | undefined
+  /** Structured data for search engines, by schema.org (JSON-LD). */
+  readonly structuredData?: object | undefined
 }
 
 /** When the app hydrates: `now` where the page is a form, `idle` for players, `rest` for readers. */

@@ -8,7 +8,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 export const LIFE_MS = 15 * SECOND
 const MOST = 12
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: Promise<unknown>
   readonly until_ms: number
 }
@@ -31,17 +31,17 @@ const isRefusal = (answer: unknown) =>
  * @param ask the way to the server; it never rejects
  */
 export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefetched {
-  const kept = new Map<string, Kept>()
+  const answers = new Map<string, CachedAnswer>()
   const young = (key: string) => {
-    const found = kept.get(key)
+    const found = answers.get(key)
     return found && clock.now() < found.until_ms ? found : undefined
   }
   const call = (target: Call, input: unknown) => {
     if (target.changes) return afterwards(ask(target, input))
-    if (kept.size === 0) return ask(target, input)
+    if (answers.size === 0) return ask(target, input)
     const key = keyOf(target, input)
     const found = young(key)
-    kept.delete(key)
+    answers.delete(key)
     // What was refused a moment ago may be allowed now.
     return found
       ? found.answer.then((answer) => (isRefusal(answer) ? ask(target, input) : answer))
@@ -49,18 +49,18 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
   }
   /** A change makes old what was said before it, and what was asked while it was under way. */
   const afterwards = <T>(change: Promise<T>): Promise<T> => {
-    kept.clear()
-    return change.finally(() => kept.clear())
+    answers.clear()
+    return change.finally(() => answers.clear())
   }
   const prefetchAll = (target: Call, input: unknown) => {
     const key = keyOf(target, input)
     const found = young(key)
     if (found) return found.answer
     const answer = ask(target, input)
-    kept.delete(key)
-    kept.set(key, { answer, until_ms: clock.now() + LIFE_MS })
-    if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+    answers.delete(key)
+    answers.set(key, { answer, until_ms: clock.now() + LIFE_MS })
+    if (answers.size > MOST) answers.delete(answers.keys().next().value!)
     return answer
   }
-  return { call: call as PageCall, prefetch: prefetchAll as PageCall, clear: () => kept.clear() }
+  return { call: call as PageCall, prefetch: prefetchAll as PageCall, clear: () => answers.clear() }
 }

@@ -51,9 +51,9 @@ let early: EarlyPush[] | null = []
 
 /** All listen from now on: each is told what came before it did, in its order. */
 export function deliverEarlyPushes(app: App): void {
-  const kept = early ?? []
+  const waiting = early ?? []
   early = null
-  for (const { push, heard } of kept)
+  for (const { push, heard } of waiting)
     for (const listener of [...(listeners.get(nameOf(push)) ?? [])])
       if (!heard.has(listener)) listener(push.data, app)
 }

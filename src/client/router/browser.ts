@@ -97,7 +97,7 @@ export function openRouter(parts: RouterParts): Router {
     stale = false
     if (how === 'PUSH') entries.push(hrefOf(to), { key: to.key })
     else if (how === 'REPLACE') entries.replace(hrefOf(to), { key: to.key })
-    const kept = matches.flatMap(({ route: { id } }) => {
+    const hydrated = matches.flatMap(({ route: { id } }) => {
       if (id in loaderData) return [[id, loaderData[id]]]
       return id in state.loaderData ? [[id, state.loaderData[id]]] : []
     })
@@ -105,7 +105,7 @@ export function openRouter(parts: RouterParts): Router {
       location: to,
       action: how === 'STAY' ? state.action : how,
       matches,
-      loaderData: Object.fromEntries(kept) as Loaded['loaderData'],
+      loaderData: Object.fromEntries(hydrated) as Loaded['loaderData'],
       errors,
       navigation: { state: 'idle' },
       revalidation: 'idle',

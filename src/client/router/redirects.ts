@@ -1,8 +1,8 @@
 import { SECOND, systemClock } from '#platform/time/clock.ts'
 import type { App } from '../context/app.ts'
 
-/** How long an answer is believed: a visitor who goes to and fro asks once. */
-const BELIEVE_MS = 60 * SECOND
+/** How long an answer is cached: a visitor who goes to and fro asks once. */
+const CACHE_MS = 60 * SECOND
 /** A navigation does not wait longer than this; the page itself is a fine answer. */
 const PATIENCE_MS = 2 * SECOND
 /** Being led on from one path again so soon is a circle. */
@@ -35,7 +35,7 @@ export function lookups({ ask, now, leave, here }: RedirectContext) {
 
   async function find(path: string): Promise<Elsewhere | null> {
     const before = known.get(path)
-    if (before && now() - before.at_ms < BELIEVE_MS) return before.found
+    if (before && now() - before.at_ms < CACHE_MS) return before.found
     const found = await ask(path)
     known.set(path, { at_ms: now(), found })
     return found

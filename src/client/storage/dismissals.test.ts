@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { dismiss, isDismissed, storeLastGame, lastGame } from './dismissals.ts'
 
 function boxOf(start: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(start))
+  const stored = new Map(Object.entries(start))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 
@@ -18,7 +18,7 @@ test('a pop-up that was closed stays away until its day is over, for that player
   expect(isDismissed(box, 'ben', 'gift-box', 0)).toBe(false)
 })
 
-test('the last game is the player’s own, and nothing else is believed', () => {
+test('the last game is the player’s own, and nothing else is trusted', () => {
   const box = boxOf()
   const game = { slug: 'tidal-fortune', title: 'Tidal Fortune', subTitle: 'Sea', cover: '/art/tiles/x' }
   storeLastGame(box, 'ann', game)

@@ -50,8 +50,8 @@ export const isDismissed = (box: Box, login: string | null, name: string, now_ms
  * @param now_ms what was over by then is forgotten
  */
 export function dismiss(box: Box, login: string | null, name: string, until_ms: number, now_ms = 0): void {
-  const kept = Object.entries(dismissedBy(box, login)).filter(([, until]) => until > now_ms)
-  write(box, POP_UPS, { who: markOf(login), until: { ...Object.fromEntries(kept), [name]: until_ms } })
+  const current = Object.entries(dismissedBy(box, login)).filter(([, until]) => until > now_ms)
+  write(box, POP_UPS, { who: markOf(login), until: { ...Object.fromEntries(current), [name]: until_ms } })
 }
 
 /** The game that was played last (001 §3). */
@@ -66,6 +66,6 @@ export const storeLastGame = (box: Box, login: string | null, game: LastGame): v
   write(box, LAST_GAME, { who: markOf(login), game })
 
 export function lastGame(box: Box, login: string | null): LastGame | null {
-  const kept = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
-  return kept?.who === markOf(login) && /^[a-z0-9-]+$/.test(kept.game?.slug ?? '') ? kept.game : null
+  const last = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
+  return last?.who === markOf(login) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
 }

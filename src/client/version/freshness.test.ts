@@ -223,10 +223,10 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     expect(page.loads).toEqual(['again', 'again'])
   })
   test('the guard keeps its marker', () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const storage = {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => kept.set(name, value),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
     }
     expect(mayReload(storage, 1_000_000)).toBe(true)
     expect(mayReload(storage, 1_000_000 + 10 * SECOND - 1)).toBe(false)

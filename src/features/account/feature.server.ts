@@ -40,7 +40,7 @@ import { hasPassword } from '#platform/players/credentials.server.ts'
 import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
-function factsOf({ player }: Context) {
+function initDataOf({ player }: Context) {
   if (!player) return {}
   const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
   return {
@@ -199,7 +199,7 @@ export default handlers(
         return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
-    facts: async (context) => factsOf(context),
+    initData: async (context) => initDataOf(context),
     promotions: async () => promotions,
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),

@@ -4,8 +4,8 @@ import { t } from '#platform/words/words.ts'
 import { balance, logout } from './core.ts'
 
 /** Somebody who came by another company and has not finished the registration (000 §2). */
-const isUnfinished = ({ facts }: Visitor): boolean =>
-  (facts['Registration'] as { readonly complete: boolean } | undefined)?.complete === false
+const isUnfinished = ({ initData }: Visitor): boolean =>
+  (initData['Registration'] as { readonly complete: boolean } | undefined)?.complete === false
 
 /** Who began a registration elsewhere finishes that before anything asks them to sign up or in (000 §2). */
 const instead = { when: isUnfinished, load: () => import('./client/sign/registration.ts') }

@@ -15,7 +15,7 @@ export default handlers(
         return { success: true, data: { partnerUrl } }
       },
     },
-    facts: async ({ db, player }) => ({
+    initData: async ({ db, player }) => ({
       isAffiliate: player !== null && (await partnerUrlOf(db, player.playerId)) !== null,
     }),
   },

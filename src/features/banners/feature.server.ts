@@ -13,14 +13,14 @@ import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
 
-/** How long a node believes what operators wrote. */
-const BELIEVE_MS = 1_000
+/** How long a node caches what operators wrote. */
+const CACHE_MS = 1_000
 
 /** The banners of the brand that are shown now, in the language of who asks. */
 async function shownNow(context: Context): Promise<BannerRow[]> {
   const { brand, now, runtime } = context
   const locale = callerLocale(context.caller)
-  const rows = await ttlCache(context, `banners|${brand.name}|${locale}`, BELIEVE_MS, () =>
+  const rows = await ttlCache(context, `banners|${brand.name}|${locale}`, CACHE_MS, () =>
     bannersOf(runtime.database.reads, brand.name, now, locale),
   )
   return rows.filter(
@@ -47,11 +47,11 @@ function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerP
 
 /** The game of the week among those that this visitor may play. */
 async function weekOf({ runtime, brand, player, db, now, caller }: Context): Promise<WeekGame | null> {
-  const kept = await runtime.restrictions.of(
+  const restricted = await runtime.restrictions.of(
     { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
     db,
   )
-  const visible = games.filter(({ id }) => !kept.has(id))
+  const visible = games.filter(({ id }) => !restricted.has(id))
   const week = gamesOfWeek(visible, now.getTime())[0]
   const subtitle = await loadSubtitles(callerLocale(caller))
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
@@ -89,7 +89,7 @@ export default handlers(
         return { success: true, data: await homeBanners(context) }
       },
     },
-    async facts(context) {
+    async initData(context) {
       const rows = await shownNow(context)
       return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
     },

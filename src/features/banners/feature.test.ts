@@ -11,7 +11,7 @@ const at = testSite()
 featureConforms(at, banners)
 
 const shownTo = async (client: Client) => {
-  // So long a node believes what it read.
+  // So long a node caches what it read.
   at.clock.advance(SECOND)
   return (await client.call(calls.home)).body.data!
 }

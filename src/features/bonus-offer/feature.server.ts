@@ -5,12 +5,12 @@ import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
 /** What the features have to give; who is self-excluded is shown none of it as available. */
-async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
+async function offersOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
   const { db, playerId, now } = context
-  const bonuses = await context.bonuses()
-  if (!(await isExcluded(db, playerId, now))) return bonuses
+  const offers = await context.offers()
+  if (!(await isExcluded(db, playerId, now))) return offers
   return Object.fromEntries(
-    Object.entries(bonuses).map(([name, bonus]) => [name, { ...bonus, available: false }]),
+    Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false }]),
   )
 }
 
@@ -20,7 +20,7 @@ export default handlers(
     inputs: {},
     calls: {
       async getBonuses(context) {
-        return { success: true, data: await bonusesOf(context) }
+        return { success: true, data: await offersOf(context) }
       },
     },
   },

@@ -49,7 +49,7 @@ export interface CashbackWeek {
 export type RunningWeek = Omit<CashbackWeek, 'status' | 'paidAt'>
 
 /** What the init data says of the cashback: whether there is one for this visitor, and where it stands. */
-export interface CashbackFacts {
+export interface CashbackInitData {
   readonly isActive: boolean
   readonly status: CashbackStatus
 }
@@ -57,7 +57,7 @@ export interface CashbackFacts {
 /** What a page knows of it from its start (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
-    readonly cashback: CashbackFacts
+    readonly cashback: CashbackInitData
   }
 }
 

@@ -10,7 +10,7 @@ import {
   calls,
   PROMOTION,
   type Cashback,
-  type CashbackFacts,
+  type CashbackInitData,
   type CashbackWeek,
   type RunningWeek,
 } from './contract.ts'
@@ -105,7 +105,7 @@ async function runningWeek({ db, playerId, brand, now }: Context): Promise<Runni
 }
 
 /** Where the last week stands, by few rows: it is asked for with every page. */
-async function factsOf({ db, player, brand, now }: Context): Promise<CashbackFacts> {
+async function initDataOf({ db, player, brand, now }: Context): Promise<CashbackInitData> {
   if (!player) return { isActive: false, status: 'none' }
   const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
   const awards = await awardsOf(db, player.playerId, 2)
@@ -196,7 +196,7 @@ export default handlers(
       },
       pay,
     },
-    facts: async (context) => ({ cashback: await factsOf(context) }),
+    initData: async (context) => ({ cashback: await initDataOf(context) }),
     /** The promotion carries the whole state (001 §3). */
     promotions: async (context) => [
       {
@@ -207,7 +207,7 @@ export default handlers(
           : { href: '/signup' }),
       },
     ],
-    async bonuses(context) {
+    async offers(context) {
       const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
       const available = status === 'available'
       const allowed = await entriesAllowed(context)

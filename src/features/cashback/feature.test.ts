@@ -177,14 +177,14 @@ test('the statement shows the week that runs; a page knows where the last one st
     reward: 9,
   })
   expect(weeks).toEqual([])
-  const fact = async () => (await player.call(init.init)).body.data!.cashback
+  const initData = async () => (await player.call(init.init)).body.data!.cashback
   nextMonday(1)
-  expect(await fact()).toEqual({ isActive: true, status: 'calculating' })
+  expect(await initData()).toEqual({ isActive: true, status: 'calculating' })
   at.clock.advance(12 * HOUR)
   await compute()
-  expect(await fact()).toEqual({ isActive: true, status: 'available' })
+  expect(await initData()).toEqual({ isActive: true, status: 'available' })
   await player.call(calls.pay)
-  expect(await fact()).toEqual({ isActive: true, status: 'paid' })
+  expect(await initData()).toEqual({ isActive: true, status: 'paid' })
   expect((await at.visitor().call(init.init)).body.data!.cashback.isActive).toBe(false)
 })
 

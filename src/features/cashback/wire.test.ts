@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, PROMOTION } from './contract.ts'
-import { bonusesOf, promotionsOf } from '#tests/rig/rewards/bonuses.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
@@ -59,7 +59,7 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
 
 test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', async () => {
   const player = await at.player()
-  expect((await bonusesOf(player))['cashback']).toMatchObject({ available: false, endpoint: null })
+  expect((await offersOf(player))['cashback']).toMatchObject({ available: false, endpoint: null })
   const mine = async (client = player) => (await promotionsOf(client)).find(({ type }) => type === PROMOTION)
   const details = z.looseObject({
     status,

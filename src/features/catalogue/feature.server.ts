@@ -31,7 +31,7 @@ const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionId
 const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
 const stand = (runtime: Runtime) => ({
   shared: openSharedCatalogues(runtime),
-  kept: openCatalogueCache(runtime),
+  cache: openCatalogueCache(runtime),
 })
 function standOf({ runtime }: Context) {
   const known = stands.get(runtime) ?? stand(runtime)
@@ -62,11 +62,11 @@ async function catalogueOf(context: Context): Promise<Catalogue> {
 }
 
 /** The shared catalogue of the caller in their language and the key that it is kept under; the key that came is a hint only. */
-async function keptFor(context: Context) {
+async function cacheFor(context: Context) {
   const restricted = await restrictedFor(context)
-  const { kept } = standOf(context)
+  const { cache } = standOf(context)
   return {
-    kept,
+    cache,
     hash: restrictionHash(restricted),
     keyOf: (hash: string) => `${context.brand.name}|${callerLocale(context.caller)}|${hash}`,
     backend: async () => (await sharedFor(context, restricted)).catalogue,
@@ -118,24 +118,24 @@ export default handlers(
         return hearts(context, gone)
       },
       async games(context) {
-        const { kept, hash, keyOf, backend } = await keptFor(context)
-        const data = await kept.read(keyOf(hash), backend)
+        const { cache, hash, keyOf, backend } = await cacheFor(context)
+        const data = await cache.read(keyOf(hash), backend)
         return data ? { success: true, data } : noGames()
       },
       async cachedGames(context, { groupKey: hash }) {
-        const { kept, keyOf } = await keptFor(context)
-        const data = kept.fresh(keyOf(hash))
+        const { cache, keyOf } = await cacheFor(context)
+        const data = cache.fresh(keyOf(hash))
         return data ? { success: true, data } : { success: true }
       },
       async keepGames(context, { groupKey: hash, ...brought }) {
         // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
         if (!context.caller.inside) return { success: true }
-        const { kept, hash: own, keyOf, backend } = await keptFor(context)
-        if (hash === own) await kept.keep(keyOf(own), brought, backend)
+        const { cache, hash: own, keyOf, backend } = await cacheFor(context)
+        if (hash === own) await cache.keep(keyOf(own), brought, backend)
         return { success: true }
       },
     },
-    facts: async (context) => ({
+    initData: async (context) => ({
       favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
     }),
     events: () => [

@@ -15,7 +15,7 @@ featureConforms(at, catalogue)
 
 const catalogueOf = async (client: Client) => (await client.call(calls.filters)).body.data!
 const slugs = (list: Awaited<ReturnType<typeof catalogueOf>>) => list.games.map(({ slug }) => slug)
-/** What was counted and restricted is believed for a few seconds. */
+/** What was counted and restricted is cached for a few seconds. */
 const later = () => at.clock.advance(6 * SECOND)
 
 describe('rows', () => {
@@ -119,11 +119,11 @@ describe('the kept catalogue', () => {
     await player.playOnce('tidal-fortune')
     const { games } = await catalogueOf(player)
     await player.call(calls.addFavorite, { id: games[0]!.id })
-    const kept = (await player.call(calls.games, { ...groupKey, versionApp: 'test' })).body.data!
-    expect(Object.keys(kept.games)).toEqual(games.map(({ id }) => String(id)).toSorted())
-    expect(Object.values(kept.games).some(({ isFavorite }) => isFavorite)).toBe(false)
-    expect(kept.recentGames).toEqual([])
-    expect((await player.call(calls.cachedGames, groupKey)).body.data).toEqual(kept)
+    const cached = (await player.call(calls.games, { ...groupKey, versionApp: 'test' })).body.data!
+    expect(Object.keys(cached.games)).toEqual(games.map(({ id }) => String(id)).toSorted())
+    expect(Object.values(cached.games).some(({ isFavorite }) => isFavorite)).toBe(false)
+    expect(cached.recentGames).toEqual([])
+    expect((await player.call(calls.cachedGames, groupKey)).body.data).toEqual(cached)
   })
 
   test('is given to a caller by their own restrictions, whatever key they bring', async () => {

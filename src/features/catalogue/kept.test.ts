@@ -8,7 +8,7 @@ test('what is not valid is told and never kept; the last good catalogue stands i
   const clock = simClock(0)
   const said: string[] = []
   const log = { error: (_: unknown, message: string) => void said.push(message) } as unknown as Runtime['log']
-  const kept = openCatalogueCache({ clock, log })
+  const cache = openCatalogueCache({ clock, log })
   const good = {
     games: [{ id: 1, isFavorite: true }],
     providers: [{ id: 1 }],
@@ -17,12 +17,12 @@ test('what is not valid is told and never kept; the last good catalogue stands i
     schemeSections: [],
   } as unknown as Catalogue
   const bad = async () => ({ ...good, providers: [] })
-  expect(await kept.read('x', bad)).toBeNull()
-  expect((await kept.read('x', async () => good))!.games).toEqual({ 1: { id: 1, isFavorite: false } })
+  expect(await cache.read('x', bad)).toBeNull()
+  expect((await cache.read('x', async () => good))!.games).toEqual({ 1: { id: 1, isFavorite: false } })
   expect(said.splice(0)).toEqual(['Cached games from BE not valid'])
   clock.advance(2 * MINUTE)
-  expect(kept.fresh('x')).toBeNull()
-  expect(await kept.read('x', bad)).not.toBeNull()
-  expect(await kept.read('x', () => Promise.reject(new Error('away')))).not.toBeNull()
+  expect(cache.fresh('x')).toBeNull()
+  expect(await cache.read('x', bad)).not.toBeNull()
+  expect(await cache.read('x', () => Promise.reject(new Error('away')))).not.toBeNull()
   expect(said).toEqual(['Cached games from BE not valid', 'API request failed'])
 })

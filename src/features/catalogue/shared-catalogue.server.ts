@@ -23,8 +23,8 @@ export interface Shared {
   readonly issuesIn: (locale: Locale) => Catalogue['issues']
 }
 
-/** How long a node believes what it counted: rows of the lobby need not be younger. */
-const BELIEVE_MS = 5_000
+/** How long a node caches what it counted: rows of the lobby need not be younger. */
+const CACHE_MS = 5_000
 const dayOf = (at_ms: number) => new Date(at_ms).toISOString().slice(0, 10)
 
 const titles = new Map<string, string>(Object.entries(TITLES))
@@ -147,7 +147,7 @@ export function openSharedCatalogues({
   clock,
   brands,
 }: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
-  const kept = new Map<string, { read_ms: number; made: Promise<Shared> }>()
+  const cache = new Map<string, { read_ms: number; made: Promise<Shared> }>()
 
   async function read(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {
     const now = clock.now()
@@ -163,13 +163,13 @@ export function openSharedCatalogues({
   return function sharedOf(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {
     const key = `${theme}|${restrictionHash(restricted)}`
     const now = clock.now()
-    const known = kept.get(key)
-    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.made
+    const known = cache.get(key)
+    if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.made
     const made = read(theme, restricted)
-    made.catch(() => kept.delete(key))
-    kept.delete(key)
-    kept.set(key, { read_ms: now, made })
-    if (kept.size > 200) kept.delete(kept.keys().next().value!)
+    made.catch(() => cache.delete(key))
+    cache.delete(key)
+    cache.set(key, { read_ms: now, made })
+    if (cache.size > 200) cache.delete(cache.keys().next().value!)
     return made
   }
 }

@@ -55,10 +55,10 @@ async function prizesUnder({ runtime, brand }: Context, allowed: boolean) {
 
 /** When it runs by the operator's table, and whether it does now. */
 async function schedule({ runtime, brand, now }: Context) {
-  const window = await runtime.windows.of(brand.name, NAME)
+  const schedule = await runtime.schedules.of(brand.name, NAME)
   return {
-    isActive: isInside(window, now.getTime()),
-    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    isActive: isInside(schedule, now.getTime()),
+    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
   }
 }
 
@@ -129,11 +129,11 @@ export default handlers(
       open,
     },
     /** Tells the page whether an address may open the chests (001 §2). */
-    facts: async (context) => ({
+    initData: async (context) => ({
       dailyChests: { isActive: context.player !== null && (await schedule(context)).isActive },
     }),
     statusName: 'dailyChests',
-    async bonuses(context) {
+    async offers(context) {
       const { available, reasonType } = await standing(context)
       const bonus: Bonus = {
         ...plainBonus,

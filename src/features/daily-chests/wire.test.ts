@@ -30,11 +30,11 @@ const state = z.strictObject({
 test('each call answers with its fields', async () => {
   const player = await at.player()
   await confirmAll(at, player)
-  const facts = async () => (await player.call(init.init)).body.data!.dailyChests
-  expect(await facts()).toEqual({ isActive: true })
+  const initData = async () => (await player.call(init.init)).body.data!.dailyChests
+  expect(await initData()).toEqual({ isActive: true })
   await expectAnswer(player, calls.state, ok(state))
   await expectAnswer(player, calls.open, ok(opened), { chest: 3 })
   await expectAnswer(player, calls.state, ok(state))
-  expect(await facts()).toEqual({ isActive: true })
+  expect(await initData()).toEqual({ isActive: true })
   expect((await at.visitor().call(init.init)).body.data!.dailyChests).toEqual({ isActive: false })
 })

@@ -24,7 +24,7 @@ export const LEVELS: readonly Prize[] = [
 export const PHONE_FROM = 3
 
 /** Missing one day keeps the level; missing more begins again. */
-export const MISSED_KEPT = 1
+export const MISSED_FORGIVEN = 1
 
 /**
  * What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries; the extra

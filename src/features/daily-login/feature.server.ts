@@ -44,14 +44,14 @@ async function standing(context: Context, db: Db): Promise<Standing> {
 async function info(context: Context): Promise<DailyLoginInfo> {
   const { runtime, brand, db, now, player } = context
   const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-  const window = await runtime.windows.of(brand.name, NAME)
-  const isActive = isInside(window, now.getTime())
+  const schedule = await runtime.schedules.of(brand.name, NAME)
+  const isActive = isInside(schedule, now.getTime())
   const { activeLevel, takenLevel, isAvailable, reasonType } = await standing(context, db)
   return {
     success: true,
     isActive,
     isAvailable: isActive && isAvailable,
-    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
     nextAt: new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString(),
     type: 'default',
     reasonType,
@@ -94,11 +94,11 @@ export default handlers(
     inputs: {},
     calls: { info, applyPrize },
     /** Tells the page whether an address may open the calendar (001 §2). */
-    async facts({ runtime, brand, now, player }) {
-      const window = player && (await runtime.windows.of(brand.name, NAME))
-      return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
+    async initData({ runtime, brand, now, player }) {
+      const schedule = player && (await runtime.schedules.of(brand.name, NAME))
+      return { dailyLogin: { isActive: player !== null && isInside(schedule, now.getTime()) } }
     },
-    async bonuses(context) {
+    async offers(context) {
       const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = await info(context)
       const { coins, entries } = levels[activeLevel - 1]!.prizes
       return {

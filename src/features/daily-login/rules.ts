@@ -1,5 +1,5 @@
 import { daysBetween } from '#platform/time/day.ts'
-import { LEVELS, MISSED_KEPT, PHONE_FROM } from './economy.ts'
+import { LEVELS, MISSED_FORGIVEN, PHONE_FROM } from './economy.ts'
 
 /** The last claim of a player. */
 export interface LastClaim {
@@ -21,7 +21,7 @@ export const LAST_LEVEL = LEVELS.length
 /** The level that is claimed next, when today is not the day of the last claim. */
 function nextLevel({ level, day }: LastClaim, today: string): number {
   const missed = daysBetween(day, today) - 1
-  return missed > MISSED_KEPT || level >= LAST_LEVEL ? 1 : level + 1
+  return missed > MISSED_FORGIVEN || level >= LAST_LEVEL ? 1 : level + 1
 }
 
 /**

@@ -36,8 +36,8 @@ async function configById(context: Context, turn: string) {
   return configOf(context)
 }
 
-/** The three wheels as bonuses (001 §3). */
-async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
+/** What the three wheels offer (001 §3). */
+async function offersOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
   const { dailyWheel: wheel, boosterWheel } = await configOf(context)
   const { id: turn, wheelData: main, boosterData } = wheel
   const extra = await extraWheel(context, context.db)
@@ -107,15 +107,15 @@ export default handlers(
       extraSpin,
     },
     /** Tells the page whether an address may open the wheel (001 §2). */
-    facts: async (context) => ({
+    initData: async (context) => ({
       dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
     }),
     statusName: 'dailyWheel',
-    bonuses: (context) => bonusesOf(context),
+    offers: (context) => offersOf(context),
     async state(context) {
       const { runtime, brand, db } = context
       if (!context.player) return null
-      const window = await runtime.windows.of(brand.name, NAME)
+      const schedule = await runtime.schedules.of(brand.name, NAME)
       const { data } = await wheelData(context, db)
       const { boosterData } = await boosterOf(context, db)
       const extra = await extraWheel(context, db)
@@ -123,7 +123,7 @@ export default handlers(
         isActive: await isRunning(context),
         isAvailable: data.available || extra.available,
         nextAt: data.available ? null : data.dayEndsAt,
-        finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+        finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
         reasonType: data.reasonType,
         badge: boosterData.multiplier ? `×${boosterData.multiplier}` : null,
       }

@@ -1,5 +1,5 @@
 import { linked, type MarkedTable } from '#platform/evidence/marks.server.ts'
-import { fact, type FactKind } from '#platform/evidence/facts.server.ts'
+import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 
 /** A turn of a wheel that was given, as its mark holds it. */
@@ -26,7 +26,7 @@ export const markOfTurn = (on: Handle, row: MarkedTurn): Buffer | null =>
 /** The marked table of turns. */
 export const marks: readonly MarkedTable[] = [
   {
-    by: 'facts',
+    by: 'links',
     select: linked('wheel_turn', 'turn', 'p.turn_id::text'),
     mark: markOfTurn,
     says: ({ key }: MarkedTurn) => `turn ${key}`,
@@ -34,6 +34,6 @@ export const marks: readonly MarkedTable[] = [
 ]
 
 /** The rows of turns that prove something. */
-export const evidence: readonly FactKind[] = [
-  fact('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at']),
+export const evidence: readonly EvidenceKind[] = [
+  evidenceKind('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at']),
 ]

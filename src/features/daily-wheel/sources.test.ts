@@ -34,7 +34,7 @@ async function pushed(client: Client, type: string, action: string): Promise<unk
   return found.map(({ data }) => data)
 }
 
-/** A player with everything confirmed, who is believed from the next second on. */
+/** A player with everything confirmed, as every node knows it from the next second on. */
 async function wholePlayer(): Promise<Client> {
   const client = await at.player()
   await rows(

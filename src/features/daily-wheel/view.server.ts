@@ -48,7 +48,7 @@ export const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise
 
 /** Whether the wheels run now, by the operator's table. */
 export const isRunning = async ({ runtime, brand, now }: Context): Promise<boolean> =>
-  isInside(await runtime.windows.of(brand.name, NAME), now.getTime())
+  isInside(await runtime.schedules.of(brand.name, NAME), now.getTime())
 
 /** The turn that is spun next: the day's, or one that was given; the day's, taken, when there is none. */
 async function nextTurn(context: Context, db: Db, spent?: string) {

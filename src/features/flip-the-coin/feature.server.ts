@@ -37,10 +37,10 @@ const periodOf = ({ now, brand }: Context, bonus: CoinBonus | null) =>
   dayOf(bonus?.at_ms ?? now.getTime(), brand.timeZone)
 
 async function schedule({ runtime, brand, now }: Context) {
-  const window = await runtime.windows.of(brand.name, NAME)
+  const schedule = await runtime.schedules.of(brand.name, NAME)
   return {
-    isActive: isInside(window, now.getTime()),
-    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    isActive: isInside(schedule, now.getTime()),
+    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
   }
 }
 
@@ -150,10 +150,10 @@ export default handlers(
       flip,
     },
     /** Tells the page whether an address may open the coin (001 §2). */
-    facts: async (context) => ({
+    initData: async (context) => ({
       flipTheCoin: { isActive: context.player !== null && (await schedule(context)).isActive },
     }),
-    async bonuses(context) {
+    async offers(context) {
       const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = await stateOf(context)
       const bonus: Bonus = {
         ...plainBonus,

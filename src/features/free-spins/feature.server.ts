@@ -62,7 +62,7 @@ export default handlers(
       ]
     },
     /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
-    async bonuses({ db, playerId, now }) {
+    async offers({ db, playerId, now }) {
       const mine = await freeSpinsOf(db, playerId, now)
       const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
       return {

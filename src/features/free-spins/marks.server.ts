@@ -1,5 +1,5 @@
 import { linked, type MarkedTable } from '#platform/evidence/marks.server.ts'
-import { fact, type FactKind } from '#platform/evidence/facts.server.ts'
+import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 
 /** Free spins that were given, as their mark holds them. */
@@ -32,7 +32,7 @@ export const markOfSpins = (on: Handle, row: MarkedSpins): Buffer | null =>
 /** The marked table of free spins. */
 export const marks: readonly MarkedTable[] = [
   {
-    by: 'facts',
+    by: 'links',
     select: linked('free_spins', 'spins', 'p.grant_id::text'),
     mark: markOfSpins,
     says: ({ key }: MarkedSpins) => `free spins ${key}`,
@@ -40,12 +40,12 @@ export const marks: readonly MarkedTable[] = [
 ]
 
 /** The rows of free spins that prove something. */
-export const evidence: readonly FactKind[] = [
-  fact(
+export const evidence: readonly EvidenceKind[] = [
+  evidenceKind(
     'spins',
     'free_spins',
     ['grant_id::text'],
     ['key', 'game', 'mode', 'bet_level', 'count', 'granted_at', 'expires_at'],
   ),
-  fact('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
+  evidenceKind('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
 ]

@@ -28,7 +28,7 @@ export interface Coordinates {
   /** Degrees, north and east positive. */
   readonly latitude: number
   readonly longitude: number
-  /** Metres within which the device believes itself. */
+  /** The accuracy that the device reports, in meters. */
   readonly accuracy?: number | undefined
 }
 

@@ -26,7 +26,7 @@ import { trimPlaces } from '#platform/jurisdiction/location.server.ts'
 import { insertBlock, trimBlocks } from './store.server.ts'
 
 /** How long reports of blocks are kept. */
-const BLOCKS_KEPT = 90 * DAY
+const BLOCKS_RETENTION_MS = 90 * DAY
 
 const limitsOf = (demo: boolean) => {
   // The demonstration is one machine that plays many people.
@@ -158,7 +158,7 @@ export default handlers(
         every: '41 * * * *',
         run: async () => {
           const { db } = runtime.database
-          await trimBlocks(db, new Date(runtime.clock.now() - BLOCKS_KEPT))
+          await trimBlocks(db, new Date(runtime.clock.now() - BLOCKS_RETENTION_MS))
           await trimPlaces(db, new Date(runtime.clock.now() - DAY))
         },
       },

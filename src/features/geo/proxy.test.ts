@@ -12,7 +12,7 @@ const at = testSite({
 const ask = async (headers: Record<string, string>) =>
   (await at.visitor().call(geo.ipCheck, undefined, headers)).body.data
 
-test('the headers of the proxy are believed, those of a client that came past it are not', async () => {
+test('the headers of the proxy are trusted, those of a client that came past it are not', async () => {
   const texas = { 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
   expect(await ask({ ...texas, 'x-forwarded-for': '8.8.8.8' })).toEqual({
     access: true,

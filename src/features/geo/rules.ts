@@ -111,7 +111,7 @@ export interface Found {
 /**
  * What coordinates prove (000 §8): the state they lie in, but the restricted one where such a state comes
  * within the device's own accuracy.
- * @param accuracy_m radius in metres within which the device believes itself, 0 where it does not say
+ * @param accuracy_m radius in meters of the accuracy that the device reports, 0 where it does not say
  */
 export function placeFor(
   states: readonly State[],

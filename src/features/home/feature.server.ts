@@ -52,11 +52,11 @@ const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): Hom
 }
 
 /** How long a node shows what it read of winners and of other features. */
-const BELIEVE_MS = 1_000
+const CACHE_MS = 1_000
 
 /** What a brand's pages share. */
 const shared = <T>(context: Context, what: string, read: () => Promise<T>): Promise<T> =>
-  ttlCache(context, `home|${context.brand.name}|${what}`, BELIEVE_MS, read)
+  ttlCache(context, `home|${context.brand.name}|${what}`, CACHE_MS, read)
 
 async function payloadOf(context: Context, promotionDetails: boolean): Promise<HomePayload> {
   const { now } = context

@@ -6,7 +6,7 @@ import { makeWhole } from '#tests/journeys/people.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
 
-/** Facts that no feature gives yet; whoever builds the feature takes them off this list and off the coverage. */
+/** Init data that no feature gives yet; whoever builds the feature takes them off this list and off the coverage. */
 const CONSTANTS = [
   'popupPresetPackages',
   'season',
@@ -20,7 +20,7 @@ const CONSTANTS = [
 
 const at = testSite()
 
-test('facts that no feature gives yet are constants, and the coverage calls them so', async () => {
+test('init data that no feature gives yet are constants, and the coverage calls them so', async () => {
   const player = await at.player()
   await makeWhole(player)
   for (const client of [at.visitor(), player]) {

@@ -40,14 +40,14 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { gameMode, balance, depositsCount }, restrictions, entriesAllowed, features, facts] =
+  const [socket, { gameMode, balance, depositsCount }, restrictions, entriesAllowed, features, ofFeatures] =
     await Promise.all([
       connectionOf(context),
       player ? standingOf(db, player.playerId) : NOBODYS,
       runtime.restrictions.of(who, db),
       player !== null && runtime.policies.entriesAllowed(player.state, brand.name, db),
       context.features(),
-      context.facts(),
+      context.initData(),
     ])
   return {
     isGuest: player === null,
@@ -65,7 +65,7 @@ async function initData(context: Context): Promise<InitData> {
     token: socket?.token ?? null,
     theme: brand.name,
     features,
-    ...facts,
+    ...ofFeatures,
     depositsCount,
   }
 }

@@ -1,4 +1,4 @@
-import { SITE_PLAYER, type FactKind } from '#platform/evidence/facts.server.ts'
+import { SITE_PLAYER, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
 import { isSealed } from '#platform/secrets/sealing.server.ts'
@@ -10,7 +10,7 @@ import { contextOf, historyOf, type CycleHistory } from './store.server.ts'
 
 /** What the chains hold of the jackpots, and how their reserves, points and payments are computed again. */
 
-const cycles = (kind: string, columns: readonly string[], where?: string): FactKind => ({
+const cycles = (kind: string, columns: readonly string[], where?: string): EvidenceKind => ({
   kind,
   table: 'jackpots_cycle',
   player: `'${SITE_PLAYER}'::uuid`,
@@ -19,7 +19,7 @@ const cycles = (kind: string, columns: readonly string[], where?: string): FactK
   ...(where ? { where } : {}),
 })
 
-export const evidence: readonly FactKind[] = [
+export const evidence: readonly EvidenceKind[] = [
   cycles('jackpot', ['seed_hash', 'start_micro', 'must_fall_by', 'started_at']),
   cycles(
     'fall',

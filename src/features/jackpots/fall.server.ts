@@ -110,7 +110,7 @@ async function feedOne(
       pot: potOf(one.id),
       key: `part:${cycle.cycle}:${last.id}`,
       micro: fed.grow_micro + fed.keep_micro,
-      kept: fed.keep_micro,
+      reserved: fed.keep_micro,
       kind: 'part',
       against: 'stakes',
     }

@@ -8,17 +8,17 @@ import { storeLocale } from '#platform/players/players.server.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 
-const kept = new Map<Locale, Messages>()
+const catalogues = new Map<Locale, Messages>()
 
 /** The catalogue that lists every text; English texts are their own keys, so English has no file. */
 const LISTS_ALL: Locale = 'es'
 
 /** The catalogue of a language, read once. */
 function messagesOf(locale: Locale): Messages {
-  const known = kept.get(locale)
+  const known = catalogues.get(locale)
   if (known) return known
   const messages = locale === 'en' ? englishOf(messagesOf(LISTS_ALL)) : readMessages(locale)
-  kept.set(locale, messages)
+  catalogues.set(locale, messages)
   return messages
 }
 

@@ -24,13 +24,13 @@ const claimOf = (context: Context) => ({
 /** Where the feature stands for the player now. */
 async function standing(context: Context) {
   const { runtime, brand, db, now } = context
-  const window = await runtime.windows.of(brand.name, NAME)
-  const isActive = isInside(window, now.getTime())
+  const schedule = await runtime.schedules.of(brand.name, NAME)
+  const isActive = isInside(schedule, now.getTime())
   const last = await claimed<Rolled>(db, claimOf(context))
   return {
     isActive,
     isAvailable: isActive && last === null,
-    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
     last,
   }
 }
@@ -95,13 +95,13 @@ export default handlers(
       },
       roll,
     },
-    async facts(context) {
+    async initData(context) {
       if (!context.player) return {}
       const { isActive, isAvailable } = await standing(context)
       return { luckyDice: { isActive, isAvailable } }
     },
     statusName: 'luckyDice',
-    async bonuses(context) {
+    async offers(context) {
       const { isAvailable } = await standing(context)
       const { nextAt } = weekOf(context)
       return {

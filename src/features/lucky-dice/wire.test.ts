@@ -30,12 +30,12 @@ const state = z.strictObject({
 
 test('each call answers with its fields', async () => {
   const player = await at.player()
-  const facts = async () => (await player.call(init.init)).body.data!.luckyDice
-  expect(await facts()).toEqual({ isActive: true, isAvailable: true })
+  const initData = async () => (await player.call(init.init)).body.data!.luckyDice
+  expect(await initData()).toEqual({ isActive: true, isAvailable: true })
   await expectAnswer(player, calls.state, ok(state))
   await expectAnswer(player, calls.roll, ok(rolled))
   await expectAnswer(player, calls.state, ok(state))
-  expect(await facts()).toEqual({ isActive: true, isAvailable: false })
+  expect(await initData()).toEqual({ isActive: true, isAvailable: false })
   expect((await at.visitor().call(init.init)).body.data!.luckyDice).toEqual({
     isActive: false,
     isAvailable: false,

@@ -13,8 +13,8 @@ import { runOf } from './store.server.ts'
 /** Where the feature stands for the player now. */
 async function standing(context: Context) {
   const { runtime, brand, db, now, playerId } = context
-  const window = await runtime.windows.of(brand.name, NAME)
-  const isActive = isInside(window, now.getTime())
+  const schedule = await runtime.schedules.of(brand.name, NAME)
+  const isActive = isInside(schedule, now.getTime())
   const run = await runOf(db, playerId, todayOf(context))
   const isOpen = run === null || run.ended === null
   return {
@@ -22,7 +22,7 @@ async function standing(context: Context) {
     isAvailable: isActive && isOpen,
     level: isOpen ? (run?.level ?? 0) : 0,
     nextAt: new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString(),
-    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
   }
 }
 
@@ -62,13 +62,13 @@ export default handlers(
       spin,
       resetLevel,
     },
-    async facts(context) {
+    async initData(context) {
       if (!context.player) return {}
       const { isActive, isAvailable, level } = await standing(context)
       return { miniGameSlot: { isActive, isAvailable, level } }
     },
     statusName: 'miniGameSlot',
-    async bonuses(context) {
+    async offers(context) {
       const { isAvailable, nextAt } = await standing(context)
       return {
         miniGameSlot: {

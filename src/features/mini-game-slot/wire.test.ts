@@ -32,20 +32,20 @@ const spun = z.strictObject({
 
 test('each call answers with its fields', async () => {
   let player = await at.player()
-  const facts = async () => (await player.call(init.init)).body.data!.miniGameSlot
-  expect(await facts()).toEqual({ isActive: true, isAvailable: true, level: 0 })
+  const initData = async () => (await player.call(init.init)).body.data!.miniGameSlot
+  expect(await initData()).toEqual({ isActive: true, isAvailable: true, level: 0 })
   ok(configs).parse((await player.call(calls.configs)).body)
   for (;;) {
     const { body } = await player.call(calls.spin, {}, { 'idempotency-key': randomUUID() })
     ok(spun).parse(body)
     const { advanced } = body.data!
-    expect(await facts()).toEqual({ isActive: true, isAvailable: advanced, level: advanced ? 1 : 0 })
+    expect(await initData()).toEqual({ isActive: true, isAvailable: advanced, level: advanced ? 1 : 0 })
     if (advanced) break
     player = await at.player()
   }
   ok(ending).parse((await player.call(calls.resetLevel)).body)
   ok(configs).parse((await player.call(calls.configs)).body)
-  expect(await facts()).toEqual({ isActive: true, isAvailable: false, level: 0 })
+  expect(await initData()).toEqual({ isActive: true, isAvailable: false, level: 0 })
   expect((await at.visitor().call(init.init)).body.data!.miniGameSlot).toEqual({
     isActive: false,
     isAvailable: false,

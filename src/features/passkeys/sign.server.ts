@@ -191,6 +191,6 @@ function challengeOf(clientData: string): string | null {
   }
 }
 
-/** The device names whom it signs in; a key that names somebody else is not believed. */
+/** The device names whom it signs in; a key that names somebody else is refused. */
 const isTheirs = (handle: string | undefined, playerId: string) =>
   handle === undefined || Buffer.from(handle, 'base64url').toString() === playerId

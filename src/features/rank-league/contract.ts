@@ -15,7 +15,7 @@ export interface ProgressData {
 export type RankStatus = 'active' | 'paused' | 'blocked'
 
 /** What the init data says of the league (000 §3). */
-export interface RankLeagueFacts {
+export interface RankLeagueInitData {
   readonly enabled: boolean
   readonly progressData: ProgressData
   readonly status: RankStatus

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
-import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
+import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
@@ -52,11 +52,11 @@ export default handlers(
         return { available: isWhole(context) && status !== 'blocked' }
       },
     },
-    async facts(context): Promise<{ rankLeague: RankLeagueFacts }> {
+    async initData(context): Promise<{ rankLeague: RankLeagueInitData }> {
       const { progressData, status } = await mine(context)
       return { rankLeague: { enabled: true, progressData, status } }
     },
-    async bonuses(context) {
+    async offers(context) {
       const { player, runtime, brand, db } = context
       const { progressData } = await mine(context)
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level

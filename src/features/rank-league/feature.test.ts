@@ -69,7 +69,7 @@ test('rounds count, levels wait for the account to be whole, and are paid once',
   const { tourPoints, entries } = await player.balance()
   expect(await progress(player)).toMatchObject({ currentLevel: 3, waitingLevels: [] })
   expect([tourPoints - before.tourPoints, entries - before.entries]).toEqual([2_500, 2])
-  // A session is believed for less than a second.
+  // A session is cached for less than a second.
   at.clock.advance(1_000)
   expect((await player.call(calls.info)).body).toEqual({ available: true })
 })

@@ -8,8 +8,8 @@ import { moved } from './moved.ts'
 import { plainPath, resolve, type Rules } from './rules.ts'
 import { allowedOrigins, rulesOf } from './store.server.ts'
 
-/** How long a node believes what it read, so that an operator's change acts within a second. */
-const BELIEVE_MS = 900
+/** How long a node caches what it read, so that an operator's change acts within a second. */
+const CACHE_MS = 900
 
 interface TtlCache {
   readonly read_ms: number
@@ -32,7 +32,7 @@ function tableOf(runtime: Runtime, theme: string): TtlCache['table'] {
   const brands = ttlCache.get(runtime) ?? new Map<string, TtlCache>()
   ttlCache.set(runtime, brands)
   const known = brands.get(theme)
-  if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.table
+  if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.table
   const table = read(runtime, theme, new Date(now))
   table.catch(() => brands.delete(theme))
   brands.set(theme, { read_ms: now, table })

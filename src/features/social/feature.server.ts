@@ -47,7 +47,7 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
   const { accessToken, code, method } = input
   try {
     const identity = await provider.verify({ accessToken, code, redirectUri: callbackOf(context) })
-    // What the browser says of the name is believed as much as what a form says.
+    // What the browser says of the name is trusted as much as what a form says.
     return { ...identity, name: identity.name ?? input.name?.trim() ?? null }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
@@ -235,7 +235,7 @@ export default handlers(
     },
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
-    async facts(context) {
+    async initData(context) {
       const { session } = context
       const waiting = session ? null : await newcomerOf(context)
       return {

@@ -11,7 +11,7 @@ const off = testSite({ demo: false })
 const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
 const come = async (client: Client, method: SocialMethod, person: string, more: object = {}) =>
   (await client.call(calls.logIn, { ...(await fakeProof(client, method, person)), ...more })).body
-const facts = async (client: Client) => (await client.call(init.init)).body.data!
+const initData = async (client: Client) => (await client.call(init.init)).body.data!
 const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_pending') =>
   Number((await at.runtime.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
 const messagesTo = async (client: Client, to: string) =>
@@ -36,7 +36,7 @@ describe('somebody new', () => {
       data: { method: 'google', action: 'register', login: null },
     })
     expect([await rowsOf('player'), await rowsOf('wallet')]).toEqual(before)
-    expect(await facts(client)).toMatchObject({ isGuest: true, Registration: { complete: false } })
+    expect(await initData(client)).toMatchObject({ isGuest: true, Registration: { complete: false } })
     expect((await client.call(calls.pending)).body.data!.newcomer).toEqual({
       method: 'google',
       email: 'ada.lindqvist@example.com',
@@ -56,7 +56,7 @@ describe('somebody new', () => {
     const { body } = await client.call(calls.complete, PERSON)
     expect(body.data).toEqual({ login: 'Ada', email: 'ada.lindqvist@example.com' })
     expect(client.cookies.has('social')).toBe(false)
-    expect(await facts(client)).toMatchObject({
+    expect(await initData(client)).toMatchObject({
       isGuest: false,
       emailConfirmed: true,
       activeSocialAccounts: ['google'],
@@ -79,9 +79,9 @@ describe('somebody new', () => {
     expect((await client.call(calls.complete, PERSON)).body.errors).toHaveProperty('email')
     client.email = 'bruno@example.com'
     await client.call(calls.complete, { ...PERSON, email: client.email })
-    expect(await facts(client)).toMatchObject({ emailConfirmed: false, login: 'Bruno Castell' })
+    expect(await initData(client)).toMatchObject({ emailConfirmed: false, login: 'Bruno Castell' })
     await client.confirmEmail()
-    expect(await facts(client)).toMatchObject({ emailConfirmed: true })
+    expect(await initData(client)).toMatchObject({ emailConfirmed: true })
   })
 
   test('finishes once, within half an hour, and can be forgotten', async () => {
@@ -113,11 +113,11 @@ describe('somebody with an account', () => {
     const stranger = at.visitor({ theme: 'verdant' })
     expect((await come(stranger, 'google', 'mei')).data!.action).toBe('register')
     await stranger.call(calls.complete, PERSON)
-    expect((await facts(stranger)).emailConfirmed).toBe(false)
+    expect((await initData(stranger)).emailConfirmed).toBe(false)
     expect((await messagesTo(stranger, 'mei.tanaka@example.com'))[0]!.subject).toMatch(
       /already have an account/,
     )
-    expect((await facts(owner)).activeSocialAccounts).toEqual([])
+    expect((await initData(owner)).activeSocialAccounts).toEqual([])
   })
 
   test('whose mailbox the provider does not run signs in first; the link says so', async () => {
@@ -163,7 +163,7 @@ describe('somebody with an account', () => {
     await come(player, 'facebook', 'ada', { needToLogin: false })
     expect((await player.call(calls.unlink, { method: 'google' })).body.code).toBe('SOCIAL_UNKNOWN')
     expect((await player.call(calls.unlink, { method: 'facebook' })).body.success).toBe(true)
-    expect((await facts(player)).activeSocialAccounts).toEqual([])
+    expect((await initData(player)).activeSocialAccounts).toEqual([])
     const social = await newcomer('popply', 'google', 'ada')
     expect((await social.call(calls.accounts)).body.data!.canUnlink).toBe(false)
     expect((await social.call(calls.unlink, { method: 'google' })).body.code).toBe('LAST_WAY_IN')
@@ -177,7 +177,7 @@ describe('somebody with an account', () => {
     const one = await newcomer('saltpeak', 'apple', 'tomas')
     const elsewhere = at.visitor({ theme: 'popply' })
     expect((await come(elsewhere, 'apple', 'tomas')).data!.action).toBe('register')
-    expect((await facts(one)).activeSocialAccounts).toEqual(['apple'])
+    expect((await initData(one)).activeSocialAccounts).toEqual(['apple'])
   })
 })
 
@@ -214,7 +214,7 @@ describe('a proof', () => {
   })
 
   test('buttons have the public id of our app, and Apple where to come back to', async () => {
-    const { playerSocLogin } = await facts(at.visitor())
+    const { playerSocLogin } = await initData(at.visitor())
     expect(playerSocLogin.google).toMatchObject({ credentials: { keys: { id: 'demonstration' } } })
     expect(playerSocLogin.apple!.callback).toBe(`${at.url}/rest/login/apple/callback/`)
     expect(playerSocLogin.facebook).not.toHaveProperty('callback')

@@ -118,8 +118,8 @@ test('every window of falls pays the clusters that a slow flood finds, and clear
           expect(new Set(event.cleared.map((cell: Cell) => cell.join()))).toEqual(gone)
           // What stayed keeps its order and stands at the foot of its reel.
           grid.forEach((column, reel) => {
-            const kept = column.filter((_, row) => !gone.has(`${reel},${row}`))
-            expect(event.grid[reel]!.slice(column.length - kept.length)).toEqual(kept)
+            const stayed = column.filter((_, row) => !gone.has(`${reel},${row}`))
+            expect(event.grid[reel]!.slice(column.length - stayed.length)).toEqual(stayed)
           })
           grid = event.grid
         } else if (event.type === 'reveal') {

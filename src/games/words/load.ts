@@ -30,7 +30,7 @@ const languages: Readonly<Partial<Record<Locale, Language>>> = {
 }
 
 const asItIs: Translate = (english) => english
-const kept = new Map<string, Translate>()
+const readers = new Map<string, Translate>()
 
 /** What a part is said with, all of it fetched at once. */
 interface Tools {
@@ -48,7 +48,7 @@ async function sayer(
 ): Promise<Translate> {
   const key = `${locale} ${name}`
   const language = languages[locale]
-  const known = kept.get(key)
+  const known = readers.get(key)
   if (!language || known) return known ?? asItIs
   try {
     const [reader, grammar, { default: texts }] = await Promise.all([
@@ -57,7 +57,7 @@ async function sayer(
       language.parts[name](),
     ])
     const say = await make({ reader, grammar, texts, language })
-    kept.set(key, say)
+    readers.set(key, say)
     return say
   } catch {
     return asItIs

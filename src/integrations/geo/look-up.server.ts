@@ -5,7 +5,7 @@ import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocatio
 /** Looks one public address up. Throws when it cannot be asked now. */
 export type LookUp = (ip: string) => Promise<AddressLocation>
 
-/** How long an answer is believed, how soon after a failure it is asked again, and how many are kept. */
+/** How long an answer is cached, how soon after a failure it is asked again, and how many are kept. */
 const LIFE = HOUR
 const FAILED_LIFE = 30 * SECOND
 const CAP = 10_000

@@ -43,8 +43,8 @@ export function mmdb(file: string, clock: Clock): LookUp {
 
   async function newer(old: Opened): Promise<Opened> {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: old.written_ms }))
-    const kept = { ...old, looked_ms: clock.now() }
-    return mtimeMs === old.written_ms ? kept : read().catch(() => kept)
+    const same = { ...old, looked_ms: clock.now() }
+    return mtimeMs === old.written_ms ? same : read().catch(() => same)
   }
 
   return async (ip) => {

@@ -11,7 +11,7 @@ const MOST = 4_000
 
 /**
  * Hands Apple's answer to our own page. The form comes without the cookies of a session, changes nothing and
- * is believed in nothing: the page compares the state with what this browser asked for.
+ * is trusted with nothing: the page compares the state with what this browser asked for.
  */
 export function mountAppleCallback(app: FastifyInstance): void {
   app.register((scope, _options, done) => {

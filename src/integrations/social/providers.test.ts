@@ -137,7 +137,7 @@ describe('Facebook', () => {
   }
   const verify = () => providers.facebook!.verify({ accessToken: 'f-token', redirectUri })
 
-  test('says who a token of ours speaks for, and believes no address', async () => {
+  test('says who a token of ours speaks for, and trusts no address', async () => {
     set(data)
     const said = {
       subject: '77',

@@ -1,28 +1,28 @@
 import type { Clock } from '../time/clock.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 
-const kept = new WeakMap<
+const caches = new WeakMap<
   Runtime,
   Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
 >()
 
 /**
- * Caches data that many pages share, read at most once in `believe_ms`: nobody sees a page sooner than that
+ * Caches data that many pages share, read at most once in `ttl_ms`: nobody sees a page sooner than that
  * anyway, and an operator's change acts when the time is over. A reading that fails is not kept.
  * @param key what is read, and for whom it is the same; one of few
- * @param believe_ms how long a node believes what it read, milliseconds
+ * @param ttl_ms how long a node caches what it read, milliseconds
  */
 export function ttlCache<T>(
   { runtime, clock }: { readonly runtime: Runtime; readonly clock: Clock },
   key: string,
-  believe_ms: number,
+  ttl_ms: number,
   read: () => Promise<T>,
 ): Promise<T> {
-  const answers = kept.get(runtime) ?? new Map<string, { read_ms: number; answer: Promise<T> }>()
-  kept.set(runtime, answers)
+  const answers = caches.get(runtime) ?? new Map<string, { read_ms: number; answer: Promise<T> }>()
+  caches.set(runtime, answers)
   const now = clock.now()
   const known = answers.get(key)
-  if (known && known.read_ms > now - believe_ms && known.read_ms <= now) return known.answer as Promise<T>
+  if (known && known.read_ms > now - ttl_ms && known.read_ms <= now) return known.answer as Promise<T>
   const answer = read()
   answer.catch(() => answers.delete(key))
   answers.set(key, { read_ms: now, answer })

@@ -89,7 +89,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     if (call.changes && runtime.diskGuard.isFull()) refuseFull()
     if (
       call.changes &&
-      !isInside(await runtime.windows.of(brand.name, service.feature.name), runtime.clock.now())
+      !isInside(await runtime.schedules.of(brand.name, service.feature.name), runtime.clock.now())
     )
       refuseEnded()
     const session = await sessionOf(runtime, caller)
@@ -255,9 +255,9 @@ function contextOf(parts: {
       Object.fromEntries(
         services.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
       ) as Record<keyof FeatureStatuses, string>,
-    async bonuses() {
-      const giving = servicesOf(services, brand).filter((one) => one.bonuses)
-      return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
+    async offers() {
+      const giving = servicesOf(services, brand).filter((one) => one.offers)
+      return Object.assign({}, ...(await Promise.all(giving.map((one) => one.offers!(context)))))
     },
     async promotions() {
       const active = servicesOf(services, brand).filter((one) => one.promotions)
@@ -270,11 +270,11 @@ function contextOf(parts: {
       )
       return Object.assign({}, ...(await Promise.all(told)))
     },
-    async facts() {
-      const active = servicesOf(services, brand).filter((one) => one.facts)
+    async initData() {
+      const active = servicesOf(services, brand).filter((one) => one.initData)
       return Object.assign(
         defaultInitData(services.map(({ feature }) => feature)),
-        ...(await Promise.all(active.map((one) => one.facts!(context)))),
+        ...(await Promise.all(active.map((one) => one.initData!(context)))),
       )
     },
   }

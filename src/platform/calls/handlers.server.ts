@@ -5,7 +5,7 @@ import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { Gauge } from '../facts/gauge.ts'
 import type { Follow } from '../facts/follow.server.ts'
-import type { FactKind } from '../evidence/facts.server.ts'
+import type { EvidenceKind } from '../evidence/rows.server.ts'
 import type { MarkedTable } from '../evidence/marks.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
@@ -23,7 +23,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { GivenKey } from '../evidence/played.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
-/** Facts about the rest of the site for the checks of a feature. */
+/** What is known of the rest of the site, for the checks of a feature. */
 export interface CheckContext {
   /** Time zones by brand. */
   readonly timeZones: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ export interface Context {
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
   /** The init data of all features, in one object (000 §3, player init data). */
-  readonly facts: () => Promise<FeatureInitData>
+  readonly initData: () => Promise<FeatureInitData>
   /** What all features add to the home payload (000 §3), in one object. */
   readonly homeData: () => Promise<FeatureHomeData>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
@@ -70,8 +70,8 @@ export interface Context {
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
   readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
-  /** The bonuses of all features of the brand for this player, by the bonus's name (001 §3). */
-  readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
+  /** What all features of the brand offer this player, by the bonus's name (001 §3). */
+  readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
   readonly promotions: () => Promise<readonly OwnPromotion[]>
   /**
@@ -171,7 +171,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** Its part of the init data, for example `{ bingo: { isActive } }`. */
-  readonly facts?: (context: Context) => Promise<Partial<FeatureInitData>>
+  readonly initData?: (context: Context) => Promise<Partial<FeatureInitData>>
   /** Its part of the home payload: the same for all visitors of a brand, and what brands without it are told. */
   readonly homeData?: {
     readonly without: Partial<FeatureHomeData>
@@ -181,8 +181,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly state?: (context: Context) => Promise<FeatureState | null>
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses
-  /** Its bonuses for the signed-in player, by the bonus's name, for example `freeSpins`. */
-  readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
+  /** What it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
+  readonly offers?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
   /** Its promotions for the promotions page; for guests too. */
   readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
@@ -208,7 +208,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Kinds of things that prizes may hold, and that this feature gives. */
   readonly assets?: readonly AnyAssetHandler[]
   /** Rows of the feature that prove something: the chains hold them. */
-  readonly evidence?: readonly FactKind[]
+  readonly evidence?: readonly EvidenceKind[]
   /** Rows of the feature that give something, each with its mark. */
   readonly marks?: readonly MarkedTable[]
   /** How the keys of postings begin that have no mark, because rows of the feature prove them. */

@@ -69,7 +69,7 @@ export interface Runtime {
   /** Resolves IP addresses to places. */
   readonly geo: Geo
   readonly policies: Policies
-  readonly windows: Schedules
+  readonly schedules: Schedules
   /** When features take place that run for a time, and by which numbers. */
   readonly runs: Runs
   readonly restrictions: Restrictions

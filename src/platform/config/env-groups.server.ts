@@ -66,7 +66,7 @@ export const site = group(
   apiOrigin: set.API_ORIGIN,
   /** The value of the Authorization header that the API at `apiOrigin` wants of this node. */
   apiAuthorization: set.API_AUTHORIZATION,
-  /** Proxies whose `X-Forwarded-*` is believed: how many hops, or their addresses. */
+  /** Proxies whose `X-Forwarded-*` is trusted: how many hops, or their addresses. */
   trustProxy: set.TRUST_PROXY,
   logLevel: set.LOG_LEVEL,
   demo: isDemo(set),

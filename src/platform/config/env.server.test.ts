@@ -177,7 +177,7 @@ describe('places', () => {
     expect(() => read({ ...production, GEO: 'fixed' })).toThrow(/^GEO="fixed" cannot be used/)
   })
 
-  test('are believed of a proxy that is trusted', () => {
+  test('are taken from a proxy that is trusted', () => {
     const { geo } = read({ TRUST_PROXY: '1', GEO: 'header', GEO_HEADERS: 'X-Country,X-Region' })
     expect(geo).toMatchObject({ kind: 'header', headers: ['x-country', 'x-region'], proof: 'coordinates' })
   })

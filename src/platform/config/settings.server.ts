@@ -48,7 +48,7 @@ const basic = z
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] })
 
-/** `on` is refused: it would believe whatever any client says of its own address. */
+/** `on` is refused: it would trust whatever any client says of its own address. */
 const proxies = z.union([
   z.enum(['false', 'off', '0']).transform(() => false as const),
   z.string().regex(/^\d$/).transform(Number),

@@ -12,7 +12,7 @@ export interface DiskGuard {
 }
 
 /** Kept for the journal, checkpoints and what is under way: bytes. */
-const KEPT = 128 * 1024 * 1024
+const RESERVED_BYTES = 128 * 1024 * 1024
 const EVERY_MS = 1_000
 
 const FULL = 'the disk is full: nothing is written but what is under way, until there is room'
@@ -34,13 +34,13 @@ export const unlimitedDisk: DiskGuard = { isFull: () => false, close: () => {} }
 export function openDiskGuard(
   folder: string,
   onChange: (full: boolean) => void,
-  { kept = KEPT, every_ms = EVERY_MS, free = freeBytes } = {},
+  { reserve = RESERVED_BYTES, every_ms = EVERY_MS, free = freeBytes } = {},
 ): DiskGuard {
   let full = false
   async function look() {
     try {
       // Room comes and goes about the border: twice as much must be there before writing begins again.
-      const now = (await free(folder)) < (full ? 2 * kept : kept)
+      const now = (await free(folder)) < (full ? 2 * reserve : reserve)
       if (now !== full) onChange(now)
       full = now
     } catch {

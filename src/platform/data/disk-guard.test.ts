@@ -10,7 +10,7 @@ test('a disk is full below what is kept, and has room again at twice as much', a
   let left = 150
   const told: boolean[] = []
   const diskGuard = openDiskGuard('/', (full) => told.push(full), {
-    kept: 100,
+    reserve: 100,
     every_ms: 1,
     free: async () => left,
   })
@@ -40,7 +40,7 @@ test('a file system that cannot tell is not full, a real one can', async () => {
   expect(await until(() => asked > 2, { timeout_ms: 10_000 })).toBe(true)
   expect([diskGuard.isFull(), unlimitedDisk.isFull()]).toEqual([false, false])
   diskGuard.close()
-  const real = openDiskGuard(process.cwd(), () => {}, { kept: Number.MAX_SAFE_INTEGER / 4, every_ms: 1 })
+  const real = openDiskGuard(process.cwd(), () => {}, { reserve: Number.MAX_SAFE_INTEGER / 4, every_ms: 1 })
   expect(await until(() => real.isFull(), { timeout_ms: 10_000 })).toBe(true)
   real.close()
 })

@@ -1,30 +1,30 @@
 import type { Clock } from '../time/clock.ts'
 import type { Database } from './db.server.ts'
 
-/** When a feature runs, by the operator's table; what has no row runs always. */
-export interface Window {
+/** When a feature runs, by the operator’s table; what has no row runs always. */
+export interface Schedule {
   readonly starts_ms: number
   readonly ends_ms: number
 }
 
 export interface Schedules {
-  /** The window of a feature under a theme; null = it runs always. */
-  readonly of: (theme: string, feature: string) => Promise<Window | null>
+  /** The schedule of a feature under a theme; null = it runs always. */
+  readonly of: (theme: string, feature: string) => Promise<Schedule | null>
 }
 
 /** True while a feature runs. */
-export const isInside = (window: Window | null, now_ms: number): boolean =>
-  window === null || (window.starts_ms <= now_ms && now_ms < window.ends_ms)
+export const isInside = (schedule: Schedule | null, now_ms: number): boolean =>
+  schedule === null || (schedule.starts_ms <= now_ms && now_ms < schedule.ends_ms)
 
-/** How long a node believes the table, so that an operator's change acts within a second. */
-const BELIEVE_MS = 900
+/** How long a node caches the table, so that an operator's change acts within a second. */
+const CACHE_MS = 900
 
 type Row = { theme: string; feature: string; starts_at: Date; ends_at: Date }
 
 export function openSchedules(database: Database, clock: Clock): Schedules {
-  let known: { read_ms: number; rows: Promise<Map<string, Window>> } | null = null
+  let known: { read_ms: number; rows: Promise<Map<string, Schedule>> } | null = null
 
-  async function read(): Promise<Map<string, Window>> {
+  async function read(): Promise<Map<string, Schedule>> {
     const { rows } = await database.pool.query<Row>(
       'select theme, feature, starts_at, ends_at from feature_window',
     )
@@ -36,9 +36,9 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
     )
   }
 
-  function all(): Promise<Map<string, Window>> {
+  function all(): Promise<Map<string, Schedule>> {
     const now = clock.now()
-    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rows
+    if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.rows
     const rows = read()
     rows.catch(() => (known = null))
     known = { read_ms: now, rows }
@@ -47,8 +47,8 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
 
   return {
     async of(theme, feature) {
-      const windows = await all()
-      return windows.get(`${theme}/${feature}`) ?? windows.get(`*/${feature}`) ?? null
+      const schedules = await all()
+      return schedules.get(`${theme}/${feature}`) ?? schedules.get(`*/${feature}`) ?? null
     },
   }
 }

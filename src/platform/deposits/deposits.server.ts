@@ -15,7 +15,7 @@ export type DepositRoute = DomainEvents['deposit.settled']['route']
 export const PRODUCTS = ['standard', 'first', 'preset', 'personal', 'fortune', 'money-box'] as const
 export type Product = (typeof PRODUCTS)[number]
 
-/** The largest amount that is believed: ten thousand dollars. */
+/** The largest amount that is accepted: ten thousand dollars. */
 export const MOST_CENTS = 1_000_000
 
 export interface Deposit {

@@ -72,8 +72,8 @@ export interface Consumers {
 }
 
 /** How long events are kept at least, and how long at most for a consumer that nobody runs. */
-const KEPT = DAY
-const KEPT_FOR_OTHERS = 7 * DAY
+const RETENTION_MS = DAY
+const PATIENCE_MS = 7 * DAY
 
 /** Runs the consumers, each stripe by whichever node takes its cursor's row first. */
 export function openConsumers(options: {
@@ -198,9 +198,9 @@ export function openConsumers(options: {
     },
     poke,
     trim: (now_ms) =>
-      trimOutbox(database, new Date(now_ms - KEPT), {
+      trimOutbox(database, new Date(now_ms - RETENTION_MS), {
         known: consumers.map(({ name }) => name),
-        patience: new Date(now_ms - KEPT_FOR_OTHERS),
+        patience: new Date(now_ms - PATIENCE_MS),
         log,
       }),
   }

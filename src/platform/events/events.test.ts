@@ -143,7 +143,7 @@ test('transactions are ordered by number, not by its digits', async () => {
 })
 
 /** A log that keeps its warnings. */
-function kept(): { readonly log: Log; readonly warnings: unknown[] } {
+function recorder(): { readonly log: Log; readonly warnings: unknown[] } {
   const warnings: unknown[] = []
   return { log: { ...log, warn: (about: unknown) => void warnings.push(about) } as unknown as Log, warnings }
 }
@@ -155,7 +155,7 @@ test('a consumer that nobody runs holds events back for seven days, then they go
     `insert into event_cursor (consumer, stripe) select 'renamed', s from generate_series(0, 7) s`,
   )
   const { consumer, taken } = listener('renamed-now')
-  const { log: listening, warnings } = kept()
+  const { log: listening, warnings } = recorder()
   const node = openConsumers({
     database: at.database,
     consumers: [consumer],

@@ -28,13 +28,13 @@ function next(key: Buffer, { n, mac }: End, ...parts: readonly (Buffer | string)
 export const foldOperation = (key: Buffer, playerId: string, end: End, hash: Buffer): End =>
   next(key, end, 'operation', playerId, hash)
 
-/** Adds the link of a fact. */
+/** Adds the link of a row. */
 export const addLink = (
   key: Buffer,
   playerId: string,
   end: End,
-  fact: { readonly kind: string; readonly key: string; readonly hash: Buffer },
-): End => next(key, end, 'fact', playerId, fact.kind, fact.key, fact.hash)
+  row: { readonly kind: string; readonly key: string; readonly hash: Buffer },
+): End => next(key, end, 'fact', playerId, row.kind, row.key, row.hash)
 
 /**
  * SQL: the hash of each operation of players $1, versions above $2 up to $3: transfers in their order, the key

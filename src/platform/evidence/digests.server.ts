@@ -58,7 +58,7 @@ export interface ChainEnds {
   readonly player_id: string
   readonly version: number
   readonly operations: Buffer
-  readonly facts: number
+  readonly links: number
   readonly head: Buffer
 }
 
@@ -86,8 +86,8 @@ export const hashOfDigest = (body: string): string => createHash('sha256').updat
 /** Writes a digest as text: a header, a line an end, the signature over all of it. */
 export function writeDigest({ n, at, previous, ends }: Digest, key: KeyObject): string {
   const lines = ends.map(
-    ({ player_id, version, operations, facts, head }) =>
-      `${player_id} ${version} ${operations.toString('hex') || '-'} ${facts} ${head.toString('hex') || '-'}`,
+    ({ player_id, version, operations, links, head }) =>
+      `${player_id} ${version} ${operations.toString('hex') || '-'} ${links} ${head.toString('hex') || '-'}`,
   )
   const signer = createPublicKey(key).export({ format: 'jwk' }).x
   const header = JSON.stringify({ format: 1, n, at, previous, ends: ends.length, key: signer })
@@ -108,12 +108,12 @@ export function readDigest(body: string, key: KeyObject): Digest | null {
   const { n, at, previous } = JSON.parse(header) as Omit<Digest, 'ends'>
   const bytes = (hex: string) => (hex === '-' ? Buffer.alloc(0) : Buffer.from(hex, 'hex'))
   const ends = lines.map((line) => {
-    const [player_id = '', version, operations = '', facts, head = ''] = line.split(' ')
+    const [player_id = '', version, operations = '', links, head = ''] = line.split(' ')
     return {
       player_id,
       version: Number(version),
       operations: bytes(operations),
-      facts: Number(facts),
+      links: Number(links),
       head: bytes(head),
     }
   })

@@ -16,7 +16,7 @@ import { freshSecrets } from '../secrets/secrets.server.ts'
 import { sealSeed } from '../money/seeds.server.ts'
 import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { memoryStore, signingKey } from './digests.server.ts'
-import { platformFacts } from './facts.server.ts'
+import { platformEvidence } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
 
 /** What chaining costs the rounds that are played meanwhile: the same legs with and without it, in turns. */
@@ -81,7 +81,7 @@ export async function bench({ small = false } = {}): Promise<Figure[]> {
         key: keyFor(secrets, 'chains'),
         signing: signingKey(secrets),
         store: memoryStore(),
-        facts: platformFacts,
+        evidence: platformEvidence,
         clock: systemClock,
         log: openLog('error'),
       })

@@ -1,7 +1,7 @@
 import { raw, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
-import { factRows, type FactKind, type FactRow } from './facts.server.ts'
+import { evidenceRows, type EvidenceKind, type EvidenceRow } from './rows.server.ts'
 
 /** Extends the chains by a piece, in one transaction. */
 
@@ -9,12 +9,12 @@ interface HeadRow {
   readonly player_id: string
   readonly version: number
   readonly operations: Buffer
-  readonly facts: number
+  readonly links: number
   readonly head: Buffer
 }
 
 /** The ends of players' chains. */
-type Heads = Map<string, { operations: End; facts: End }>
+type Heads = Map<string, { operations: End; links: End }>
 
 /** How many players one look over all wallets names. */
 const LOOK = 5_000
@@ -28,28 +28,28 @@ export async function playersBehind(tx: Tx): Promise<readonly string[]> {
   return rows.map((row) => row.player_id)
 }
 
-/** How much one transaction chains: players, versions of each, facts. */
+/** How much one transaction chains: players, versions of each, links. */
 export interface Batch {
   readonly players: number
   readonly versions: number
-  readonly facts: number
+  readonly links: number
 }
 
 /** The means to extend chains. */
 export interface Chains {
   readonly key: Buffer
-  readonly facts: readonly FactKind[]
+  readonly evidence: readonly EvidenceKind[]
   readonly log: Log
 }
 
 export interface Extended {
-  /** Operations and facts. */
+  /** Operations and links. */
   readonly count: number
   /** Players whose chain has grown and is still behind. */
   readonly again: readonly string[]
 }
 
-/** Chains operations of some players, and the facts that come first in the queue, whoever's they are. */
+/** Chains operations of some players, and the rows that come first in the queue, whoever's they are. */
 export async function extendChains(
   tx: Tx,
   chains: Chains,
@@ -58,7 +58,7 @@ export async function extendChains(
 ): Promise<Extended> {
   const heads = new Map() as Heads
   const operations = await foldOperations(tx, { ...chains, heads }, players, batch.versions)
-  const links = await linkFacts(tx, { ...chains, heads }, batch.facts)
+  const links = await addLinks(tx, { ...chains, heads }, batch.links)
   await storeHeads(tx, heads)
   return { count: operations.count + links, again: operations.again }
 }
@@ -67,12 +67,12 @@ async function headsOf(tx: Tx, players: readonly string[], heads: Heads) {
   const missing = players.filter((player) => !heads.has(player))
   if (missing.length === 0) return
   const { rows } = await raw(tx).query<HeadRow>(
-    'select * from chain_head where player_id = any($1::uuid[])',
+    'select player_id, version, operations, facts as links, head from chain_head where player_id = any($1::uuid[])',
     [missing],
   )
-  for (const player of missing) heads.set(player, { operations: START, facts: START })
-  for (const { player_id, version, operations, facts, head } of rows)
-    heads.set(player_id, { operations: { n: version, mac: operations }, facts: { n: facts, mac: head } })
+  for (const player of missing) heads.set(player, { operations: START, links: START })
+  for (const { player_id, version, operations, links, head } of rows)
+    heads.set(player_id, { operations: { n: version, mac: operations }, links: { n: links, mac: head } })
 }
 
 interface Span {
@@ -131,9 +131,9 @@ interface Waiting {
 /** A row that is gone before it was linked is linked as nothing, which the verifier finds. */
 const NOTHING = Buffer.alloc(0)
 
-async function linkFacts(
+async function addLinks(
   tx: Tx,
-  { key, facts: kinds, heads }: Chains & { readonly heads: Heads },
+  { key, evidence: kinds, heads }: Chains & { readonly heads: Heads },
   limit: number,
 ): Promise<number> {
   const { rows: taken } = await raw(tx).query<Waiting>(
@@ -148,7 +148,7 @@ async function linkFacts(
   for (const kind of kinds) {
     const mine = waiting.filter((row) => row.kind === kind.kind)
     if (mine.length === 0) continue
-    const { rows } = await raw(tx).query<FactRow>(factRows(kind, true), [
+    const { rows } = await raw(tx).query<EvidenceRow>(evidenceRows(kind, true), [
       [...new Set(mine.map((row) => row.player_id))],
       mine.map((row) => row.key),
     ])
@@ -157,8 +157,8 @@ async function linkFacts(
   const links = waiting.map((row) => {
     const head = heads.get(row.player_id)!
     const hash = hashes.get(`${row.kind} ${row.player_id} ${row.key}`) ?? NOTHING
-    head.facts = addLink(key, row.player_id, head.facts, { kind: row.kind, key: row.key, hash })
-    return { ...row, ...head.facts }
+    head.links = addLink(key, row.player_id, head.links, { kind: row.kind, key: row.key, hash })
+    return { ...row, ...head.links }
   })
   await raw(tx).query(
     `insert into chain_link (player_id, n, kind, key, mac)
@@ -186,8 +186,8 @@ async function storeHeads(tx: Tx, heads: Heads): Promise<void> {
       rows.map(([player]) => player),
       rows.map(([, { operations }]) => operations.n),
       rows.map(([, { operations }]) => operations.mac),
-      rows.map(([, { facts }]) => facts.n),
-      rows.map(([, { facts }]) => facts.mac),
+      rows.map(([, { links }]) => links.n),
+      rows.map(([, { links }]) => links.mac),
     ],
   )
 }

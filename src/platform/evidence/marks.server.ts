@@ -50,7 +50,7 @@ const posts = (
     from ledger_transfer t where t.player_id = p.player_id and t.tx_id = p.tx_id) l on true
   where ${proven.map((start) => `p.key not like '${start}%' and `).join('')}true`
 
-/** SQL: rows of a table with the number of their link, where they have no mark. @param key as their fact has it */
+/** SQL: rows of a table with the number of their link, where they have no mark. @param key as its link has it */
 export const linked = (
   table: string,
   kind: string,
@@ -62,7 +62,7 @@ export const linked = (
 /** A table whose rows are marked. */
 export interface MarkedTable {
   /** How the end of the table's adopted rows is counted: by operation or by link. */
-  readonly by: 'version' | 'facts'
+  readonly by: 'version' | 'links'
   readonly select: string
   readonly mark: (on: Handle, row: never) => Buffer | null
   /** The description of a wrong row. */
@@ -78,7 +78,7 @@ const platformTables = (proven: readonly string[]): readonly MarkedTable[] => [
     says: ({ key }: MarkedPost) => `posting ${key}`,
   },
   {
-    by: 'facts',
+    by: 'links',
     select: linked('claim', 'claim', `p.feature || '|' || p.period`),
     mark: markOfClaim,
     says: ({ feature, period }: MarkedClaim) => `claim ${feature} ${period}`,
@@ -95,7 +95,7 @@ export interface MarkOptions {
 /** How far a player's rows were written by a release without marks: as far as the first digest tells of them. */
 export interface Adopted {
   readonly version: number
-  readonly facts: number
+  readonly links: number
 }
 
 /**

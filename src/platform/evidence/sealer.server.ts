@@ -4,7 +4,7 @@ import { raw, transact, type Database, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
 import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { extendChains, playersBehind, type Batch } from './extend.server.ts'
-import type { FactKind } from './facts.server.ts'
+import type { EvidenceKind } from './rows.server.ts'
 
 /**
  * Extends the chains, off the way of every call: every few seconds, whatever was committed since, one node at a
@@ -14,7 +14,7 @@ import type { FactKind } from './facts.server.ts'
 export interface Sealer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Chains everything that is committed, after the node that is at it; returns how many operations and facts that were. */
+  /** Chains everything that is committed, after the node that is at it; returns how many operations and links that were. */
   readonly sweep: () => Promise<number>
   /** Signs the ends of the chains, after the node that is at it; returns the number of the digest. */
   readonly digest: () => Promise<number>
@@ -25,16 +25,16 @@ export interface SealerOptions {
   readonly key: Buffer
   readonly signing: KeyObject
   readonly store: DigestStore
-  readonly facts: readonly FactKind[]
+  readonly evidence: readonly EvidenceKind[]
   readonly clock: Clock
   readonly log: Log
   readonly every_ms?: number
 }
 
 /** The batch of one transaction beside live rounds: small, so that they are not slowed down. */
-const GENTLE: Batch = { players: 20, versions: 25, facts: 100 }
+const GENTLE: Batch = { players: 20, versions: 25, links: 100 }
 /** The same where nobody is kept waiting. */
-const LARGE: Batch = { players: 200, versions: 100, facts: 500 }
+const LARGE: Batch = { players: 200, versions: 100, links: 500 }
 /** A piece of work is followed by a rest of so many times its length: chaining takes a fortieth of the time. */
 const REST = 39
 /** No rest is longer: a piece may be slow because it was the first. */
@@ -48,7 +48,7 @@ const TRY_LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')
 const LOCK = `select true as got from pg_advisory_xact_lock(hashtext('fairground.chains'))`
 
 export function openSealer(options: SealerOptions): Sealer {
-  const { database, key, signing, store, facts, clock, log, every_ms = 5_000 } = options
+  const { database, key, signing, store, evidence, clock, log, every_ms = 5_000 } = options
   let timer: NodeJS.Timeout | null = null
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
@@ -75,7 +75,7 @@ export function openSealer(options: SealerOptions): Sealer {
       await rest()
       if (!goesOn()) return { count, isWhole: false }
       const mine = queue.slice(0, batch.players)
-      const piece = await alone((tx) => extendChains(tx, { key, facts, log }, mine, batch), lock)
+      const piece = await alone((tx) => extendChains(tx, { key, evidence, log }, mine, batch), lock)
       queue = [...queue.slice(batch.players), ...(piece?.again ?? [])]
       count += piece?.count ?? 0
     }
@@ -181,16 +181,16 @@ async function recordEnds(
   const { rows } = ready
     ? { rows: ready.ends }
     : await raw(tx).query<ChainEnds>(
-        'select player_id, version, operations, facts, head from chain_head where told is null order by player_id',
+        'select player_id, version, operations, facts as links, head from chain_head where told is null order by player_id',
       )
   const previous = known[0] ? hashOfDigest(known[0].body) : ''
   const body = ready ? left! : writeDigest({ n, at: at.toISOString(), previous, ends: rows }, signing)
   await store.write(n, body)
   await tx.insertInto('chain_digest').values({ n, at, body }).execute()
   await raw(tx).query(
-    `update chain_head h set told = $1 from unnest($2::uuid[], $3::bigint[], $4::bigint[]) t(player_id, version, facts)
-     where h.player_id = t.player_id and h.version = t.version and h.facts = t.facts`,
-    [n, rows.map((row) => row.player_id), rows.map((row) => row.version), rows.map((row) => row.facts)],
+    `update chain_head h set told = $1 from unnest($2::uuid[], $3::bigint[], $4::bigint[]) t(player_id, version, links)
+     where h.player_id = t.player_id and h.version = t.version and h.facts = t.links`,
+    [n, rows.map((row) => row.player_id), rows.map((row) => row.version), rows.map((row) => row.links)],
   )
   return n
 }

@@ -14,7 +14,7 @@ import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { claimOnce } from '../money/claim.server.ts'
 import { folderStore, hashOfDigest, memoryStore, readDigest, signingKey } from './digests.server.ts'
-import { platformFacts } from './facts.server.ts'
+import { platformEvidence } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
 import { chainChecks } from './verify-chains.server.ts'
 
@@ -31,13 +31,13 @@ const sealer = (other = store) =>
     key,
     signing,
     store: other,
-    facts: platformFacts,
+    evidence: platformEvidence,
     clock,
     log,
     every_ms: 50,
   })
 const drifts = async () => {
-  const checks = chainChecks({ key, signing, store, facts: platformFacts, vault: at.database.pool })
+  const checks = chainChecks({ key, signing, store, evidence: platformEvidence, vault: at.database.pool })
   return (await verifyLedger(at.database.pool, [checks])).drifts
 }
 const sql = <R extends object>(text: string, ...values: readonly unknown[]) =>
@@ -58,8 +58,8 @@ async function player(): Promise<string> {
 }
 const headOf = async (id: string) =>
   (
-    await sql<{ version: number; facts: number; told: number | null }>(
-      'select * from chain_head where player_id = $1',
+    await sql<{ version: number; links: number; told: number | null }>(
+      'select version, facts as links, told from chain_head where player_id = $1',
       id,
     )
   )[0]
@@ -106,7 +106,7 @@ test('what commits late is chained late, and nothing is skipped', async () => {
   expect([await headOf(slow), (await headOf(quick))?.version]).toEqual([undefined, 1])
   await open.commit().execute()
   expect(await sealer().sweep()).toBe(2)
-  expect(await headOf(slow)).toMatchObject({ version: 1, facts: 1 })
+  expect(await headOf(slow)).toMatchObject({ version: 1, links: 1 })
   expect(await drifts()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
-import { factRows, SITE_PLAYER, type FactKind, type FactRow } from './facts.server.ts'
+import { evidenceRows, SITE_PLAYER, type EvidenceKind, type EvidenceRow } from './rows.server.ts'
 import { unmarked, type MarkOptions } from './marks.server.ts'
 
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
@@ -18,7 +18,7 @@ export interface ChainOptions {
   readonly key: Buffer
   readonly signing: KeyObject
   readonly store: DigestStore
-  readonly facts: readonly FactKind[]
+  readonly evidence: readonly EvidenceKind[]
   /** A handle that knows the keys of marks. */
   readonly vault: Handle
   /** The tables that features mark. */
@@ -94,7 +94,7 @@ interface Standing {
   readonly wallet: number | null
   readonly version: number | null
   readonly operations: Buffer | null
-  readonly facts: number | null
+  readonly links: number | null
   readonly head: Buffer | null
 }
 
@@ -118,11 +118,11 @@ interface Batch {
 
 async function readBatch(
   client: Reader,
-  kinds: readonly FactKind[],
+  kinds: readonly EvidenceKind[],
   players: readonly string[],
 ): Promise<Batch> {
   const { rows: standings } = await client.query<Standing>(
-    `select p.player_id, w.version as wallet, h.version, h.operations, h.facts, h.head
+    `select p.player_id, w.version as wallet, h.version, h.operations, h.facts as links, h.head
      from unnest($1::uuid[]) p(player_id)
        left join wallet w using (player_id) left join chain_head h using (player_id)
      order by 1`,
@@ -143,7 +143,7 @@ async function readBatch(
   )
   const rows = new Map<string, Map<string, Buffer>>(players.map((player) => [player, new Map()]))
   for (const kind of kinds) {
-    const found = await client.query<FactRow>(factRows(kind, false), [players])
+    const found = await client.query<EvidenceRow>(evidenceRows(kind, false), [players])
     for (const { player, key, hash } of found.rows) rows.get(player)!.set(`${kind.kind} ${key}`, hash)
   }
   return {
@@ -157,17 +157,17 @@ async function readBatch(
 
 async function chainsOf(
   client: Reader,
-  { key, facts }: Pick<ChainOptions, 'key' | 'facts'>,
+  { key, evidence }: Pick<ChainOptions, 'key' | 'evidence'>,
   players: readonly string[],
   told: ReadonlyMap<string, ChainEnds>,
 ): Promise<Drift[]> {
-  const batch = await readBatch(client, facts, players)
+  const batch = await readBatch(client, evidence, players)
   return batch.standings.flatMap((standing) => {
     const { player_id } = standing
     const end = told.get(player_id)
     const found = [
       ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
-      ...factsWrong(key, standing, batch, end),
+      ...linksWrong(key, standing, batch, end),
     ]
     if (standing.wallet === null && player_id !== SITE_PLAYER)
       found.push([TOLD, 'has chains, and no wallet: the player was removed'])
@@ -206,12 +206,12 @@ function operationsWrong(
   return found
 }
 
-function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEnds | undefined): Found[] {
+function linksWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEnds | undefined): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!
   const found: Found[] = []
-  const goal = standing.facts ?? 0
+  const goal = standing.links ?? 0
   const linked = new Set<string>()
   let end: End = START
   for (const { n, kind, key: name, mac } of links) {
@@ -226,12 +226,12 @@ function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEn
       { kind, key: name, hash: row ?? Buffer.alloc(0) },
     )
     if (row && !right.mac.equals(mac)) found.push([PROVEN, `${kind} ${name} was changed, or its link`])
-    if (n === told?.facts && !mac.equals(told.head)) found.push([TOLD, `link ${n} is not as it was told`])
+    if (n === told?.links && !mac.equals(told.head)) found.push([TOLD, `link ${n} is not as it was told`])
     end = { n, mac }
   }
   if (end.n !== goal || (goal > 0 && !end.mac.equals(standing.head!)))
     found.push([PROVEN, `${end.n} links, chained ${goal}`])
-  if (told && told.facts > end.n) found.push([TOLD, `${end.n} links, told ${told.facts}`])
+  if (told && told.links > end.n) found.push([TOLD, `${end.n} links, told ${told.links}`])
   for (const name of rows.keys())
     if (!linked.has(name) && !batch.queued.has(`${player_id} ${name}`))
       found.push([PROVEN, `${name} was put in past the server`])

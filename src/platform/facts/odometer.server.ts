@@ -46,7 +46,7 @@ interface KnownRuns {
 }
 
 /** Runs that ended longer ago than this before the first round of a batch are not kept in memory. */
-const KEPT_MS = DAY
+const RECENT_MS = DAY
 
 async function readRuns(
   tx: Tx,
@@ -159,7 +159,7 @@ async function turnAll(
   const first = firstOf(turns)
   if (known.revision === revision && known.since_ms <= first)
     return { turned, known, runs, marks: marksIn(rows) }
-  const fresh = await readRuns(tx, owned, { revision, since_ms: first - KEPT_MS })
+  const fresh = await readRuns(tx, owned, { revision, since_ms: first - RECENT_MS })
   const now = runsWithin(fresh, turns)
   const again = await raw(tx).query<MarkRow>(MARKS, [ids, now.map(({ runId }) => runId)])
   return { turned, known: fresh, runs: now, marks: marksIn(again.rows) }

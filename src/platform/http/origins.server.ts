@@ -104,7 +104,7 @@ export const addressOf = (origins: Origins, request: FastifyRequest): SiteAddres
 
 /**
  * The row of a request that Fastify does not see, such as an upgrade.
- * @param trusted whether the nearest proxy's word is believed; it adds its own at the end of the list
+ * @param trusted whether the nearest proxy is trusted; it adds its own at the end of the list
  */
 export function addressOfRaw(
   origins: Origins,
@@ -115,7 +115,7 @@ export function addressOfRaw(
   return origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
 }
 
-/** Whether a request has more than one `Host`: a proxy before us may have believed the other (RFC 9112 §3.2). */
+/** Whether a request has more than one `Host`: a proxy before us may have used the other (RFC 9112 §3.2). */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let count = 0
   for (let i = 0; i < rawHeaders.length; i += 2)

@@ -17,20 +17,20 @@ const DOWN_TO = 0.9
 const TOUCH_EVERY = HOUR
 const UNFINISHED = '.tmp'
 
-interface Kept {
+interface CachedImage {
   readonly size: number
   used_ms: number
   touched_ms: number
 }
 
 export function openImageCache(folder: string, cap_bytes: number, clock: Clock): ImageCache {
-  let index: Promise<Map<string, Kept>> | null = null
+  let index: Promise<Map<string, CachedImage>> | null = null
   let total = 0
   let unfinished = 0
 
-  async function read(): Promise<Map<string, Kept>> {
+  async function read(): Promise<Map<string, CachedImage>> {
     await mkdir(folder, { recursive: true })
-    const found: [string, Kept][] = []
+    const found: [string, CachedImage][] = []
     for (const name of await readdir(folder)) {
       // What a process did not finish is nobody's.
       if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
@@ -48,22 +48,22 @@ export function openImageCache(folder: string, cap_bytes: number, clock: Clock):
       throw error
     }))
 
-  async function drop(kept: Map<string, Kept>, name: string) {
-    total -= kept.get(name)?.size ?? 0
-    kept.delete(name)
+  async function drop(cached: Map<string, CachedImage>, name: string) {
+    total -= cached.get(name)?.size ?? 0
+    cached.delete(name)
     await rm(join(folder, name), { force: true })
   }
 
   return {
     async get(name) {
-      const kept = await opened()
-      const entry = kept.get(name)
+      const cached = await opened()
+      const entry = cached.get(name)
       if (!entry) return null
       try {
         const bytes = await readFile(join(folder, name))
         // The map keeps the order of use.
-        kept.delete(name)
-        kept.set(name, entry)
+        cached.delete(name)
+        cached.set(name, entry)
         entry.used_ms = clock.now()
         if (entry.used_ms - entry.touched_ms > TOUCH_EVERY) {
           entry.touched_ms = entry.used_ms
@@ -72,24 +72,24 @@ export function openImageCache(folder: string, cap_bytes: number, clock: Clock):
         return bytes
       } catch {
         // Somebody emptied the folder: it is made again.
-        await drop(kept, name)
+        await drop(cached, name)
         return null
       }
     },
     async put(name, bytes) {
-      const kept = await opened()
+      const cached = await opened()
       const half = join(folder, `${name}.${++unfinished}${UNFINISHED}`)
       await mkdir(folder, { recursive: true })
       await writeFile(half, bytes)
       await rename(half, join(folder, name))
-      total += bytes.length - (kept.get(name)?.size ?? 0)
-      kept.delete(name)
+      total += bytes.length - (cached.get(name)?.size ?? 0)
+      cached.delete(name)
       const now = clock.now()
-      kept.set(name, { size: bytes.length, used_ms: now, touched_ms: now })
+      cached.set(name, { size: bytes.length, used_ms: now, touched_ms: now })
       if (total <= cap_bytes) return
-      for (const oldest of kept.keys()) {
+      for (const oldest of cached.keys()) {
         if (total <= cap_bytes * DOWN_TO || oldest === name) break
-        await drop(kept, oldest)
+        await drop(cached, oldest)
       }
     },
   }

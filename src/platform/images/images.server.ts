@@ -33,8 +33,8 @@ export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptio
   const flights = new Map<string, Promise<Buffer>>()
 
   async function make(found: Found, wish: ImageRequest, name: string): Promise<Buffer> {
-    const kept = await cache.get(name)
-    if (kept) return kept
+    const cached = await cache.get(name)
+    if (cached) return cached
     const bytes = await maker.make(found.file, wish)
     // A full disk costs time, not the picture.
     await cache.put(name, bytes).catch((error: unknown) => log.error({ error }, 'a picture was not kept'))

@@ -12,7 +12,7 @@ export interface DemoPlace {
   readonly permission: DemoPermission
   /** The failure to simulate when the browser is asked. */
   readonly trouble: DemoTrouble
-  /** Metres within which the device believes itself. */
+  /** The accuracy that the device reports, in meters. */
   readonly accuracy: number
 }
 

@@ -90,7 +90,7 @@ test('states are reported by name, those without prizes with what they allow', a
   expect((await policies.restricted('popply')).some(({ state }) => state === 'OH')).toBe(false)
 })
 
-test('a table is believed for less than a second, by each theme for itself', async () => {
+test('a table is cached for less than a second, by each theme for itself', async () => {
   const seen = counted()
   const clock = simClock(NOON)
   const policies = openPolicies(seen.database, clock)

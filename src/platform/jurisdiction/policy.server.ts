@@ -114,8 +114,8 @@ order by s.name`
 type Row = { state: string; name: string; general: Ruling | null; own: Ruling | null }
 type Table = ReadonlyMap<string, StatePolicy>
 
-/** How long a node believes the table, so that an operator's change acts within a second. */
-const BELIEVE_MS = 900
+/** How long a node caches the table, so that an operator's change acts within a second. */
+const CACHE_MS = 900
 
 /** Days of the table begin at midnight UTC: a closed state closes some hours early rather than late. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -133,7 +133,7 @@ export function openPolicies(database: Database, clock: Clock): Policies {
   function tableOf(theme: string, on: Db = database.db): Promise<Table> {
     const known = cache.get(theme)
     const now = clock.now()
-    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.table
+    if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.table
     const table = read(theme, dayOf(now), on)
     table.catch(() => cache.delete(theme))
     cache.set(theme, { read_ms: now, table })

@@ -31,8 +31,8 @@ interface Rule {
 const READ = `select game_id, theme, state, player_id from game_restriction
 where effective_from <= $1 and (effective_until is null or effective_until > $1)`
 
-/** How long a node believes the table, so that an operator's change acts within a second. */
-const BELIEVE_MS = 900
+/** How long a node caches the table, so that an operator's change acts within a second. */
+const CACHE_MS = 900
 
 /** Opens the restrictions; the table is short and is kept whole, so that a round costs no query of its own. */
 export function openRestrictions(database: Database, clock: Clock): Restrictions {
@@ -40,7 +40,7 @@ export function openRestrictions(database: Database, clock: Clock): Restrictions
 
   function rules(on: Db = database.db): Promise<readonly Rule[]> {
     const now = clock.now()
-    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rules
+    if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.rules
     const read = raw(on)
       .query<Rule>(READ, [new Date(now)])
       .then(({ rows }) => rows)

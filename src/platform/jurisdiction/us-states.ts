@@ -1,4 +1,4 @@
-/** The states of the USA with DC by their full names, as public data sets write them. A fact, not a policy. */
+/** The states of the USA with DC by their full names, as public data sets write them.. */
 const LINES =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
   'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +

@@ -88,7 +88,7 @@ type Row = {
 const TRIES = 8
 /** Links and codes are over by then. */
 const READABLE = DAY
-const KEPT = 90 * DAY
+const RETENTION_MS = 90 * DAY
 
 /** The content of a message, which is sealed in the database. */
 interface Content {
@@ -147,7 +147,7 @@ async function trimMessages({ pool }: Database, now: number): Promise<void> {
      where at < $1 and kind <> 'push' and (sealed is not null or body <> '')`,
     [new Date(now - READABLE)],
   )
-  await pool.query('delete from message where at < $1', [new Date(now - KEPT)])
+  await pool.query('delete from message where at < $1', [new Date(now - RETENTION_MS)])
 }
 
 export function openMessenger(options: {

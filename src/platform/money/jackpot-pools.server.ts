@@ -19,7 +19,7 @@ export interface PoolEntry {
   /** Millionths of a minor unit, not 0; positive: into the pot. */
   readonly micro: number
   /** The part that is set aside, included in the pot. */
-  readonly kept?: number
+  readonly reserved?: number
   readonly kind: string
   /** The other side. */
   readonly against: HouseRole
@@ -92,11 +92,11 @@ export async function movePools(
   await tx
     .insertInto('house_pot_entry')
     .values(
-      entries.map(({ pot, key, micro, kept, kind, against }) => ({
+      entries.map(({ pot, key, micro, reserved, kind, against }) => ({
         pot,
         key,
         micro,
-        kept_micro: kept ?? null,
+        kept_micro: reserved ?? null,
         kind,
         against: accountCode(unit, against),
         at,

@@ -12,8 +12,8 @@ export const sealSeed = (db: Db, playerId: string, seedId: string, serverSeed: s
   vaultOf(db).seal(serverSeed, seedContext(playerId, seedId))
 
 /** A seed as games draw from it. */
-export const openSeed = (handle: Handle, playerId: string, seedId: string, kept: string): string =>
-  vaultOf(handle).open(kept, seedContext(playerId, seedId))
+export const openSeed = (handle: Handle, playerId: string, seedId: string, stored: string): string =>
+  vaultOf(handle).open(stored, seedContext(playerId, seedId))
 
 /** Opens the sealed seeds of rows; other rows are returned unchanged. */
 export const withOpenedSeed = <R extends { readonly seed_id: string; readonly server_seed: string }>(
@@ -145,7 +145,7 @@ export async function rotateSeed(
   },
   at: Date,
 ): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('fair_seed')
     .select('server_seed')
     .where('player_id', '=', playerId)
@@ -154,7 +154,7 @@ export async function rotateSeed(
   await tx
     .updateTable('fair_seed')
     .set({
-      server_seed: openSeed(tx, playerId, old.seed_id, kept.server_seed),
+      server_seed: openSeed(tx, playerId, old.seed_id, stored.server_seed),
       revealed_at: at,
       rounds: old.nonce,
     })

@@ -18,7 +18,7 @@ export type LookupCall = Call<
 >
 export type OriginsCall = Call<void, { readonly data?: { readonly origins: readonly string[] } }>
 
-const BELIEVE_MS = 1_000
+const CACHE_MS = 1_000
 const ORIGINS_MS = 10_000
 /** Paths that are remembered; whoever asks for more of them makes the oldest forgotten. */
 const SIZE = 2_000
@@ -60,7 +60,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
       // A rule that was found to close a circle is not taken up again too early.
       const known = paths.get(key)
       if (known && known.until_ms > clock.now()) return known.value
-      keep(paths, key, data, clock.now() + BELIEVE_MS)
+      keep(paths, key, data, clock.now() + CACHE_MS)
       return data
     } catch (error) {
       log.error({ path, error }, 'the redirect lookup failed')

@@ -14,7 +14,7 @@ export interface PageRequest {
   /** The server's time, ms since 1970: the page says "2 min" by it, and the browser wakes up with the same. */
   readonly now_ms: number
   readonly assets: PageAssets
-  readonly site: SiteFacts
+  readonly site: SiteInfo
   /** True for a page that is kept for many: worth the work of leaving out what its first paint does not need. */
   readonly lean: boolean
   /** Keeps what the page hydrates with apart from it, and gives the name it is asked by; else it stands in the page. */
@@ -23,8 +23,8 @@ export interface PageRequest {
   readonly call: PageCall
 }
 
-/** Facts about the server that a page needs. */
-export interface SiteFacts {
+/** What a page needs to know about the server. */
+export interface SiteInfo {
   /** Release and build. */
   readonly version: string
   /** The address that players see, for previews elsewhere; null where it is not known. */

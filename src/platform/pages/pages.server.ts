@@ -143,8 +143,8 @@ async function answer(stand: PageContext, visit: Visit) {
   rememberTheme(stand, visit)
   rememberLocale(visit)
   const page = authorized || isKnownGuest(stand, visit) ? null : cachedPage(stand, visit)
-  const kept = page instanceof Promise ? await page : page
-  if (kept) return sendCached(visit, kept)
+  const cached = page instanceof Promise ? await page : page
+  if (cached) return sendCached(visit, cached)
   const render = await stand.render()
   const made = await render(requestOf(stand, visit, callsOf(stand, visit)))
   if (made.location !== undefined) await stand.lookup.breakCircle(stand, visit, made.location)

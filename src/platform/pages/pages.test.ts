@@ -7,14 +7,14 @@ import { guest, player, serve } from './pages-rig.ts'
 describe('before anything is rendered', () => {
   test('moved addresses lead on for good, with and without a slash, and keep their query', async () => {
     const { load } = await serve(guest)
-    for (const [url, query, kept] of [
+    for (const [url, query, cacheControl] of [
       ['/old', '', 'public, max-age=86400'],
       ['/old/', '', 'public, max-age=86400'],
       ['/old/?invited_by=ABC&x=a%20b&x=2', '?invited_by=ABC&x=a+b&x=2', 'no-store'],
     ]) {
       const { statusCode, headers } = await load(url!)
       expect([statusCode, headers.location]).toEqual([301, `/lobby${query}`])
-      expect(headers['cache-control']).toBe(kept)
+      expect(headers['cache-control']).toBe(cacheControl)
     }
   })
 

@@ -24,7 +24,7 @@ export function requestPage(stand: PageContext, visit: Visit): PageVisitor | Pro
   // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
   const plain = caller.cookies['session'] === undefined && address.query.size === 0
   const now = stand.options.runtime.clock.now()
-  if (plain && !isRemote(stand.api) && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
+  if (plain && !isRemote(stand.api) && isKnownGuest(stand, caller.theme, now)) return heard(visit, NOBODY)
   return requestHere(stand, visit, plain, now)
 }
 
@@ -53,12 +53,12 @@ async function requestHere(
   }
 }
 
-/** How long it is believed that a guest of a brand is one, at an address that asks for nothing. */
-const BELIEVE_MS = 1_000
+/** How long a brand’s answer for guests is cached, for addresses without a query. */
+const CACHE_MS = 1_000
 
-function believes({ nobodies }: PageContext, theme: string, now: number): boolean {
+function isKnownGuest({ nobodies }: PageContext, theme: string, now: number): boolean {
   const said = nobodies.get(theme)
-  return said !== undefined && now >= said && now - said < BELIEVE_MS
+  return said !== undefined && now >= said && now - said < CACHE_MS
 }
 
 const isLookOnly = ({ request }: Visit): boolean =>

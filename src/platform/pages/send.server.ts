@@ -33,13 +33,13 @@ export const policyOf = (
 }
 
 /** Sends a kept page as it was compressed, or says that the browser has it. */
-export function sendCached(visit: Visit, kept: CachedPage) {
+export function sendCached(visit: Visit, cached: CachedPage) {
   const { request, reply } = visit
-  reply.headers(kept.headers)
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  reply.headers(cached.headers)
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
   const coding = codingOf(request)
   if (coding) reply.header('content-encoding', coding)
-  return reply.send(coding === 'br' ? kept.brotli : coding === 'gzip' ? kept.gzip : kept.html)
+  return reply.send(coding === 'br' ? cached.brotli : coding === 'gzip' ? cached.gzip : cached.html)
 }
 
 /** Fast, for the page is sent once: this quality costs as little as the lowest and less than another thread. */

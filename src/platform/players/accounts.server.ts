@@ -86,7 +86,7 @@ export async function clearAddress(tx: Tx, theme: string, email: string, playerI
     .execute()
 }
 
-export async function playerFacts(db: Db, playerId: string) {
+export async function accountById(db: Db, playerId: string) {
   return db
     .selectFrom('player')
     .select([

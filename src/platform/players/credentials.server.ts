@@ -40,7 +40,7 @@ export async function hasPassword(db: Db, playerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Takes password and phone from a player; devices from before are not believed any more. */
+/** Takes password and phone from a player; devices from before are no longer trusted. */
 export async function removeOwnCredentials(tx: Tx, playerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('player')

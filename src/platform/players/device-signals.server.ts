@@ -11,7 +11,7 @@ import type { Context } from '../calls/handlers.server.ts'
  */
 export const DEVICE_COOKIE = 'device'
 /** How long a signal is kept after it was last seen. */
-const KEPT = 180 * DAY
+const RETENTION_MS = 180 * DAY
 const YEAR_S = 365 * 86_400
 const DEVICE = /^[A-Za-z0-9_-]{22}$/
 
@@ -119,6 +119,6 @@ export async function wasSeenWith(
 export async function trimDeviceSignals(db: Db | Tx, now_ms: number): Promise<void> {
   await db
     .deleteFrom('player_trace')
-    .where('seen_at', '<', new Date(now_ms - KEPT))
+    .where('seen_at', '<', new Date(now_ms - RETENTION_MS))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Db } from '../data/db.server.ts'
 
 /** Devices that players have signed in with. */
 
-/** From when on a player's devices are believed. */
+/** From when on a player's devices are trusted. */
 const sinceOf = sql<Date>`coalesce(p.ways_since, '-infinity')`
 
 /** Whether a player has signed in with a device, since the address was proven. */

@@ -10,7 +10,7 @@ export interface Newcomer {
   readonly login?: string | undefined
   /** Null where no password was chosen: the account then has another way in. */
   readonly passwordHash: string | null
-  /** Whether somebody whom we believe says that the address is theirs. */
+  /** Whether somebody whom we trust says that the address is theirs. */
   readonly emailConfirmed: boolean
 }
 

@@ -20,7 +20,7 @@ export const SESSION_LIFE = 30 * DAY
 /** Being seen moves the end of the session, written at most this often. */
 const TOUCH_EVERY = HOUR
 /** How long this process caches a session: a revoked one is refused within a second. */
-const BELIEVE_MS = 900
+const CACHE_MS = 900
 /** How long cached player data is distrusted after a change: longer than a transaction takes. */
 const DOUBT_MS = 5_000
 const CACHE_SIZE = 20_000
@@ -96,7 +96,7 @@ export interface Sessions {
   ) => Promise<number>
   /** Takes the leave to set a password without the old one; false when there is none, or no more. */
   readonly spendRestore: (tx: Tx, sessionId: string) => Promise<boolean>
-  /** Forgets what is believed of a player, so that the next request reads it again. */
+  /** Forgets what is cached of a player, so that the next request reads it again. */
   readonly forget: (playerId: string) => void
   /** Deletes sessions that are over. */
   readonly trim: () => Promise<void>
@@ -229,7 +229,7 @@ export function openSessions(options: {
       const now = clock.now()
       if (
         known &&
-        known.read_ms > now - BELIEVE_MS &&
+        known.read_ms > now - CACHE_MS &&
         known.read_ms <= now &&
         known.session.expires_ms > now &&
         !isChanging(known.session.player.playerId, now)

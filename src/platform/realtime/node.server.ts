@@ -4,9 +4,9 @@ import type { Streams } from './log/streams.server.ts'
 
 /** The lines of the log that a part of the realtime server writes. */
 export interface RealtimeLog {
-  readonly info: (facts: object, message: string) => void
-  readonly warn: (facts: object, message: string) => void
-  readonly error: (facts: object, message: string) => void
+  readonly info: (details: object, message: string) => void
+  readonly warn: (details: object, message: string) => void
+  readonly error: (details: object, message: string) => void
 }
 
 export interface RealtimeLimits {

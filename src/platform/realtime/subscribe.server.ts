@@ -98,7 +98,7 @@ export async function history(connection: Connection, id: number, request: Reque
     return connection.fail(id, ERROR.badRequest)
   if (!connection.channels.has(channel)) return connection.fail(id, ERROR.permissionDenied)
   await reach(node, [from])
-  const entries = from && !reverse ? missedSince(node, channel, from) : kept(connection, channel, from)
+  const entries = from && !reverse ? missedSince(node, channel, from) : logged(connection, channel, from)
   if (!entries) return connection.fail(id, ERROR.unrecoverable)
   const ordered = reverse ? entries.toReversed() : entries
   const publications = (limit as number) < 0 ? ordered : ordered.slice(0, limit as number)
@@ -106,10 +106,10 @@ export async function history(connection: Connection, id: number, request: Reque
 }
 
 /** The history of a channel, backward from a position where one is given. */
-function kept({ node }: Connection, channel: string, before: { offset: number; epoch: string } | null) {
+function logged({ node }: Connection, channel: string, before: { offset: number; epoch: string } | null) {
   if (before && before.epoch !== '' && before.epoch !== node.epoch()) return null
   return node.streams
-    .kept(channel)
+    .entries(channel)
     .filter(({ offset }) => !before || offset < before.offset)
     .map(publicationOf)
 }

@@ -9,7 +9,7 @@ import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 import { openSeedStates } from './seed-state.server.ts'
 import { findRound, lastRounds, staleOpenRounds } from './stored.server.ts'
 
-/** Rounds as they stand in the database, and what a node believes of a player between them. */
+/** Rounds as they stand in the database, and what a node caches of a player between them. */
 const START = Date.UTC(2026, 10, 18)
 const clock = simClock(START)
 const at = usesDatabase()
@@ -101,7 +101,7 @@ test('open rounds that wait too long are told, the oldest first, of some games w
   expect(await stale(now + HOUR, 10, ['one'])).toEqual([row('one', second)])
 })
 
-test('a node believes what it knows of a player until it forgets, or asks again', async () => {
+test('a node uses what it knows of a player until it forgets, or asks again', async () => {
   const id = await player()
   const states = openSeedStates(at.database.pool)
   const first = await states.of(id)

@@ -15,22 +15,22 @@ export interface KnownRuns {
   readonly next: (feature: string, theme: string, after_ms: number) => Promise<Run | null>
 }
 
-/** How long a node believes what it has looked at. */
+/** How long a node caches what it has looked at. */
 const CACHE_MS = 900
 /** How far around now runs are kept, and when that has moved on too far. */
 const AROUND_MS = 3 * DAY
 const MOVED_MS = DAY
 
-interface Kept extends Span {
+interface Cached extends Span {
   readonly revision: string
   readonly around_ms: number
   readonly runs: ReadonlyMap<string, readonly Run[]>
 }
 
 export function openKnownRuns({ db }: Pick<Database, 'db'>, clock: Clock): KnownRuns {
-  let looked: { readonly at_ms: number; readonly kept: Promise<Kept> } | null = null
+  let looked: { readonly at_ms: number; readonly cached: Promise<Cached> } | null = null
 
-  async function read(revision: string, now: number): Promise<Kept> {
+  async function read(revision: string, now: number): Promise<Cached> {
     const span = { starts_ms: now - AROUND_MS, ends_ms: now + AROUND_MS }
     const runs = new Map<string, Run[]>()
     for (const run of await runsWithin(db, span)) {
@@ -41,20 +41,20 @@ export function openKnownRuns({ db }: Pick<Database, 'db'>, clock: Clock): Known
   }
 
   /** The revision is read first: what is changed meanwhile is read again. */
-  async function look(before: Promise<Kept> | undefined, now: number): Promise<Kept> {
+  async function look(before: Promise<Cached> | undefined, now: number): Promise<Cached> {
     const revision = await revisionOf(db)
-    const kept = await before?.catch(() => null)
-    const isFresh = kept && kept.revision === revision && Math.abs(now - kept.around_ms) < MOVED_MS
-    return isFresh ? kept : read(revision, now)
+    const cached = await before?.catch(() => null)
+    const isFresh = cached && cached.revision === revision && Math.abs(now - cached.around_ms) < MOVED_MS
+    return isFresh ? cached : read(revision, now)
   }
 
-  function around(): Promise<Kept> {
+  function around(): Promise<Cached> {
     const now = clock.now()
-    if (looked && looked.at_ms > now - CACHE_MS && looked.at_ms <= now) return looked.kept
-    const kept = look(looked?.kept, now)
-    kept.catch(() => (looked = null))
-    looked = { at_ms: now, kept }
-    return kept
+    if (looked && looked.at_ms > now - CACHE_MS && looked.at_ms <= now) return looked.cached
+    const cached = look(looked?.cached, now)
+    cached.catch(() => (looked = null))
+    looked = { at_ms: now, cached }
+    return cached
   }
 
   return {

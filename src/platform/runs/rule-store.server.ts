@@ -100,15 +100,15 @@ export async function storeEconomy(
   at: Date,
 ): Promise<Version> {
   const { feature, theme } = of
-  const kept = await tx
+  const stored = await tx
     .selectFrom('economy_version')
     .select(['version', 'hash'])
     .where('feature', '=', feature)
     .where('theme', '=', theme)
     .execute()
-  const same = kept.find((one) => one.hash === hash)
+  const same = stored.find((one) => one.hash === hash)
   if (same) return { version: same.version, economy, hash }
-  const version = Math.max(0, ...kept.map((one) => one.version)) + 1
+  const version = Math.max(0, ...stored.map((one) => one.version)) + 1
   await tx
     .insertInto('economy_version')
     .values({

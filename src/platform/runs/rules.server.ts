@@ -102,8 +102,8 @@ export async function changeRule(
     const year = yearOf(rule, timeZone, now)
     if (year.length === 0) refusePast()
     const runs = await runsOfRule(tx, ruleId, recentDay(now))
-    const kept = new Set(runs.filter((run) => !isMovable(run, now.getTime())).map(({ day }) => day))
-    const spans = year.filter(({ day }) => !kept.has(day))
+    const fixed = new Set(runs.filter((run) => !isMovable(run, now.getTime())).map(({ day }) => day))
+    const spans = year.filter(({ day }) => !fixed.has(day))
     await refuseOverlaps(tx, planned, spans, now.getTime(), { ruleId })
     await updateRule(tx, rule, null)
     const log = { ...by, at: now, ruleId } as const

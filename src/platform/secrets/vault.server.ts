@@ -9,7 +9,7 @@ export interface Vault {
   /** Seals a secret of a row; `context` names the row. */
   readonly seal: (plain: string, context: string) => string
   /** Opens it; a text that was never sealed is given back as it is: revealed seeds are plain. */
-  readonly open: (kept: string, context: string) => string
+  readonly open: (stored: string, context: string) => string
   /** Proves that this server wrote a row; null where there are no keys. */
   readonly mark: (kind: string, fields: readonly (string | number | null)[]) => Buffer | null
 }
@@ -37,7 +37,7 @@ export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
   const [seeds, rows] = [keyFor(secrets, 'seeds'), keyFor(secrets, 'rows')]
   return {
     seal: (plain, context) => sealWith(seeds, plain, context),
-    open: (kept, context) => (isSealed(kept) ? openSealed(seeds, kept, context) : kept),
+    open: (stored, context) => (isSealed(stored) ? openSealed(seeds, stored, context) : stored),
     mark: (kind, fields) => macOf(rows, kind, fields),
   }
 }
@@ -45,10 +45,10 @@ export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
 /** Without keys nothing is sealed, and what is sealed stays closed: for tests of a part by itself. */
 const noKeys: Vault = {
   seal: (plain) => plain,
-  open(kept, context) {
-    if (isSealed(kept))
+  open(stored, context) {
+    if (isSealed(stored))
       throw new Error(`What is sealed for ${context} cannot be opened: this database has no keys.`)
-    return kept
+    return stored
   },
   mark: () => null,
 }

@@ -7,8 +7,8 @@ import type { Locale } from './locale.ts'
  * `t('{count, plural, one {# game} other {# games}}', { count })`.
  * Only literals are found by the extraction, so a text is never put together from parts.
  *
- * Call it while rendering, never while a module is loaded: the language is known only then. On the server one
- * page is rendered at a stretch, so the language is the one of that page.
+ * Call it while rendering, never while a module is loaded: the language is known only then. In a browser it is
+ * the page's; on a server it is that of the request (`app/entry/request-locale.ts`), however many are served at once.
  */
 
 /** English text → the text of a language. */
@@ -16,6 +16,7 @@ export type Messages = Readonly<Record<string, string>>
 
 const catalogues = new Map<string, Messages>()
 let locale: Locale = 'en'
+let ofRequest: (() => Locale | undefined) | undefined
 
 /** Registers the texts of a language. */
 export function registerMessages(language: Locale, messages: Messages): void {
@@ -29,24 +30,15 @@ export function setLocale(language: Locale): void {
   locale = language
 }
 
-/** The language spoken now. */
-export const currentLocale = (): Locale => locale
+/** A server's part: where the language of the request stands that is being served. */
+export function readLocaleFrom(request: () => Locale | undefined): void {
+  ofRequest = request
+}
+
+/** The language of the request that is being served, else of the page that this browser shows. */
+export const currentLocale = (): Locale => ofRequest?.() ?? locale
 
 export type WordValues = Readonly<Record<string, string | number>>
-
-/**
- * Speaks a language for as long as some work lasts that waits for nothing: for texts that a loader needs while
- * others may be served in other languages.
- */
-export function withLocale<T>(language: Locale, work: () => T): T {
-  const before = locale
-  locale = language
-  try {
-    return work()
-  } finally {
-    locale = before
-  }
-}
 
 /** A figure in a sentence of the server. */
 const FIGURE = /\d+(?:\.\d+)?/
@@ -68,7 +60,7 @@ export function translateIn(language: Locale, text: string, code?: string, value
  * @returns the text as it came where the catalogue has none of them
  */
 export const translate = (text: string, code?: string, values?: WordValues): string =>
-  translateIn(locale, text, code, values)
+  translateIn(currentLocale(), text, code, values)
 
 /** `momentText` in a language that is named. */
 export const momentIn = (
@@ -82,7 +74,7 @@ export const momentIn = (
  * @param at a `Date`, ms since 1970 or an ISO time
  */
 export const momentText = (at: Date | number | string, form: Intl.DateTimeFormatOptions): string =>
-  momentIn(locale, at, form)
+  momentIn(currentLocale(), at, form)
 
 /** `t` in a language that is named. */
 export function textIn(language: Locale, text: string, values: WordValues = {}): string {
@@ -92,4 +84,4 @@ export function textIn(language: Locale, text: string, values: WordValues = {}):
 }
 
 /** A text in the language of the page, with its values filled in. */
-export const t = (text: string, values?: WordValues): string => textIn(locale, text, values)
+export const t = (text: string, values?: WordValues): string => textIn(currentLocale(), text, values)

@@ -11,7 +11,7 @@ import { testSite } from '../rig/test-site.ts'
 const at = testSite()
 const SLUG = 'tidal-fortune'
 
-/** A second later nothing is believed any more of what was read before. */
+/** A second later nothing that was read before is still cached. */
 const second = () => at.clock.advance(1_000)
 
 async function excluded(signedIn: boolean): Promise<Client> {

@@ -25,8 +25,8 @@ beforeEach(() => {
   victim = `victim${turn}@example.com`
 })
 
-const facts = async (client: Client) => (await client.call(init.init)).body.data!
-const isIn = async (client: Client) => !(await facts(client)).isGuest
+const initData = async (client: Client) => (await client.call(init.init)).body.data!
+const isIn = async (client: Client) => !(await initData(client)).isGuest
 const signIn = async (login: string, password: string) =>
   (await at.visitor({ theme }).call(account.login, { login, password })).body.code ?? 'signed in'
 /** Everything that features can add to an account beside its password. */
@@ -65,7 +65,7 @@ async function expectFree(owner: Client, { attacker, ways, token }: Awaited<Retu
   for (const way of ways) expect(await way.enter(at.visitor({ theme }))).toBe(way.unknown)
   expect((await at.visitor({ theme }).call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
   expect((await attacker.call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
-  const mine = await facts(owner)
+  const mine = await initData(owner)
   expect(mine).toMatchObject({
     email: victim,
     emailConfirmed: true,
@@ -118,12 +118,12 @@ describe('the owner of the mailbox has the account to themselves', () => {
     await owner.call(account.register, { ...person, email: victim, password: NEXT.password })
     // Whichever of the two letters is opened where the owner is signed in.
     expect((await confirmIn(owner)).body.data).toMatchObject({ email: victim })
-    expect((await facts(owner)).emailConfirmed).toBe(true)
-    expect((await facts(set.attacker)).emailConfirmed).toBe(false)
+    expect((await initData(owner)).emailConfirmed).toBe(true)
+    expect((await initData(set.attacker)).emailConfirmed).toBe(false)
     expect(await signIn(victim, NEXT.password)).toBe('signed in')
     const stranger = at.visitor({ theme })
     await stranger.call(account.login, { login: victim, password: set.attacker.password })
-    expect((await facts(stranger)).emailConfirmed).toBe(false)
+    expect((await initData(stranger)).emailConfirmed).toBe(false)
     expect(await countOf(set.ways, owner)).toEqual(all(set.ways, 0))
   })
 
@@ -138,7 +138,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     ])
     expect(await isIn(owner)).toBe(false)
     // The account stays where it was, and the victim may still open one of their own.
-    expect((await facts(attacker)).email).not.toBe(victim)
+    expect((await initData(attacker)).email).not.toBe(victim)
     await owner.signUp(victim)
     expect((await owner.confirmEmail()).body.success).toBe(true)
   })

@@ -172,7 +172,7 @@ describe('digests', () => {
 })
 
 /** `npm run verify-ledger` on this database, with the secrets and digests in a folder. */
-async function chore(): Promise<{ code: number; said: string; kept: LedgerCheck | undefined }> {
+async function chore(): Promise<{ code: number; said: string; stored: LedgerCheck | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-verify-'))
   const keys = Object.entries(at.runtime.secrets).map(([name, key]) => [
     name,
@@ -186,15 +186,15 @@ async function chore(): Promise<{ code: number; said: string; kept: LedgerCheck 
     encoding: 'utf8',
     env: { ...processEnv(), DATABASE_URL, DATA_DIR: folder, DATABASE_OWNER_URL: '' },
   })
-  const kept = readLedgerCheck(folder).whole
+  const stored = readLedgerCheck(folder).whole
   rmSync(folder, { recursive: true })
-  return { code: ended.status!, said: ended.stdout + ended.stderr, kept }
+  return { code: ended.status!, said: ended.stdout + ended.stderr, stored }
 }
 
 test('the chore ends with 0 while everything agrees', async () => {
-  const { code, said, kept } = await chore()
+  const { code, said, stored } = await chore()
   expect([code, said]).toEqual([0, expect.stringContaining('Every figure agrees.')])
-  expect(kept).toMatchObject({ drifts: 0, oddReturns: 0 })
+  expect(stored).toMatchObject({ drifts: 0, oddReturns: 0 })
 })
 
 test('a gift under the key of a free spin is found by the spin that it lacks', async () => {
@@ -226,8 +226,8 @@ test('what the server itself chained and told is found all the same, if the serv
       detail: 'posting mine is not as this server wrote it',
     },
   ])
-  const { code, said, kept } = await chore()
-  expect(kept).toMatchObject({ drifts: 1, oddReturns: 0 })
+  const { code, said, stored } = await chore()
+  expect(stored).toMatchObject({ drifts: 1, oddReturns: 0 })
   expect([code, said]).toEqual([1, expect.stringContaining('posting mine is not as this server wrote it')])
 })
 

@@ -280,13 +280,13 @@ test('a brand that keeps its catalogue gives the kept one, with the hearts of th
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const all = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
-  const [kept] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForResponse((one) => new URL(one.url()).pathname === catalogue.games.path),
     page.waitForURL('**/library'),
     all.click(),
   ])
   // The group is the caller's own, whatever the address says: it is named all the same.
-  expect(new URL(kept.url()).searchParams.get('groupKey')).toMatch(/./)
+  expect(new URL(request.url()).searchParams.get('groupKey')).toMatch(/./)
   const heart = page.getByRole('button', { name: 'Favorite: Rocket Rush' }).first()
   await heart.waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')

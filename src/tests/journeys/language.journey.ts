@@ -41,8 +41,8 @@ describe('000 §4: languages', () => {
     expect(await page.title()).toContain('All games')
     await choose(page, 'Español', 'es')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
-    const kept = (await page.context().cookies()).find(({ name }) => name === 'language')
-    expect(kept?.value).toBe('es')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'language')
+    expect(cookie?.value).toBe('es')
   })
 
   test('goes on in English when the words do not come: title, texts and data agree', async () => {

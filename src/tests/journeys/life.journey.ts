@@ -105,14 +105,14 @@ describe('without a network', () => {
     await workerReady(page)
     await page.reload()
     await page.waitForLoadState('networkidle')
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys()
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return lists.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept).toContain('/offline')
-    expect(kept.some((path) => /^\/assets\/.+\.js$/.test(path))).toBe(true)
-    expect(kept.filter((path) => !/^\/(offline$|assets\/|fonts\/|art\/logos\/)/.test(path))).toEqual([])
+    expect(cached).toContain('/offline')
+    expect(cached.some((path) => /^\/assets\/.+\.js$/.test(path))).toBe(true)
+    expect(cached.filter((path) => !/^\/(offline$|assets\/|fonts\/|art\/logos\/)/.test(path))).toEqual([])
   })
 
   test('the site can be installed: the browser finds nothing missing', async () => {

@@ -80,10 +80,10 @@ describe('000 §2: navigation', () => {
     await page.goBack()
     await page.waitForTimeout(1_500)
     expect(page.url()).toBe(`${at.url}/?invited_by=nadia&refcode=N-7`)
-    const kept = (await page.context().cookies()).filter(({ name }) => /invited_by|refcode/.test(name))
-    const values = kept.map(({ name, value }) => `${name}=${value}`)
+    const stored = (await page.context().cookies()).filter(({ name }) => /invited_by|refcode/.test(name))
+    const values = stored.map(({ name, value }) => `${name}=${value}`)
     expect(values.toSorted()).toEqual(['invited_by=nadia', 'refcode=N-7'])
-    for (const { expires } of kept) expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
+    for (const { expires } of stored) expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
   })
 })
 
@@ -289,8 +289,8 @@ describe('000 §3: cookies', () => {
       expect(expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400)
     }
     // Statistics were agreed to, offers were not.
-    const kept = cookies.map(({ name }) => name)
-    expect(kept).toEqual(expect.arrayContaining(['isGuest', 'consent', 'tracking_id']))
-    expect(kept.filter((name) => name.startsWith('_'))).toEqual([])
+    const stored = cookies.map(({ name }) => name)
+    expect(stored).toEqual(expect.arrayContaining(['isGuest', 'consent', 'tracking_id']))
+    expect(stored.filter((name) => name.startsWith('_'))).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ async function reachable(context: BrowserContext) {
       const bytes = (text: string) =>
         Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0)!)
           .buffer
-      const kept = () => sessionStorage.getItem('test-subscribed') === '1'
+      const isSubscribed = () => sessionStorage.getItem('test-subscribed') === '1'
       const view = () => ({
         endpoint,
         options: { applicationServerKey: null },
@@ -40,7 +40,7 @@ async function reachable(context: BrowserContext) {
         },
       })
       Object.assign(PushManager.prototype, {
-        getSubscription: async () => (kept() ? view() : null),
+        getSubscription: async () => (isSubscribed() ? view() : null),
         subscribe: async () => {
           sessionStorage.setItem('test-subscribed', '1')
           return view()

@@ -130,7 +130,7 @@ describe('another company', () => {
     await expect.poll(() => new URL(guest.url()).search).toBe('')
   })
 
-  test('whose answer nobody asked for is not believed', async () => {
+  test('whose answer nobody asked for is not accepted', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
     await page.goto('/account/socials#cb=google&access_token=stolen&state=made-up')
@@ -218,6 +218,6 @@ test('a friend’s code says what it gives, and one that nobody has leaves the a
   await page.getByText('We don’t recognize this code').waitFor()
   await expect.poll(() => page.getByRole('textbox', { name: /Friend’s code/ }).inputValue()).toBe('spring-7')
   expect(page.url()).toContain('refcode=spring-7')
-  const kept = (await page.context().cookies()).filter(({ name }) => /^(invited_by|refcode)$/.test(name))
-  expect(kept.map(({ name, value }) => [name, value])).toEqual([['refcode', 'spring-7']])
+  const stored = (await page.context().cookies()).filter(({ name }) => /^(invited_by|refcode)$/.test(name))
+  expect(stored.map(({ name, value }) => [name, value])).toEqual([['refcode', 'spring-7']])
 })

@@ -93,8 +93,8 @@ const browsers = new Map<string, Browser>()
 /** The browser of this worker, for the persons of all its files; it ends with the worker. */
 async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
   const kind = `${whole} ${pictures}`
-  const kept = browsers.get(kind)
-  if (kept?.isConnected()) return kept
+  const open = browsers.get(kind)
+  if (open?.isConnected()) return open
   const browser = await (whole ? openBrowser : openShell)({ pictures })
   browsers.set(kind, browser)
   return browser

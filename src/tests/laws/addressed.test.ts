@@ -22,7 +22,7 @@ const guest = {
 const player = { ...guest, isGuest: false }
 const on = { isActive: true }
 /** Those of 001 §2 that features bring. */
-const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ windows: names = [] }) => names)
+const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = [] }) => names)
 /** The 22 names of 001 §2. */
 const NAMES = [
   ...theirs,
@@ -47,11 +47,11 @@ const NAMES = [
   'app-flip-the-coin-modal',
   'fun-machine-modal',
 ]
-/** Windows that open while a fact of their feature is active, with the fact. */
+/** Windows that open while their feature is active, with its key in the init data. */
 const windows = registry.features.flatMap(({ modals, initData = {} }) => {
-  const facts = Object.keys(initData).filter((fact) => 'isActive' in Object(Reflect.get(initData, fact)))
+  const keys = Object.keys(initData).filter((key) => 'isActive' in Object(Reflect.get(initData, key)))
   const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
-  return facts.flatMap((fact) => names.map((name) => [name, fact] as const))
+  return keys.flatMap((key) => names.map((name) => [name, key] as const))
 })
 const pageOf = (me: object) =>
   ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
@@ -78,15 +78,15 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test('a guest is shown the referral popup and nothing else, whatever is active', () => {
-    const all = Object.fromEntries(windows.map(([, fact]) => [fact, on]))
+    const all = Object.fromEntries(windows.map(([, key]) => [key, on]))
     const app = pageOf({ ...guest, ...all, depositsCount: 5 })
     expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
   })
 
-  test.each(windows)('%s wants a player and its feature', (name, fact) => {
-    const facts = { [fact]: on }
-    expect(mayOpen(pageOf({ ...player, ...facts }), name)).toBe(true)
-    expect(mayOpen(pageOf({ ...player, ...facts, isGuest: true }), name)).toBe(false)
+  test.each(windows)('%s wants a player and its feature', (name, key) => {
+    const initData = { [key]: on }
+    expect(mayOpen(pageOf({ ...player, ...initData }), name)).toBe(true)
+    expect(mayOpen(pageOf({ ...player, ...initData, isGuest: true }), name)).toBe(false)
     expect(mayOpen(pageOf(player), name)).toBe(false)
   })
 

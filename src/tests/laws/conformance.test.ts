@@ -20,7 +20,7 @@ import { redirect } from '#features/redirect/feature.ts'
 import { referral } from '#features/referral/feature.ts'
 import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
-import { windowsOf } from '#features/features-info/client/windows.ts'
+import { modalsOf } from '#features/features-info/client/modals-of.ts'
 import { featureConforms } from './conformance.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -88,5 +88,5 @@ test('every feature that pays a claim is held to what a reward keeps', () => {
 
 test('the windows of a feature are that feature’s', () => {
   for (const { name, modals } of features)
-    expect([name, ...windowsOf({ registry }, name)]).toEqual([name, ...Object.keys(modals)])
+    expect([name, ...modalsOf({ registry }, name)]).toEqual([name, ...Object.keys(modals)])
 })

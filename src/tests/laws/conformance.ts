@@ -10,7 +10,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { App } from '#client/context/app.ts'
 import { mayOpen, showModal } from '#client/modals/modals.ts'
-import { windowsOf } from '#features/features-info/client/windows.ts'
+import { modalsOf } from '#features/features-info/client/modals-of.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Client } from '../rig/client.ts'
 import type { TestSite } from '../rig/test-site.ts'
@@ -91,7 +91,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
       const data = (await (await onlooker(at)).call(init.init)).body.data!
       const me: InitData = { ...data, isGuest: false, features: { ...data.features, [name]: false } }
       const app = { registry, player: { getState: () => ({ me }) } } as unknown as App
-      for (const modal of windowsOf(app, name))
+      for (const modal of modalsOf(app, name))
         expect([modal, showModal(app, modal), mayOpen(app, modal)]).toEqual([modal, false, false])
     })
 

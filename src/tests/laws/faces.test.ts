@@ -41,9 +41,9 @@ test('two modals of one name stop the composition', () => {
   expect(() => registryOf(faces, {})).toThrow('two modals are called same')
 })
 
-test('pushes and bonuses are spoken for by one feature each', async () => {
+test('pushes and offers are spoken for by one feature each', async () => {
   const clients = await clientsOf(registry)
-  for (const kind of ['pushReducers', 'bonuses'] as const) {
+  for (const kind of ['pushReducers', 'offers'] as const) {
     const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
     expect(names).toEqual([...new Set(names)])
   }

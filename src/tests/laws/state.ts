@@ -51,9 +51,9 @@ export const runsOnServer = (path: string): boolean =>
   !/\.(test|bench|spec|fixture|gen|journey)\.tsx?$/.test(path)
 
 /** State that modules keep today, and why it may be: this list only gets shorter. */
-export const kept: Readonly<Record<string, string>> = {
+export const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
-  'src/app/pages/parts/page.tsx kept': 'what never changes of a brand, made once',
+  'src/app/pages/parts/page.tsx cache': 'what never changes of a brand, made once',
   'src/app/shell/skeleton-shape.ts undo': 'set by a navigation, which browsers alone make',
   'src/app/shell/skeleton-shape.ts waiting': 'set by a navigation, which browsers alone make',
   'src/client/analytics/analytics.ts waiting': 'filled where there is a document alone',
@@ -73,7 +73,7 @@ export const kept: Readonly<Record<string, string>> = {
   'src/client/router/scroll.ts positions': 'set by effects, in browsers alone',
   'src/client/router/scroll.ts settling': 'set by effects, in browsers alone',
   'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
-  'src/features/catalogue/client/search/lexicon.ts kept': 'words by kind and theme, which never change',
+  'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
   'src/features/features-info/client/infos.ts again': 'asked by what a page wakes, in browsers alone',
   'src/features/features-info/client/infos.ts asking': 'asked by what a page wakes, in browsers alone',
   'src/features/features-info/client/infos.ts timers': 'timers of a page, in browsers alone',
@@ -82,7 +82,7 @@ export const kept: Readonly<Record<string, string>> = {
     'set while a page offers windows, in browsers alone',
   'src/features/geo/atlas.server.ts decoded': 'a file that never changes, decoded once',
   'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
-  'src/features/language/feature.server.ts kept': 'files that never change, read once',
+  'src/features/language/feature.server.ts catalogues': 'files that never change, read once',
   'src/features/rank-league/client/welcome.ts due': 'set after a login by a timer, in browsers alone',
   'src/features/social/client/social.ts taken': 'the hash of an address, which servers never see',
   'src/games/catalogue.ts compiled': 'games that never change, compiled once',
@@ -92,7 +92,7 @@ export const kept: Readonly<Record<string, string>> = {
   'src/games/load.ts loaded': 'games that never change, loaded once',
   'src/games/stage/pictures.ts loaded': 'pictures that a browser has fetched',
   'src/games/weight.server.ts known': 'par sheets that never change, read once',
-  'src/games/words/load.ts kept': 'files that never change, read once',
+  'src/games/words/load.ts readers': 'files that never change, read once',
   'src/platform/calls/call.ts onServers': 'the way to the server, used by browsers alone',
   'src/platform/calls/remedy.ts known': 'used by browsers alone',
   'src/platform/pages/hash.server.ts known': 'hashes of texts, which never change',
@@ -105,7 +105,8 @@ export const kept: Readonly<Record<string, string>> = {
   'src/platform/words/icu.ts read': 'texts by their form, which never change',
   'src/platform/words/icu.ts rules': 'plurals by language, which never change',
   'src/platform/words/words.ts catalogues': 'texts by language, which never change',
-  'src/platform/words/words.ts locale': 'the page that a browser shows, or that is rendered at a stretch',
+  'src/platform/words/words.ts locale': 'the page that a browser shows',
+  'src/platform/words/words.ts ofRequest': 'where a server finds the language of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
   'src/ui/celebration/sound.ts context': 'the voice of a browser',
   'src/ui/lobby/ticker.ts running': 'frames, asked for by effects in browsers alone',

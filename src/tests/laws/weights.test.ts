@@ -53,7 +53,7 @@ async function lobbyOf(theme: ThemeName, cookies: Record<string, string> = {}) {
     render: Render
   }
   const caller = { ip: '127.0.0.1', origin: at.url, agent: '', theme, cookies, idempotencyKey: null }
-  const kept = Object.keys(cookies).length === 0
+  const isCached = Object.keys(cookies).length === 0
   const { html, status } = await render({
     url: themes[theme].flags.lobbyPage ? '/lobby' : '/',
     theme,
@@ -63,8 +63,8 @@ async function lobbyOf(theme: ThemeName, cookies: Record<string, string> = {}) {
     now_ms: START,
     assets: { ...readAssets(DIST), brands: { [theme]: `/brand/${theme}/eight-ch.css` } },
     site: { version: 'test', analyticsUrl: null, sentryDsn: null },
-    lean: kept,
-    ...(kept ? { apart: () => 'sixteen-letters-' } : {}),
+    lean: isCached,
+    ...(isCached ? { apart: () => 'sixteen-letters-' } : {}),
     call: async (call, input) => (await at.dispatcher.dispatch(call, input ?? {}, caller)).body,
   })
   expect(status, theme).toBe(200)

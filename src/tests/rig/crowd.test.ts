@@ -10,7 +10,7 @@ test('as many transactions as there are connections do not wait for one another'
   await Promise.all(crowd)
   const { db, pool } = it.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player limit 8')
-  // What was believed of the policies is too old by now, so each asks again, all connections being taken.
+  // What was cached of the policies is too old by now, so each asks again, all connections being taken.
   it.clock.advance(2_000)
   let begun = 0
   const all = Promise.withResolvers<void>()

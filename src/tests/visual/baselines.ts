@@ -61,13 +61,13 @@ export async function check(
   const where = `${at.theme} on a ${at.size}, ${at.name}`
   if (!existsSync(path))
     return `${where}: no picture is kept. Look at it, then keep it: npm run visual -- --accept`
-  const kept = readFileSync(path)
+  const baseline = readFileSync(path)
   const now = await small(picture)
-  const found = await compare(kept, now, tolerance)
+  const found = await compare(baseline, now, tolerance)
   if (!found) return null
   const shown = join(DIFFERENCES, `${at.theme}-${at.size}-${at.name}.png`)
   mkdirSync(DIFFERENCES, { recursive: true })
-  writeFileSync(shown, await differencePicture(kept, now))
+  writeFileSync(shown, await differencePicture(baseline, now))
   return `${where}: ${found.why}. Was, is, difference: ${shown}`
 }
 

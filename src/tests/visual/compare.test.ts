@@ -23,16 +23,16 @@ const picture = (box: { left: number; side: number; colour: string }, width = 80
 const BOX = { left: 100, side: 80, colour: '#f2b93b' }
 
 test('a picture is kept at half its size, and is itself', async () => {
-  const kept = await picture(BOX)
-  const { width, height, format } = await sharp(kept).metadata()
+  const baseline = await picture(BOX)
+  const { width, height, format } = await sharp(baseline).metadata()
   expect([width, height, format]).toEqual([400, 300, 'webp'])
-  expect(await compare(kept, await picture(BOX), SAME_BROWSER)).toBeNull()
+  expect(await compare(baseline, await picture(BOX), SAME_BROWSER)).toBeNull()
 })
 
 test('a color, a place, a size that changed is found; a hint of a shade is not', async () => {
-  const kept = await picture(BOX)
+  const baseline = await picture(BOX)
   const differs = async (...now: Parameters<typeof picture>) =>
-    (await compare(kept, await picture(...now), SAME_BROWSER))?.why ?? null
+    (await compare(baseline, await picture(...now), SAME_BROWSER))?.why ?? null
   expect(await differs({ ...BOX, colour: '#f2ba3c' })).toBeNull()
   expect(await differs({ ...BOX, colour: '#3bf2b9' })).toMatch(/^1\.\d\d % of it differs$/)
   expect(await differs({ ...BOX, left: 112 })).toMatch(/% of it differs/)
@@ -40,18 +40,18 @@ test('a color, a place, a size that changed is found; a hint of a shade is not',
 })
 
 test('another browser may set an edge differently, not show another page', async () => {
-  const kept = await picture(BOX)
-  expect(await compare(kept, await picture({ ...BOX, left: 102 }), OTHER_BROWSER)).toBeNull()
-  expect(await compare(kept, await picture(BOX, 808, 600), OTHER_BROWSER)).toBeNull()
-  expect(await compare(kept, await picture({ ...BOX, side: 300 }), OTHER_BROWSER)).not.toBeNull()
+  const baseline = await picture(BOX)
+  expect(await compare(baseline, await picture({ ...BOX, left: 102 }), OTHER_BROWSER)).toBeNull()
+  expect(await compare(baseline, await picture(BOX, 808, 600), OTHER_BROWSER)).toBeNull()
+  expect(await compare(baseline, await picture({ ...BOX, side: 300 }), OTHER_BROWSER)).not.toBeNull()
   expect(patienceWith('1.0').notice).toMatch(
     /this is Chromium 1\.0 on .*: they are compared by and large only\.$/,
   )
 })
 
 test('the picture of a difference shows all three side by side', async () => {
-  const [kept, now] = await Promise.all([picture(BOX), picture({ ...BOX, left: 300 })])
-  const { width, height } = await sharp(await differencePicture(kept, now)).metadata()
+  const [baseline, now] = await Promise.all([picture(BOX), picture({ ...BOX, left: 300 })])
+  const { width, height } = await sharp(await differencePicture(baseline, now)).metadata()
   expect([width, height]).toEqual([400 * 3 + 24, 300])
 })
 

@@ -60,9 +60,13 @@ export interface Difference {
  * @param now the picture as it is, WebP
  * @returns null when they are the same within the tolerance
  */
-export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): Promise<Difference | null> {
-  if (kept.equals(now)) return null
-  const [before, after] = await Promise.all([sharp(kept).metadata(), sharp(now).metadata()])
+export async function compare(
+  baseline: Buffer,
+  now: Buffer,
+  tolerance: Tolerance,
+): Promise<Difference | null> {
+  if (baseline.equals(now)) return null
+  const [before, after] = await Promise.all([sharp(baseline).metadata(), sharp(now).metadata()])
   const apart = (one = 1, other = 1) => Math.abs(one - other) / one
   const off = Math.max(apart(before.width, after.width), apart(before.height, after.height))
   if (off > tolerance.size)
@@ -71,7 +75,7 @@ export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): 
       why: `was ${before.width} × ${before.height}, is ${after.width} × ${after.height}`,
     }
   const same = off === 0 ? undefined : { width: before.width!, height: before.height! }
-  const [a, b] = await Promise.all([rawOf(kept, tolerance.blur), rawOf(now, tolerance.blur, same)])
+  const [a, b] = await Promise.all([rawOf(baseline, tolerance.blur), rawOf(now, tolerance.blur, same)])
   const { width, height } = a
   const options = { threshold: tolerance.color }
   const share = pixelmatch(a.data, b.data, undefined, width, height, options) / (width * height)
@@ -81,9 +85,9 @@ export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): 
 const GAP = 12
 
 /** A picture of the difference: as it was, as it is, and what differs in red on gray; PNG. */
-export async function differencePicture(kept: Buffer, now: Buffer): Promise<Buffer> {
-  const { width = 1, height = 1 } = await sharp(kept).metadata()
-  const [a, b] = await Promise.all([rawOf(kept, 0), rawOf(now, 0, { width, height })])
+export async function differencePicture(baseline: Buffer, now: Buffer): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(baseline).metadata()
+  const [a, b] = await Promise.all([rawOf(baseline, 0), rawOf(now, 0, { width, height })])
   const drawn = Buffer.alloc(width * height * 4)
   pixelmatch(a.data, b.data, drawn, width, height, { threshold: SAME_BROWSER.color, alpha: 0.5 })
   const third = await sharp(drawn, { raw: { width, height, channels: 4 } })
@@ -99,7 +103,7 @@ export async function differencePicture(kept: Buffer, now: Buffer): Promise<Buff
     },
   })
     .composite([
-      { input: kept, left: 0, top: 0 },
+      { input: baseline, left: 0, top: 0 },
       { input: now, left: width + GAP, top: 0 },
       { input: third, left: width + (after.width ?? width) + GAP * 2, top: 0 },
     ])

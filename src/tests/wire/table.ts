@@ -16,7 +16,7 @@ export interface WirePiece {
   /** The name of 001 §3 by which clients read whether it is on. */
   readonly statusName?: string
   /** Its windows that an address opens by a name of 001 §2. */
-  readonly windows?: readonly string[]
+  readonly modals?: readonly string[]
 }
 
 export const SHELL: readonly Row[] = [

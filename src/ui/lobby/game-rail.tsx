@@ -143,8 +143,8 @@ function onClick(event: MouseEvent<HTMLUListElement>, { onOpen, onFavorite }: Ga
     setPressed(heart, on)
     // What follows reaches all rows and the messages: the heart itself shows first.
     afterPaint(() => {
-      const kept = Promise.resolve(onFavorite(heart.dataset['fav']!, on))
-      void kept.then((isKept) => isKept || setPressed(heart, !on))
+      const saving = Promise.resolve(onFavorite(heart.dataset['fav']!, on))
+      void saving.then((isSaved) => isSaved || setPressed(heart, !on))
     })
     return
   }

@@ -87,7 +87,7 @@ export function closeRound(tiles: ParentNode, slug: string): void {
   for (const badge of open) badge.remove()
 }
 
-const kept = new WeakMap<TileGame, string>()
+const tiles = new WeakMap<TileGame, string>()
 
 /** Many tiles as HTML; each lazy tile is made once for as long as its game object lives. */
 export function tilesHtml(games: readonly TileGame[], { eager = 0 }: TileOptions = {}): string {
@@ -97,10 +97,10 @@ export function tilesHtml(games: readonly TileGame[], { eager = 0 }: TileOptions
       html += tileHtml(game, true)
       continue
     }
-    let tile = kept.get(game)
+    let tile = tiles.get(game)
     if (tile === undefined) {
       tile = tileHtml(game)
-      kept.set(game, tile)
+      tiles.set(game, tile)
     }
     html += tile
   }

@@ -45,7 +45,7 @@ interface Given {
   readonly samples: Pick<SampleWords, 'cards' | 'prize'>
 }
 
-const kept = new Map<string, ReturnType<typeof made>>()
+const cache = new Map<string, ReturnType<typeof made>>()
 
 function made({ name, title, logo, hero }: BrandView, { themes, pictures, samples }: Given) {
   const { words } = themes[name]!
@@ -67,8 +67,8 @@ function made({ name, title, logo, hero }: BrandView, { themes, pictures, sample
 
 /** The words of a brand; the same object for the same brand, so that no specimen begins again. */
 function wordsOf(brand: BrandView, given: Given) {
-  const words = kept.get(brand.name) ?? made(brand, given)
-  kept.set(brand.name, words)
+  const words = cache.get(brand.name) ?? made(brand, given)
+  cache.set(brand.name, words)
   return words
 }
 

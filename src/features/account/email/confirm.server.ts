@@ -10,7 +10,7 @@ import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
 import { earnedGiftByMailbox } from '../mailbox/store.server.ts'
-import { playerFacts } from '#platform/players/accounts.server.ts'
+import { accountById } from '#platform/players/accounts.server.ts'
 import { findToken, useToken } from '#platform/players/email-tokens.server.ts'
 import { knowsDevice } from '#platform/players/known-devices.server.ts'
 import { EMAIL_GIFT_KEY, mailboxHash, moveAddress, assignAddress } from './email.server.ts'
@@ -37,7 +37,7 @@ type Link = Awaited<ReturnType<typeof openLink>>
 /** The link as it stands now; refuses one that opens nothing. The same link again gets the same answer. */
 async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
   const token = await findToken(db, ['confirm-email', 'change-email'], text, lock)
-  const player = token ? await playerFacts(db, token.player_id) : null
+  const player = token ? await accountById(db, token.player_id) : null
   const known = token !== null && player !== null
   const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
   const isChange = known && token.purpose === 'change-email'

@@ -23,7 +23,7 @@ import {
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { canMailboxEarnGift } from '../mailbox/store.server.ts'
-import { clearAddress, playerFacts } from '#platform/players/accounts.server.ts'
+import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { lockAddress, takeTurn } from '../store.server.ts'
@@ -107,7 +107,7 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
 /** Sends the email once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
   const { runtime, tx, now, caller, brand, playerId } = context
-  const player = await playerFacts(tx, playerId)
+  const player = await accountById(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
       status: 409,
@@ -142,7 +142,7 @@ export const refuseTooSoon = (wait_s: number, what: 'email' | 'code'): never =>
 export async function changeEmail(context: Context, input: { email: string }) {
   const { runtime, tx, now, caller, brand, playerId, reply } = context
   const email = plainEmail(input.email)
-  const player = await playerFacts(tx, playerId)
+  const player = await accountById(tx, playerId)
   const no = (type: string, message: string) => {
     reply.status = 400
     const errors: EmailRefused = { message, type, email: [message] }

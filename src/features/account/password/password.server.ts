@@ -17,7 +17,7 @@ import { assignAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
-import { candidatesOf, playerFacts } from '#platform/players/accounts.server.ts'
+import { candidatesOf, accountById } from '#platform/players/accounts.server.ts'
 import { passwordOf, replacePassword } from '#platform/players/credentials.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '#platform/players/email-tokens.server.ts'
 import { devicesOf, knowsDevice } from '#platform/players/known-devices.server.ts'
@@ -83,7 +83,7 @@ export async function confirmRestore(context: Context, input: { token: string })
   const { runtime, tx, now, caller, brand } = context
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const token = await findToken(tx, ['restore'], input.token)
-  const player = token ? await playerFacts(tx, token.player_id) : null
+  const player = token ? await accountById(tx, token.player_id) : null
   if (
     !token ||
     token.used_at ||
@@ -192,7 +192,7 @@ async function storePassword(
     )
   await voidTokens(tx, 'restore', playerId, now)
   if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
-  const { email, state } = await playerFacts(tx, playerId)
+  const { email, state } = await accountById(tx, playerId)
   const timeZone = zoneOfState(state) ?? brand.timeZone
   const link = `${caller.origin}/forgot-password`
   await runtime.messenger.send(tx, {

@@ -35,7 +35,7 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
     const look = () => void revalidate()
     let open = 0
     const changes = new Set(
-      clients.flatMap(({ changesOn = [], bonusesChangeOn = [] }) => [...changesOn, ...bonusesChangeOn]),
+      clients.flatMap(({ changesOn = [], offersChangeOn = [] }) => [...changesOn, ...offersChangeOn]),
     )
     const ends = [
       ...[...changes].map((name) => onPush(name, look)),
@@ -61,7 +61,7 @@ export function Page() {
   const hasPromotions = useOffered('/promotions')
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
-  const cards: NonNullable<LoadedClient['bonuses']> = Object.assign({}, ...clients.map((one) => one.bonuses))
+  const cards: NonNullable<LoadedClient['offers']> = Object.assign({}, ...clients.map((one) => one.offers))
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
     const face = cards[name]?.(bonus, brand)
     return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []

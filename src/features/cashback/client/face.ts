@@ -25,7 +25,7 @@ export const client: FeatureClient = {
     modal: 'app-playback-modal',
     ready: t('Claim'),
   }),
-  bonuses: {
+  offers: {
     cashback: (_, brand) => ({
       title: t('Weekly cashback'),
       from: t('A share of your weekly net losses in {entries}, based on your rank.', {
@@ -97,7 +97,7 @@ interface WeekNews {
 
 const weekNews: NewsKind<WeekNews> = {
   name: 'cashback',
-  isPiece: (kept) => typeof kept === 'object' && kept !== null,
+  isPiece: (saved) => typeof saved === 'object' && saved !== null,
   keyOf: ({ isReady, of }) => `${isReady} ${of}`,
   tell(_, pieces) {
     toast(

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 /** Daily chests on the page of a player: the card at home, the bonus, the promotion. */
 export const client: FeatureClient = {
   card: () => ({ title: t('Daily chests'), art: 'chest', modal: 'daily-chests', ready: t('Open a chest') }),
-  bonuses: {
+  offers: {
     dailyChests: () => ({
       title: t('Daily chests'),
       from: t('Three chests a day, and you open one. All three are drawn before you choose.'),

@@ -142,15 +142,15 @@ function useKitChests(
   opened: OpenedChests | null,
   textOf: (prize: OpenedChests['prize']) => string,
 ): KitChests | null {
-  const [kept, setKept] = useState<{ readonly of: OpenedChests; readonly as: KitChests } | null>(null)
+  const [last, setLast] = useState<{ readonly of: OpenedChests; readonly as: KitChests } | null>(null)
   if (opened === null) return null
-  if (kept?.of === opened) return kept.as
+  if (last?.of === opened) return last.as
   const contents = opened.chests.map(({ prize }) => ({ text: textOf(prize), art: artOf(prize) }))
   const sentence = t('You opened chest {n} and won {prize}.', {
     n: opened.chosen,
     prize: textOf(opened.prize),
   })
   const as = { chosen: opened.chosen, contents: contents as unknown as KitChests['contents'], sentence }
-  setKept({ of: opened, as })
+  setLast({ of: opened, as })
   return as
 }

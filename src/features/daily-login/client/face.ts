@@ -11,7 +11,7 @@ export const client: FeatureClient = {
     modal: 'daily-login',
     ready: t('Ready to claim'),
   }),
-  bonuses: {
+  offers: {
     dailyLogin: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Daily reward'),
       from: t('Claim one each day you visit. Day 7 completes the week.'),

@@ -8,5 +8,5 @@ export const piece: WirePiece = {
     ['GET', '/rest/daily-login/apply-prize/'],
   ],
   initData: { dailyLogin: z.strictObject({ isActive: z.boolean() }) },
-  windows: ['daily-login'],
+  modals: ['daily-login'],
 }

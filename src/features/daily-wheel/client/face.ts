@@ -19,7 +19,7 @@ const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin') })
 /** The daily wheel on the page of a player (001 §3). */
 export const client: FeatureClient = {
   card: () => ({ title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin now') }),
-  bonuses: {
+  offers: {
     dailyWheel: () => ({
       ...wheel(),
       title: t('Daily wheel'),

@@ -37,7 +37,7 @@ async function confirmAll(client: Client) {
        profile_completed_at = created_at where email = $1`,
     [client.email],
   )
-  // A session is believed for less than a second.
+  // A session is cached for less than a second.
   at.clock.advance(1_000)
 }
 

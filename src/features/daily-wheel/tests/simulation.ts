@@ -142,8 +142,8 @@ async function boosters({ pool }: World, people: readonly Person[]): Promise<str
     const { playerId, email } = person
     const mine = rows.filter(({ player_id }) => player_id === playerId)
     const heard = [...toldTo(person).factors].map(([id, factor]) => `${id} ${factor}`).toSorted()
-    const kept = mine.map(({ turn_id, factor }) => `${turn_id} ${factor}`).toSorted()
-    if (`${heard}` !== `${kept}`) wrong.push(`${email}: told ${heard}, kept ${kept}`)
+    const stored = mine.map(({ turn_id, factor }) => `${turn_id} ${factor}`).toSorted()
+    if (`${heard}` !== `${stored}`) wrong.push(`${email}: told ${heard}, stored ${stored}`)
     const uses = mine.flatMap(({ used_for }) => used_for ?? [])
     if (new Set(uses).size !== uses.length) wrong.push(`${email}: two factors for one prize`)
   }

@@ -13,5 +13,5 @@ export const piece: WirePiece = {
   ],
   initData: { dailyWheel: z.strictObject({ isActive: z.boolean() }) },
   statusName: 'dailyWheel',
-  windows: ['daily-wheel'],
+  modals: ['daily-wheel'],
 }

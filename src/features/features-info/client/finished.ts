@@ -5,14 +5,14 @@ import type { App } from '#client/context/app.ts'
 import { clientsOf } from '#client/registry.ts'
 import { go } from '#client/router/navigate.ts'
 import { endsOf } from './infos.ts'
-import { windowsOf } from './windows.ts'
+import { modalsOf } from './modals-of.ts'
 
 /**
  * What a player sees when the time of a feature has passed: its open windows close, and a sentence says why.
  * Nothing is said to those who had none of it open (001 §4).
  */
 export async function closeFinished(app: App, name: string): Promise<void> {
-  const own = windowsOf(app, name)
+  const own = modalsOf(app, name)
   const open = modals.getState().stack.filter((modal) => own.includes(modal.name))
   for (const { id } of open.toReversed()) closeModal(id)
   const clients = await clientsOf(app.registry)

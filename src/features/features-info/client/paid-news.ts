@@ -8,7 +8,7 @@ import { read, write } from '#client/storage/memory.ts'
 /** Something may have been paid. What it was the server says, to the first device that asks. */
 const paidNews: NewsKind<'asks'> = {
   name: 'paid',
-  isPiece: (kept) => kept === 'asks',
+  isPiece: (saved) => saved === 'asks',
   tell: async (app) => (await import('./paid.ts')).tellPaid(app),
 }
 

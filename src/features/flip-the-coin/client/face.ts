@@ -9,7 +9,7 @@ export const client: FeatureClient = {
     modal: 'app-flip-the-coin-modal',
     ready: t('Double or half'),
   }),
-  bonuses: {
+  offers: {
     flipTheCoin: () => ({
       title: t('Flip the coin'),
       from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),

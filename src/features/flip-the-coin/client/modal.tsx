@@ -146,13 +146,13 @@ function Room({ state, reload, onPlayed }: RoomProps) {
 
 /** The same object for the same flip: a new one would be tossed again. */
 function useTossed(flip: Flip | null): TossedCoin | null {
-  const [kept, setKept] = useState<{ readonly of: Flip; readonly as: TossedCoin } | null>(null)
+  const [last, setLast] = useState<{ readonly of: Flip; readonly as: TossedCoin } | null>(null)
   if (flip === null) return null
-  if (kept?.of === flip) return kept.as
+  if (last?.of === flip) return last.as
   const side = sideName(flip.side)
   const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not your call.', { side })
   const as = { side: flip.side, sentence }
-  setKept({ of: flip, as })
+  setLast({ of: flip, as })
   return as
 }
 

@@ -43,7 +43,7 @@ export async function checkExpiring(app: App): Promise<void> {
 
 const expiringNews: NewsKind<Expiring> = {
   name: 'expiring',
-  isPiece: (kept) => typeof kept === 'object' && kept !== null,
+  isPiece: (saved) => typeof saved === 'object' && saved !== null,
   tell(app, pieces) {
     for (const piece of pieces) announceExpiring(app, piece)
     return false

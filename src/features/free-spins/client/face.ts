@@ -6,7 +6,7 @@ import { followExpiring, checkExpiring } from './expiring.ts'
 /** Free spins on the page of a player (001 §3). */
 export const client: FeatureClient = {
   card: () => ({ title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play now') }),
-  bonuses: {
+  offers: {
     freeSpins: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Free spins'),
       from: t('From daily rewards and promotions. We pay for every spin, and you keep what you win.'),

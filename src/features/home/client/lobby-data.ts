@@ -1,4 +1,4 @@
-import { withLocale, t } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
 import { isOffered } from '#client/links/gated-links.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -79,7 +79,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   }
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
     action === null || isOffered(offer, action.href)
-  return withLocale(app.locale, () => ({
+  return {
     home: {
       seo,
       aside: app.eagerParts.asideData?.({ isGuest: me.isGuest, now_ms: app.now_ms }, payload),
@@ -93,5 +93,5 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     recent: recentRail(games),
     collections: cardsOf(payload, games),
     count: games.games.length,
-  }))
+  }
 }

@@ -31,7 +31,7 @@ function Sealed({ jackpots }: Pick<List, 'jackpots'>) {
   const { words } = useApp().brand
   return (
     <div className="fairness-scroll">
-      <table className="facts-table">
+      <table className="details-table">
         <caption>{t('Sealed amounts')}</caption>
         <thead>
           <tr>

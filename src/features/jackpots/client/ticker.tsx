@@ -25,14 +25,14 @@ export interface JackpotTickerProps {
 }
 
 /** Nobody knows for longer how it goes on: the amount then waits for the next reading. */
-const BELIEVED_MS = 120_000
+const EXTRAPOLATED_MS = 120_000
 
 /** Digits that change more often blur, and cost a layout each. */
 const DIGIT_MS = 50
 
 /** The amount of a jackpot at a moment; never less than it was at its reading. */
 export const jackpotAt = ({ amount, at, slope }: Meter, now_ms: number) =>
-  Math.floor(amount + (Math.min(BELIEVED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
+  Math.floor(amount + (Math.min(EXTRAPOLATED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
 /** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals, clock, href }: JackpotTickerProps) {

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 /** Lucky dice on the page of a player. */
 export const client: FeatureClient = {
   card: () => ({ title: t('Lucky dice'), art: 'dice', modal: 'lucky-dice', ready: t('Ready to roll') }),
-  bonuses: {
+  offers: {
     luckyDice: () => ({
       title: t('Lucky dice'),
       from: t('One roll a week for everyone, from Monday. Every roll wins, and a 7 rolls again.'),

@@ -10,7 +10,7 @@ export const client: FeatureClient = {
     modal: 'mini-game-slot',
     ready: t('Ready to spin'),
   }),
-  bonuses: {
+  offers: {
     miniGameSlot: () => ({
       title: t('Mini-game'),
       from: t('One run a day for everyone. The odds of each level are shown before you spin.'),

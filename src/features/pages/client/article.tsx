@@ -21,7 +21,7 @@ export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
 export const head = ({ brand }: App, page: PageContent): Head => ({
   title: page.title.includes(brand.title) ? page.title : `${page.title} · ${brand.title}`,
   description: page.description,
-  facts: page.name === 'faq' ? questionsOf(page) : textOf(page),
+  structuredData: page.name === 'faq' ? questionsOf(page) : textOf(page),
 })
 
 const textOf = ({ title, description, updatedAt }: PageContent) => ({

@@ -1,4 +1,4 @@
-import { t, withLocale } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { homeOf } from '#client/context/brand.ts'
@@ -37,7 +37,7 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   })
   if (!answer.payload) throw contentMissing(args, answer)
   const catalogue = await catalogueFor(app)
-  const rails = withLocale(app.locale, () => railsOf(catalogue))
+  const rails = railsOf(catalogue)
   const rail =
     rails.find(({ key }) => key === answer.payload.group) ?? rails.find(({ key }) => key === 'allGames')
   return { content: answer.payload, rail: rail ? firstOf(rail) : null, count: catalogue.games.length }

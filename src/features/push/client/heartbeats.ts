@@ -33,10 +33,10 @@ export function addHeartbeat(
 ): HeartbeatRecord {
   const { told = null, beats = [] } = record ?? {}
   const oldest = dayOf(now_ms - RETENTION_MS)
-  const kept = beats.filter(({ date }) => date >= oldest)
+  const recent = beats.filter(({ date }) => date >= oldest)
   const today = dayOf(now_ms)
-  const known = told === today || kept.some(({ date }) => date === today)
-  return { told, beats: known ? kept : [...kept, { agent, date: today }] }
+  const known = told === today || recent.some(({ date }) => date === today)
+  return { told, beats: known ? recent : [...recent, { agent, date: today }] }
 }
 
 /**

@@ -12,7 +12,7 @@ interface Port {
 }
 let worker: EventTarget
 let page: EventTarget
-let kept: Map<string, string>
+let stored: Map<string, string>
 let routed: string[]
 
 const say = (data: unknown, ports: readonly Port[] = []) =>
@@ -38,15 +38,15 @@ const fetched = () => vi.dynamicImportSettled()
 beforeEach(() => {
   worker = new EventTarget()
   page = Object.assign(new EventTarget(), { cookie: '' })
-  kept = new Map()
+  stored = new Map()
   routed = []
   toasts.setState({ shown: [] })
   vi.stubGlobal('navigator', { serviceWorker: worker })
   vi.stubGlobal('document', Object.assign(page, { activeElement: null }))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 afterEach(() => {
@@ -79,7 +79,7 @@ describe('the question', () => {
     open('default')
     play()
     await fetched()
-    expect([offers(), kept.size]).toEqual([[], 0])
+    expect([offers(), stored.size]).toEqual([[], 0])
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('the question', () => {
     play()
     await fetched()
     expect(offers()).toEqual([])
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   test('comes where nothing can be remembered, and breaks nothing', async () => {

@@ -172,13 +172,13 @@ describe('a reload', () => {
     first.dispatchPush({ player: first.player } as App, said('rankLeague', 'assignPrize', { levels: [up] }))
     vi.advanceTimersByTime(1_000)
     expect(first.names()).toEqual([])
-    const kept = new Map(tab)
+    const saved = new Map(tab)
 
     const other = await reloaded('otto', '')
     vi.advanceTimersByTime(1_000)
     expect(other.names()).toEqual([])
 
-    for (const [key, value] of kept) tab.set(key, value)
+    for (const [key, value] of saved) tab.set(key, value)
     const page = await reloaded('nadia', '')
     vi.advanceTimersByTime(1_000)
     expect(page.names()).toEqual(['level-up'])

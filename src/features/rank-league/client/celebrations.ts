@@ -19,10 +19,10 @@ const merged = (pieces: readonly Partial<RankNews>[]): RankNews => pieces.reduce
 
 const rankNews: NewsKind<Partial<RankNews>> = {
   name: 'rank',
-  isPiece: (kept) =>
-    typeof kept === 'object' &&
-    kept !== null &&
-    KEYS.every((key) => Array.isArray((kept as Partial<RankNews>)[key] ?? [])),
+  isPiece: (saved) =>
+    typeof saved === 'object' &&
+    saved !== null &&
+    KEYS.every((key) => Array.isArray((saved as Partial<RankNews>)[key] ?? [])),
   // A level is reached once, and paid once.
   keyOf: (piece) =>
     KEYS.map((key) => `${key}:${(piece[key] ?? []).map(({ level }) => level).join()}`).join(' '),

@@ -9,7 +9,7 @@ import { followLogin, popUp } from './welcome.ts'
 /** The rank league on the page of a player (001 §3–§5). */
 export const client: FeatureClient = {
   card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('Reward ready') }),
-  bonuses: {
+  offers: {
     rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Your next level'),
       from: t('Every round you pay for earns points. Your level reward is added automatically.'),
@@ -49,7 +49,7 @@ export const client: FeatureClient = {
       rankLeague: { ...me.rankLeague, progressData },
     }),
   },
-  bonusesChangeOn: ['rankLeague.assignPrize'],
+  offersChangeOn: ['rankLeague.assignPrize'],
   follow(app, queue) {
     followRank(app)
     followLogin(app, queue)

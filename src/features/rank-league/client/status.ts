@@ -14,10 +14,10 @@ export const isStatusAvailable = (me: Standing): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
 
 /** Whether the welcome of the status system is for this visitor (000 §4). */
-export const isWelcomed = ({ isGuest, facts }: Visitor): boolean =>
+export const isWelcomed = ({ isGuest, initData }: Visitor): boolean =>
   !isGuest &&
-  isStatusAvailable(facts as unknown as Standing) &&
-  !isStatusBlocked(facts as unknown as Standing)
+  isStatusAvailable(initData as unknown as Standing) &&
+  !isStatusBlocked(initData as unknown as Standing)
 
 /** Blocked by its own status, or while a season is active for who would have it (000 §4). */
 export const isStatusBlocked = (me: Standing): boolean =>

@@ -41,7 +41,7 @@ export const cookies: FeatureCookies = {
     },
   ],
   use: () => t('friend invites'),
-  onArrival({ query, cookies: kept, path, from, isGuest, allowed }) {
+  onArrival({ query, cookies: stored, path, from, isGuest, allowed }) {
     if (!isGuest) return {}
     const codes = ['invited_by', 'refcode'].flatMap((name) => {
       const value = query.get(name)
@@ -49,7 +49,7 @@ export const cookies: FeatureCookies = {
     })
     const [, code] = codes.at(-1) ?? []
     // The first invitation stays the first.
-    const isFirst = allowed.includes('marketing') && code !== undefined && !kept['_refcode']
+    const isFirst = allowed.includes('marketing') && code !== undefined && !stored['_refcode']
     return {
       ...Object.fromEntries(codes),
       ...(isFirst && { _refcode: code, _referrerinfo: originTold(from, path) }),

@@ -49,9 +49,9 @@ export function Referral() {
   // The invitation of an earlier visit counts too.
   useEffect(() => {
     if (invited !== '') return
-    const kept = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
-    if (!kept) return
-    setCode(kept)
+    const stored = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
+    if (!stored) return
+    setCode(stored)
     setOpen(true)
   }, [invited])
 

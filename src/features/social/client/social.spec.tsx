@@ -46,7 +46,7 @@ describe('the way back', () => {
     expect(wire.sent(calls.logIn)).toEqual([{ method: 'google', accessToken: 't0', needToLogin: true }])
   })
 
-  test('does not believe an answer that this tab did not ask for', async () => {
+  test('does not accept an answer that this tab did not ask for', async () => {
     const { wire } = await mountPage(BACK.replace('s0', 'made-up'), { player: nobody })
     await expect.element(page.getByText(/started somewhere else/)).toBeVisible()
     await expect.poll(() => location.pathname).toBe('/signin')

@@ -12,7 +12,7 @@ const at = testSite()
 const theme = 'verdant'
 const victim = 'victim@example.com'
 
-const facts = async (client: Client) => (await client.call(init.init)).body.data!
+const initData = async (client: Client) => (await client.call(init.init)).body.data!
 const confirmIn = async (client: Client, more: object = {}) => {
   const messages = await messagesTo(client, victim)
   const link = messages.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
@@ -30,10 +30,10 @@ test('who comes by a provider that runs the mailbox: the other account is not me
   await other.signUp(email)
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
   expect((await owner.call(calls.complete, person)).body.success).toBe(true)
-  expect(await facts(owner)).toMatchObject({ email, emailConfirmed: newcomer!.emailVerified })
+  expect(await initData(owner)).toMatchObject({ email, emailConfirmed: newcomer!.emailVerified })
   const back = at.visitor({ theme })
   await back.call(account.login, { login: email, password: other.password })
-  expect((await facts(back)).emailConfirmed).toBe(false)
+  expect((await initData(back)).emailConfirmed).toBe(false)
 })
 
 test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
@@ -41,11 +41,11 @@ test('whose address a provider never checked: it confirms nothing, and goes with
   await attacker.call(calls.logIn, await fakeProof(attacker, 'facebook', 'bruno'))
   const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }
   await attacker.call(calls.complete, person)
-  expect((await facts(attacker)).emailConfirmed).toBe(false)
+  expect((await initData(attacker)).emailConfirmed).toBe(false)
   const owner = at.visitor({ theme })
   expect((await confirmIn(owner)).body.data).toEqual({ fresh: true, password: false })
   await confirmIn(owner, { fresh: true })
-  expect((await facts(owner)).activeSocialAccounts).toEqual([])
+  expect((await initData(owner)).activeSocialAccounts).toEqual([])
   const again = at.visitor({ theme })
   const back = await again.call(calls.logIn, await fakeProof(again, 'facebook', 'bruno'))
   expect(back.body.data!.action).toBe('register')

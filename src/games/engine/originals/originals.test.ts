@@ -61,18 +61,18 @@ test.each(POKERS)('%s: ranks and suits count what card by card comes to', (slug)
     // Two cards are thrown, others every time; the last hands are full of what stands for any card.
     const wild = cards.filter(({ rank }) => rank === 0 || (maths.deuces && rank === 2))
     if (hand > 30) dealt.splice(0, Math.min(3, wild.length), ...wild.slice(0, 3))
-    const kept = dealt.slice(hand % 4, (hand % 4) + 3)
+    const held = dealt.slice(hand % 4, (hand % 4) + 3)
     const rest = cards.filter(
       (card) => !dealt.some((one) => one.rank === card.rank && one.suit === card.suit),
     )
     let [sum, ways] = [0, 0]
     for (let a = 0; a < rest.length; a++)
       for (let b = 0; b < a; b++) {
-        const made = handOf(maths, [...kept, rest[a]!, rest[b]!])
+        const made = handOf(maths, [...held, rest[a]!, rest[b]!])
         sum += made < 0 ? 0 : maths.pays[made]!.pays
         ways++
       }
-    const holds = dealt.map((card) => kept.includes(card))
+    const holds = dealt.map((card) => held.includes(card))
     if (holds.filter(Boolean).length !== 3 || new Set(dealt).size < 5) continue
     expect(mean(dealt, holds)).toBeCloseTo(sum / ways / 100, 10)
     compared++

@@ -71,10 +71,10 @@ export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rn
   const moves: unknown[] = []
   for (;;) {
     let at = 0
-    const kept: Rng = {
+    const replay: Rng = {
       below: (bound) => (at < draws.length ? draws[at++]! : (draws[at++] = rng.below(bound))),
     }
-    const { over, parts, win, returned, extras, wrong } = game.course!(stake, choice, moves, kept)
+    const { over, parts, win, returned, extras, wrong } = game.course!(stake, choice, moves, replay)
     if (wrong) throw new Error(`${game.slug}: a way made a wrong move: ${wrong}`)
     if (over) return (win + returned - extras.reduce((sum, extra) => sum + extra, 0)) / stake
     moves.push(policy(parts.flat() as GameEvent[]))

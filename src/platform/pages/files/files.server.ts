@@ -17,7 +17,7 @@ export interface FolderOptions {
   readonly cap_bytes?: number
 }
 
-interface Kept {
+interface CachedFile {
   readonly bytes: Buffer
   readonly etag: string
 }
@@ -28,23 +28,23 @@ const CAP = 48 * 2 ** 20
 const PATH = /^[\w@+~-][\w.@+~-]*(?:\/[\w@+~-][\w.@+~-]*)*$/
 
 interface Files {
-  readonly take: (path: string) => Promise<Kept | null>
+  readonly take: (path: string) => Promise<CachedFile | null>
 }
 
 function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Files {
   // The order is that of use.
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedFile>()
   let total = 0
 
   const forget = (path: string) => {
-    total -= kept.get(path)?.bytes.length ?? 0
-    kept.delete(path)
+    total -= cache.get(path)?.bytes.length ?? 0
+    cache.delete(path)
   }
-  const keep = (path: string, one: Kept) => {
+  const keep = (path: string, one: CachedFile) => {
     forget(path)
-    kept.set(path, one)
+    cache.set(path, one)
     total += one.bytes.length
-    for (const oldest of kept.keys()) {
+    for (const oldest of cache.keys()) {
       if (total <= cap_bytes || oldest === path) break
       forget(oldest)
     }
@@ -53,15 +53,15 @@ function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Fil
 
   return {
     async take(path) {
-      const known = kept.get(path)
+      const known = cache.get(path)
       if (known && built) return keep(path, known)
       const file = join(root, path)
-      const facts = await stat(file).catch(() => null)
-      if (!facts?.isFile()) {
+      const found = await stat(file).catch(() => null)
+      if (!found?.isFile()) {
         forget(path)
         return null
       }
-      const etag = `"${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}"`
+      const etag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`
       if (known?.etag === etag) return keep(path, known)
       return keep(path, { bytes: await readFile(file), etag })
     },

@@ -34,9 +34,9 @@ export function forwardHeaders(
 ): OutgoingHttpHeaders {
   const named = String(headers.connection ?? '').toLowerCase()
   const dropped = new Set([...HOP, ...OURS, ...named.split(',').map((name) => name.trim())])
-  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name))
+  const passed = Object.entries(headers).filter(([name]) => !dropped.has(name))
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(passed),
     'client-host': asker.host,
     'x-forwarded-for': asker.ip,
     'x-forwarded-host': asker.host,
@@ -46,7 +46,7 @@ export function forwardHeaders(
 }
 
 /**
- * The headers of a request as far as they are believed: where no proxy stands before this node, what they say
+ * The headers of a request as far as they are trusted: where no proxy stands before this node, what they say
  * of the visitor's place is the visitor's own word, which the API would take for ours.
  * @param placeHeaders names in which a proxy says country and region
  */

@@ -26,9 +26,9 @@ const SILENCE_MS = 60_000
 
 /** The headers of an answer for the browser. */
 export function responseHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
+  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
   const cookies = headers['set-cookie']
-  return cookies ? { ...kept, 'set-cookie': cookies.map(fitCookie) } : kept
+  return cookies ? { ...passed, 'set-cookie': cookies.map(fitCookie) } : passed
 }
 
 export interface ProxyOptions {
@@ -36,7 +36,7 @@ export interface ProxyOptions {
   readonly http: Pick<Http, 'callerOf' | 'isDraining'>
   readonly log: Log
   readonly origins: Origins
-  /** Which proxies in front are believed on the visitor. */
+  /** Which proxies in front are trusted to describe the visitor. */
   readonly trustProxy: TrustProxy
   /** Names of the headers in which a proxy says the visitor's place. */
   readonly placeHeaders: readonly string[]

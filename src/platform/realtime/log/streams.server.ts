@@ -55,7 +55,7 @@ export interface Streams {
   /** Returns the entries that a client at `offset` missed, oldest first; null when they are no longer kept. */
   readonly since: (channel: string, offset: number) => readonly Entry[] | null
   /** All that is kept of a channel, oldest first. */
-  readonly kept: (channel: string) => readonly Entry[]
+  readonly entries: (channel: string) => readonly Entry[]
   readonly listen: (channel: string, listener: Listener) => Stream
   readonly unlisten: (stream: Stream, listener: Listener) => void
   /** Drops what is older than the window. */
@@ -78,7 +78,7 @@ const OVERHEAD = 64
 /** Dropped publications at the head of a list before it is made short. */
 const SLACK = 32
 
-const keptOf = ({ offsets, first }: Stream): number => offsets.length - first
+const lengthOf = ({ offsets, first }: Stream): number => offsets.length - first
 
 /** The entries of a stream after an offset, oldest first. */
 function entriesOf({ offsets, texts, first }: Stream, beyond: number): readonly Entry[] {
@@ -154,7 +154,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   function letGo(stream: Stream) {
     unlink(stream)
     if (stream.listeners.size > 0) return linkNewest(stream)
-    while (keptOf(stream) > 0) dropFirst(stream)
+    while (lengthOf(stream) > 0) dropFirst(stream)
     horizon = Math.max(horizon, stream.floor)
     streams.delete(stream.channel)
   }
@@ -201,7 +201,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
       queue.push(stream)
       queued.push(offset)
       bytes += data.length + OVERHEAD
-      if (keptOf(stream) > limits.perChannel) dropFirst(stream)
+      if (lengthOf(stream) > limits.perChannel) dropFirst(stream)
       while (bytes > limits.bytes) dropOldest()
       return stream
     },
@@ -213,7 +213,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
       if (offset < (stream ? stream.floor : horizon)) return null
       return stream ? entriesOf(stream, offset) : NONE
     },
-    kept(channel) {
+    entries(channel) {
       const stream = streams.get(channel)
       return stream ? entriesOf(stream, 0) : NONE
     },
@@ -226,7 +226,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     unlisten(stream, listener) {
       if (stream.listeners.delete(listener)) subscriptions--
       if (stream.listeners.size > 0) return
-      if (keptOf(stream) > 0 || stream.floor > horizon) return renew(stream)
+      if (lengthOf(stream) > 0 || stream.floor > horizon) return renew(stream)
       // Nothing is known of it that is not known of every other channel.
       unlink(stream)
       streams.delete(stream.channel)

@@ -14,7 +14,7 @@ test('gives what came after a position, and nothing for who has all', () => {
   expect(offsets(streams.since('a', 2))).toEqual([4, 5])
   expect(offsets(streams.since('a', 5))).toEqual([])
   expect(offsets(streams.since('b', 3))).toEqual([])
-  expect(offsets(streams.kept('a'))).toEqual([1, 4, 5])
+  expect(offsets(streams.entries('a'))).toEqual([1, 4, 5])
 })
 
 test('knows what it no longer knows', () => {

@@ -45,7 +45,8 @@ async function listenBelow(server: Server, wanted: number | undefined): Promise<
 /** Starts a server on a migrated database. */
 export async function openRig(databaseUrl: string, options: RigOptions = {}): Promise<Rig> {
   const complaints: string[] = []
-  const note = (facts: object, message: string) => void complaints.push(`${message} ${JSON.stringify(facts)}`)
+  const note = (details: object, message: string) =>
+    void complaints.push(`${message} ${JSON.stringify(details)}`)
   const log: RealtimeLog = { info() {}, warn: note, error: note }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
   // A database that is dropped may meet connections that are still closing.

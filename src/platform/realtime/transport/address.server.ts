@@ -27,7 +27,7 @@ function listOf(ranges: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-/** Whether the word of an address is believed, so many hops from here: as Fastify asks it too. */
+/** Whether an address is trusted, so many hops from here: as Fastify asks it too. */
 export function trustOf(trust: TrustProxy): (address: string, hop: number) => boolean {
   if (typeof trust === 'boolean') return () => trust
   if (typeof trust === 'number') return (_, hop) => hop < trust

@@ -8,7 +8,7 @@ const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
     socket: { remoteAddress },
   })
 
-test('what a client says of itself is not believed; what a trusted proxy says is', () => {
+test('what a client says of itself is not trusted; what a trusted proxy says is', () => {
   const spoofed = '6.6.6.6, 203.0.113.9'
   expect(read(false, '198.51.100.7', spoofed)).toBe('198.51.100.7')
   expect(read(1, '10.0.0.1', spoofed)).toBe('203.0.113.9')

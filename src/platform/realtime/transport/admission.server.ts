@@ -30,7 +30,7 @@ export type OriginCheck = (origin: string, host: string) => boolean
  */
 export function mayEnter(request: IncomingMessage, allowed: OriginCheck): boolean {
   const { origin, 'x-forwarded-host': forwarded } = request.headers
-  // No page can set this header, so it may be believed here: a node in between says which host was asked for.
+  // No page can set this header, so it may be trusted here: a node in between says which host was asked for.
   const host = (typeof forwarded === 'string' && forwarded) || request.headers.host || ''
   if (origin === undefined) return true
   try {

@@ -76,8 +76,8 @@ const pieces = await piecesOf<AttackPiece>('attacks')
 export async function honestPast(at: TestSite): Promise<Past> {
   const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
   const [player, other] = [await at.idOf(client), await at.idOf(stranger)]
-  const keptOut = await at.player()
-  await at.exclude(keptOut, { ms: DAY })
+  const excluded = await at.player()
+  await at.exclude(excluded, { ms: DAY })
   await at.fund(client, { coins: 60_000_000, entries: 10_000 })
   await at.fund(client, { coins: 777 })
   while ((await spin(client, 'SweepStakes')).win === 0);
@@ -95,5 +95,5 @@ export async function honestPast(at: TestSite): Promise<Past> {
   await atRest(at.runtime.database.pool, at.consumers.drain)
   await at.sealer!.sweep()
   await at.sealer!.digest()
-  return { player, other, excluded: await at.idOf(keptOut) }
+  return { player, other, excluded: await at.idOf(excluded) }
 }

@@ -8,9 +8,11 @@ const all = [...new Set(texts.map(({ text }) => text))].toSorted()
 const catalogue = (locale: string) =>
   JSON.parse(readFileSync(`src/features/language/words/${locale}.json`, 'utf8')) as Record<string, string>
 
-/** Pages of the demonstration and the specimens on them, for people who build. */
-const FOR_BUILDERS =
-  /^src\/(ui\/catalogue|app\/pages\/(inbox|parts)|features\/([^/]+\/client\/(game\/)?specimens|geo\/client\/place))/
+/** Pages of the demonstration and the specimens on them, for people who build; pages for staff, in English. */
+const FOR_BUILDERS = new RegExp(
+  '^src/(ui/catalogue|app/pages/(inbox|parts)|' +
+    'features/([^/]+/client/(game/)?specimens|[^/]+/client/staff|geo/client/place))',
+)
 
 test('texts are literals, so that the extraction finds them', () => {
   expect(unseen).toEqual([])

@@ -1,4 +1,4 @@
-import { withLocale, t, translate } from '#platform/words/words.ts'
+import { t, translate } from '#platform/words/words.ts'
 import type { TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
@@ -35,7 +35,7 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
   if (query.category === 'favorites') throw redirect('/issues/favorites')
   const found = await catalogueFor(app)
   const catalogue = query.text ? await inWords(found, app.locale) : found
-  return withLocale(app.locale, () => libraryOf(catalogue, query))
+  return libraryOf(catalogue, query)
 }
 
 function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
@@ -81,7 +81,7 @@ export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> 
   const app = appOf(args)
   const slug = args.params['pageName'] ?? ''
   const catalogue = await catalogueFor(app)
-  return withLocale(app.locale, () => issueOf(args, slug, catalogue))
+  return issueOf(args, slug, catalogue)
 }
 
 function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): IssueData {

@@ -3,7 +3,7 @@ import { calls } from '../../contract.ts'
 import { themeOf } from '../../themes.ts'
 import { games } from '#games/catalogue.ts'
 import { LOCALES, type Locale } from '#platform/words/locale.ts'
-import { withLocale } from '#platform/words/words.ts'
+import { inLocale } from '#app/entry/request-locale.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import type { Catalogue } from '../../contract.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { body } = await at.visitor().call(calls.filters)
   for (const locale of LOCALES) {
     const catalogue = await inWords(body.data as Catalogue, locale)
-    index[locale] = withLocale(locale, () => gameIndex(catalogue))
+    index[locale] = inLocale(locale, () => gameIndex(catalogue))
   }
 })
 const found = (text: string, locale: Locale = 'en') => find(index[locale]!, text).map(({ key }) => key)

@@ -78,12 +78,12 @@ export interface Known {
   readonly related: readonly string[]
 }
 
-const kept = new Map<string, Known>()
+const lexicons = new Map<string, Known>()
 
 /** The words for a kind (`mechanic`) and a theme of games. */
 export function lexicon(mechanic: string, theme: string | null | undefined): Known {
   const key = `${mechanic} ${theme}`
-  const before = kept.get(key)
+  const before = lexicons.get(key)
   if (before) return before
   const names = [KINDS[mechanic], theme ? THEMES[theme] : undefined].flatMap((text) =>
     text ? split(text) : [],
@@ -92,6 +92,6 @@ export function lexicon(mechanic: string, theme: string | null | undefined): Kno
     split(words),
   )
   const made = { names, related }
-  kept.set(key, made)
+  lexicons.set(key, made)
   return made
 }

@@ -71,7 +71,7 @@ export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
         </Button>
       }
     >
-      <div className="buy-facts">
+      <div className="buy-details">
         <p>{rich(sold(game).cost(amount, price))}</p>
         {figures && (
           <p>

@@ -63,7 +63,7 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
       />
     )
   return (
-    <table className="facts-table rounds">
+    <table className="details-table rounds">
       <thead>
         <tr>
           <th scope="col">{t('When')}</th>

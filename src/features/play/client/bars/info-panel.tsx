@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Proof } from '#games/odds/proof.tsx'
-import { Facts, type NotesOf } from '../game/facts.tsx'
+import { RulesTab, type NotesOf } from '../game/rules-tab.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import { History } from './history.tsx'
 import { PayTable } from '../game/pay-table.tsx'
@@ -38,7 +38,7 @@ export function InfoPanel({ game, tab, words, notesOf, onTab, onClose }: InfoPan
     <Modal title={face.definition.title} size="l" onClose={onClose}>
       <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {tab === 'pays' && <PayTable game={game} />}
-        {tab === 'rules' && <Facts definition={face.definition} notesOf={notesOf} />}
+        {tab === 'rules' && <RulesTab definition={face.definition} notesOf={notesOf} />}
         {tab === 'history' && (
           <History
             slug={face.definition.slug}

@@ -209,7 +209,7 @@ function Proof({ draw, table, again }: ProofProps) {
           {shapeLabel(draw.shape)}: {draw.results.join(', ')}
         </p>
       )}
-      <dl className="facts-list">
+      <dl className="details-list">
         <Copyable name={t('Server seed hash (SHA-256)')} value={draw.server_seed_hash} />
         {draw.server_seed !== null && <Copyable name={t('Server seed')} value={draw.server_seed} />}
         <Copyable name={t('Your client seed')} value={draw.client_seed} />
@@ -230,7 +230,7 @@ function Odds({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
         ))}
       </div>
       <div className="fairness-scroll">
-        <table className="facts-table draw-odds">
+        <table className="details-table draw-odds">
           <caption>{t('Odds for this result')}</caption>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { rich } from '#ui/rich.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { CommitmentFacts, RotateForm, useSeeds } from './seeds.tsx'
+import { CommitmentDetails, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { DrawList, type DrawListProps } from './draws.tsx'
@@ -82,7 +82,7 @@ function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
           />
         ) : data ? (
           <>
-            <CommitmentFacts commitment={data.commitment} />
+            <CommitmentDetails commitment={data.commitment} />
             <RotateForm onDone={renewed} />
             <OldSeeds seeds={data.seeds} onPick={pick} />
           </>
@@ -170,7 +170,7 @@ function OldSeeds({ seeds, onPick }: OldSeedsProps) {
     return <p className="quiet">{t('No revealed seeds yet. Change your seeds to reveal the current one.')}</p>
   return (
     <div className="fairness-scroll">
-      <table className="facts-table">
+      <table className="details-table">
         <caption>{t('Revealed seeds')}</caption>
         <thead>
           <tr>

@@ -65,7 +65,7 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
           'Every result comes from a hidden server seed, your client seed, and the round number. We show you the seed’s hash before you play, so the seed can’t be changed afterward.',
         )}
       </p>
-      <CommitmentFacts commitment={data.commitment} />
+      <CommitmentDetails commitment={data.commitment} />
       <RotateForm onDone={done} />
       <p>
         <a className="link" href="/fairness" target="_blank" rel="noreferrer">
@@ -77,9 +77,9 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
 }
 
 /** The fingerprint, the client seed and the number of the next round. */
-export function CommitmentFacts({ commitment }: { readonly commitment: Commitment }) {
+export function CommitmentDetails({ commitment }: { readonly commitment: Commitment }) {
   return (
-    <dl className="facts-list">
+    <dl className="details-list">
       <Copyable name={t('Server seed hash (SHA-256)')} value={commitment.server_seed_hash} />
       <Copyable name={t('Your client seed')} value={commitment.client_seed} />
       <div>
@@ -162,7 +162,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
       </Button>
       {revealed?.server_seed && (
         <div role="status">
-          <dl className="facts-list">
+          <dl className="details-list">
             <Copyable
               name={t('Revealed server seed for {count, plural, one {# round} other {# rounds}}', {
                 count: revealed.rounds,

@@ -1,6 +1,6 @@
 import { loadOdds } from '#games/odds/load.ts'
 import type { Odds } from '#games/odds/odds.ts'
-import { withLocale, t } from '#platform/words/words.ts'
+import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import type { GameNote } from '#client/feature.ts'
 import { gameNotes } from '#client/games/game-notes.ts'
@@ -54,13 +54,13 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     gameNotes(app, game.groups),
   ])
   const others = alike(game, catalogue.games).slice(0, ALIKE)
-  const more = withLocale(locale, () => ({
+  const more = {
     key: 'more',
     title: t('More games'),
     rows: 1 as const,
     count: others.length,
     tiles: others.map(tileOf),
-  }))
+  }
   return {
     game: { ...game, subTitle: subtitle(game.subTitle) },
     description: about(definition.description),
@@ -68,7 +68,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     maxWin: definition.maxWin,
     odds: (await loadOdds(slug)) ?? null,
     more,
-    notes: withLocale(locale, notesIn),
+    notes: notesIn(),
   }
 }
 

@@ -34,7 +34,7 @@ export function GamePage() {
         <div className="game-words">
           <h1>{game.title}</h1>
           <p className="game-lead">{game.subTitle}</p>
-          <ul className="game-facts" aria-label={t('At a glance')}>
+          <ul className="game-glance" aria-label={t('At a glance')}>
             <li>
               <Pill>{mechanicOf(game)}</Pill>
             </li>

@@ -20,7 +20,7 @@ export function OriginalPays({
   readonly stake: number
 }) {
   return sectionsOf(definition).map(({ title, rows }) => (
-    <table key={title} className="facts-table">
+    <table key={title} className="details-table">
       <caption>{title}</caption>
       <thead>
         <tr>

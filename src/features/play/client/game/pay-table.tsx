@@ -113,7 +113,7 @@ const CHANCES = [9_500, 7_500, 5_000, 2_500, 1_000, 500, 100]
 
 function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; readonly stake: number }) {
   return (
-    <table className="facts-table">
+    <table className="details-table">
       <thead>
         <tr>
           <th scope="col">{t('Win chance')}</th>

@@ -65,7 +65,7 @@ export function bench(answers: unknown[]) {
   const sent: Sent[] = []
   const diary: string[] = []
   const waits: number[] = []
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const shown: (number | undefined)[] = []
   const ports = {
     slug: 'g',
@@ -94,13 +94,13 @@ export function bench(answers: unknown[]) {
       return () => clearTimeout(handle)
     },
     memory: {
-      read: (key: string) => kept.get(key) ?? null,
-      write: (key: string, value: string) => void kept.set(key, value),
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => void stored.set(key, value),
     },
     words: { amount: String, symbol: (key: string) => key },
   }
   const play: Play = playing(ports)
-  return { play, sent, diary, waits, kept, shown, state: play.state.getState }
+  return { play, sent, diary, waits, stored, shown, state: play.state.getState }
 }
 
 export const rounds = (sent: readonly Sent[]) =>

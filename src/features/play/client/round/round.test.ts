@@ -17,7 +17,7 @@ import {
 
 test('a round goes from the press to the balance, the win last', async () => {
   const win = resultOf({ events: [reveal, line(500), total(500)], win: 500, balance: purse(1_300, 2) })
-  const { play, sent, diary, shown, state, kept } = bench([good(sessionOf()), good(win)])
+  const { play, sent, diary, shown, state, stored } = bench([good(sessionOf()), good(win)])
   await play.enter()
   expect(state()).toMatchObject({ phase: 'idle', stake: 200, mode: 'TournamentPoints' })
   const spun = play.spin()
@@ -32,7 +32,7 @@ test('a round goes from the press to the balance, the win last', async () => {
   expect(diary).toEqual(['spin 200', 'play reveal lineWin total'])
   expect(rounds(sent)).toEqual([{ slug: 'g', round_id: 'r1', stake: 200, mode: 'TournamentPoints' }])
   expect(state().said).toBe('Line 1: 3 a, 500. You won 500.')
-  expect(kept.get('stake:g:TournamentPoints')).toBe('200')
+  expect(stored.get('stake:g:TournamentPoints')).toBe('200')
 })
 
 test('a bought feature costs its price, and the next round the stake again', async () => {

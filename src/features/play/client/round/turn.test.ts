@@ -21,7 +21,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
         balance: purse(1_000, version),
       }),
     )
-  const { play, sent, state, kept } = bench([
+  const { play, sent, state, stored } = bench([
     good(sessionOf({ free_spins: [grant(2)] })),
     free('r1', 'r2', 30, 2),
     free('r2', 'r3', 0, 3),
@@ -51,7 +51,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
     [2, 'SweepStakes', 'g1'],
     [200, 'TournamentPoints', undefined],
   ])
-  expect([...kept.keys()]).toEqual(['stake:g:TournamentPoints'])
+  expect([...stored.keys()]).toEqual(['stake:g:TournamentPoints'])
 })
 
 test('free spins that are gone are told, and play goes on with the own stake', async () => {

@@ -9,7 +9,7 @@ import { ranksReturn } from './poker-ranks.ts'
 type Maths = OriginalMaths['video-poker']
 
 /** What a hand of five cards is, before its pays are looked at. */
-interface Facts {
+interface Traits {
   readonly wilds: number
   readonly top: number
   readonly distinct: number
@@ -24,7 +24,7 @@ interface Facts {
 
 const HIGH = 1 << 14
 
-function factsOf(cards: readonly Card[], deuces: boolean): Facts {
+function traitsOf(cards: readonly Card[], deuces: boolean): Traits {
   let wilds = 0
   let top = 0
   let distinct = 0
@@ -71,7 +71,7 @@ function fitsStraight(bits: number, naturals: number): boolean {
   return false
 }
 
-const TESTS: Readonly<Record<string, (facts: Facts) => boolean>> = {
+const TESTS: Readonly<Record<string, (traits: Traits) => boolean>> = {
   royal: ({ wilds, flush, broadway }) => wilds === 0 && flush && broadway,
   fourDeuces: ({ wilds }) => wilds === 4,
   wildRoyal: ({ flush, broadway }) => flush && broadway,
@@ -89,8 +89,8 @@ const TESTS: Readonly<Record<string, (facts: Facts) => boolean>> = {
 
 /** The place of a hand among the pays of a game, the first that it makes; -1 for none. */
 export function handOf({ pays, deuces }: Pick<Maths, 'pays' | 'deuces'>, cards: readonly Card[]): number {
-  const facts = factsOf(cards, deuces)
-  return pays.findIndex(({ key }) => TESTS[key]!(facts))
+  const traits = traitsOf(cards, deuces)
+  return pays.findIndex(({ key }) => TESTS[key]!(traits))
 }
 
 /**

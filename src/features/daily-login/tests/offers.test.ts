@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { bonusesOf, promotionsOf } from '#tests/rig/rewards/bonuses.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
 /** The day's gift among bonuses (001 §3) and promotions (000 §3). */
 const at = testSite()
 
-const bonusOf = async (client: Client) => (await bonusesOf(client))['dailyLogin']!
+const bonusOf = async (client: Client) => (await offersOf(client))['dailyLogin']!
 const promotionOf = async (client: Client) =>
   (await promotionsOf(client)).find(({ id }) => id === 'dailyLogin')
 

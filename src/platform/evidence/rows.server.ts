@@ -1,8 +1,8 @@
 /**
- * Facts: rows that prove something and are no operation of the ledger. Each gets a link in its player's chain.
- * What a link holds is said here, in code, because whoever rewrites the database could rewrite a view too.
+ * Evidence: rows that prove something and are no operation of the ledger. Each gets a link in its player's
+ * chain. What a link holds is said here, in code, because whoever rewrites the database could rewrite a view.
  */
-export interface FactKind {
+export interface EvidenceKind {
   /** As the trigger of the table names it. */
   readonly kind: string
   readonly table: string
@@ -17,13 +17,13 @@ export interface FactKind {
 /** The player under whom the site's own rows are chained. */
 export const SITE_PLAYER = '00000000-0000-0000-0000-000000000000'
 
-/** A kind of fact: a table with a player in each row. @param key columns that name a row, in SQL */
-export const fact = (
+/** A kind of evidence: a table with a player in each row. @param key columns that name a row, in SQL */
+export const evidenceKind = (
   kind: string,
   table: string,
   key: readonly string[],
   columns: readonly string[],
-): FactKind => ({
+): EvidenceKind => ({
   kind,
   table,
   player: 'player_id',
@@ -32,12 +32,12 @@ export const fact = (
 })
 
 /** The same of rows that are the site's own. */
-export const ofSite = (kind: FactKind): FactKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
+export const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
 
-/** Facts of the platform; features hand in their own. */
-export const platformFacts: readonly FactKind[] = [
-  fact('seed', 'fair_seed', ['seed_id::text'], ['server_seed_hash', 'client_seed', 'created_at']),
-  fact(
+/** Evidence of the platform; features hand in their own. */
+export const platformEvidence: readonly EvidenceKind[] = [
+  evidenceKind('seed', 'fair_seed', ['seed_id::text'], ['server_seed_hash', 'client_seed', 'created_at']),
+  evidenceKind(
     'step',
     'round_step',
     ['round_id', 'step::text'],
@@ -46,7 +46,7 @@ export const platformFacts: readonly FactKind[] = [
       'at',
     ]),
   ),
-  fact(
+  evidenceKind(
     'draw',
     'reward_draw',
     ['seed_id', 'feature', 'n::text'],
@@ -58,10 +58,10 @@ export const platformFacts: readonly FactKind[] = [
       'at',
     ],
   ),
-  fact('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
-  fact('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
+  evidenceKind('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
+  evidenceKind('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
   ofSite(
-    fact(
+    evidenceKind(
       'seal',
       'house_seal',
       ['purpose', 'subject'],
@@ -70,15 +70,25 @@ export const platformFacts: readonly FactKind[] = [
   ),
   {
     ...ofSite(
-      fact('list', 'house_seal', ['purpose', 'subject'], ['seal_id', 'list_hash', 'list_size', 'listed_at']),
+      evidenceKind(
+        'list',
+        'house_seal',
+        ['purpose', 'subject'],
+        ['seal_id', 'list_hash', 'list_size', 'listed_at'],
+      ),
     ),
     where: 'list_hash is not null',
   },
   ofSite(
-    fact('house-draw', 'house_draw', ['seal_id', 'n::text'], ['key', 'shape', 'weights', 'results', 'at']),
+    evidenceKind(
+      'house-draw',
+      'house_draw',
+      ['seal_id', 'n::text'],
+      ['key', 'shape', 'weights', 'results', 'at'],
+    ),
   ),
   ofSite(
-    fact(
+    evidenceKind(
       'pot',
       'house_pot_entry',
       ['pot', 'key'],
@@ -92,17 +102,17 @@ const told = (column: string) =>
   /(^|_)(at|since|until)$/.test(column) ? `extract(epoch from ${column})` : column
 
 /** SQL: the hash of a row's content. */
-const hashOf = ({ columns }: FactKind) =>
+const hashOf = ({ columns }: EvidenceKind) =>
   `sha256(convert_to(json_build_array(${columns.map(told).join(', ')})::text, 'UTF8'))`
 
 /** SQL: player, key and hash of the rows of a kind of the players $1; with `keys`, of those with the keys $2. */
-export const factRows = (kind: FactKind, keys: boolean): string =>
+export const evidenceRows = (kind: EvidenceKind, keys: boolean): string =>
   `select player, key, hash from (select ${kind.player} as player, ${kind.key} as key, ${hashOf(kind)} as hash
      from ${kind.table} where ${kind.where ?? 'true'}
        and (${kind.player} = any($1::uuid[]))) f${keys ? ' where key = any($2::text[])' : ''}`
 
 /** A row as its link holds it. */
-export interface FactRow {
+export interface EvidenceRow {
   readonly player: string
   readonly key: string
   readonly hash: Buffer

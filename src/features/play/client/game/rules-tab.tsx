@@ -10,14 +10,14 @@ import { useOdds } from './use-odds.ts'
 /** Fetches what other features say of games, by their groups. */
 export type NotesOf = (groups: readonly string[]) => Promise<() => readonly GameNote[]>
 
-export interface FactsProps {
+export interface RulesTabProps {
   readonly definition: GameDefinition
   /** What other features say of games of its groups. */
   readonly notesOf?: NotesOf | undefined
 }
 
 /** The rules and the figures of a game: as its par sheet proves them. */
-export function Facts({ definition, notesOf }: FactsProps) {
+export function RulesTab({ definition, notesOf }: RulesTabProps) {
   const [notes, setNotes] = useState<readonly GameNote[]>([])
   useEffect(() => {
     let here = true
@@ -39,11 +39,11 @@ export function Facts({ definition, notesOf }: FactsProps) {
     return () => void (here = false)
   }, [])
   return (
-    <div className="facts">
+    <div className="rules-tab">
       <ul className="rules">
         {rule && definition.rules.map((english) => <li key={english}>{rule(english)}</li>)}
       </ul>
-      <dl className="facts-list">
+      <dl className="details-list">
         {odds &&
           oddsRows(odds, definition.volatility).map(([name, value]) => (
             <div key={name}>
@@ -89,7 +89,7 @@ function Keys({ felt, decides }: KeysProps) {
   return (
     <>
       <h3>{t('Keyboard shortcuts')}</h3>
-      <dl className="facts-list">
+      <dl className="details-list">
         {keys.map(([name, does]) => (
           <div key={name}>
             <dt>{name}</dt>

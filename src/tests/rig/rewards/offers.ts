@@ -3,7 +3,7 @@ import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Client } from '../client.ts'
 
 /** The bonuses of a player by their names (001 §3), for features to look for their own. */
-export const bonusesOf = async (client: Client) => (await client.call(offer.getBonuses)).body.data!
+export const offersOf = async (client: Client) => (await client.call(offer.getBonuses)).body.data!
 
 /** The promotions as a guest or a player is told of them (000 §3). */
 export const promotionsOf = async (client: Client) =>
