@@ -32,8 +32,8 @@ interface Visit {
 const VISIT = 'visit'
 const LIMIT = 'limit-event'
 
-/** Whether a window offered itself since the lobby was come back to. */
-let hasOffered = false
+/** Pages on which a window offered itself since the lobby was come back to, by their players. */
+const offered = new WeakSet<App['player']>()
 
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
@@ -55,7 +55,7 @@ export const stayOn = (app: Pick<App, 'player'>): void => keepVisit(visitOf(app)
 
 /** The player has come to the lobby: one window may offer itself. */
 export function beginReturn(app: Pick<App, 'player'>): void {
-  hasOffered = false
+  offered.delete(app.player)
   stayOn(app)
 }
 
@@ -75,7 +75,7 @@ export function isQuiet(): boolean {
 
 /** Whether a window may offer itself now. */
 export const mayOffer = (app: Pick<App, 'player'>): boolean =>
-  !hasOffered && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
+  !offered.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
 
 /**
  * Lets a window offer itself, if one may.
@@ -84,7 +84,7 @@ export const mayOffer = (app: Pick<App, 'player'>): boolean =>
  */
 export function offerWindow(app: Pick<App, 'player'>, show: () => boolean): boolean {
   if (!mayOffer(app) || !show()) return false
-  hasOffered = true
+  offered.add(app.player)
   const visit = visitOf(app)
   keepVisit({ ...visit, offers: visit.offers + 1 })
   return true

@@ -5,12 +5,10 @@ import type { NewsKind } from './news.ts'
 
 /** When news is told, which of it, and by whom. */
 const disk = new Map<string, string>()
-const tabs: Tab[] = []
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   disk.clear()
-  tabs.splice(0)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -42,7 +40,7 @@ interface Options {
   readonly kind?: Partial<NewsKind<Piece>>
 }
 
-/** A tab of the one browser: its modules begin anew, what is kept on the disk is everybody's. */
+/** A tab of the one browser: its modules begin again, what is kept on the disk is everybody's. */
 async function tab({
   search = '',
   login = 'nadia',
@@ -75,9 +73,7 @@ async function tab({
       },
       ...more,
     })
-  const opened = { told, add: join(options.kind ?? {}), join, windows, rounds, document }
-  tabs.push(opened)
-  return opened
+  return { told, add: join(options.kind ?? {}), join, windows, rounds, document }
 }
 const wait = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms)
 

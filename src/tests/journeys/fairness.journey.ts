@@ -75,7 +75,7 @@ test('draws of each shape, a player’s own and those for everybody, are drawn a
     await sealDraws(tx, systemClock, { ...lottery, theme: null })
     await fixList(tx, systemClock, lottery, tickets)
     for (const [n, shape] of SHAPES.entries()) {
-      await drawShaped(tx, systemClock, { playerId, feature: 'daily-wheel', key: `shape ${n}`, shape })
+      await drawShaped(tx, systemClock, { playerId, feature: 'sample-dice', key: `shape ${n}`, shape })
       await drawSealed(tx, systemClock, lottery, { key: `prize ${n}`, shape, from: tickets })
     }
   })

@@ -9,7 +9,7 @@ import { read, write } from '#client/storage/memory.ts'
 const paidNews: NewsKind<'asks'> = {
   name: 'paid',
   isPiece: (saved) => saved === 'asks',
-  tell: async (app) => (await import('./paid.ts')).tellPaid(app),
+  tell: async (app) => (await import('./paid.ts')).announcePaid(app),
 }
 
 /** Whose tab has asked already. */

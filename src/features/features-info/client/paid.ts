@@ -14,7 +14,7 @@ const LASTS_MS = 9_000
  * Takes what was paid by itself and tells it with its causes: all of it at once, and each reward on one device.
  * @returns false: no window opens for it
  */
-export async function tellPaid(app: App): Promise<boolean> {
+export async function announcePaid(app: App): Promise<boolean> {
   const { data } = await app.call(calls.takePaid)
   if (!data || data.paid.length === 0) return false
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
