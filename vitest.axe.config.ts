@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/tests/visual/axe.walk.ts'],
-    globalSetup: ['src/tests/setup/postgres.ts', 'src/tests/setup/site.ts'],
+    globalSetup: ['src/tests/setup/site.ts'],
     setupFiles: ['src/tests/setup/quiet.ts'],
     hookTimeout: 120_000,
   },

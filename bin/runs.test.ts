@@ -70,7 +70,7 @@ describe('its words', () => {
       economy: paying(200),
       changes: [{ author: 'Ann', reason: 'A test' }, { reason: 'More' }],
     })
-    expect(await run(`cancel ${ids[0]} --reason No`)).toMatch(/^Cancelled run/)
+    expect(await run(`cancel ${ids[0]} --reason No`)).toMatch(/^Canceled run/)
     expect(await run(`calendar ${brand} --from 2026-11-19 --to 2026-11-19`)).toContain(' cancelled ')
     expect(await run(`calendar ${brand} --from 2026-11-20 --to 2026-11-20`)).toMatch(/0 runs$/)
   })
@@ -143,6 +143,6 @@ test('the command works on the database of the site', { timeout: 60_000 }, () =>
   expect(start()).toEqual([2, '', 'npm run runs -- COMMAND'])
   const plan = ['--feature', 'init', '--brand', 'aurelia', '--starts', '2090-01-01T00:00', '--length', '1d']
   expect(start('plan', ...plan, '--economy', hat!, '--reason', 'x')[2]).toMatch(
-    /^RUN_FEATURE: No feature “init” runs/,
+    /^RUN_FEATURE: “init” isn’t a feature with runs/,
   )
 })

@@ -53,11 +53,14 @@ const FLIGHTS_END = 11 * MINUTE
 const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60
+/** So much is done between two of them at least: a short run would do little else than start. */
+const LEAST_DONE = 60
 
 const progress = openProgress()
 const since = performance.now()
 let began = since
-let quietUntil = operations / KILLS
+const between = Math.max(operations / KILLS, LEAST_DONE)
+let quietUntil = between
 const dataDir = mkdtempSync(join(tmpdir(), 'fairground-chaos-'))
 const memory = openMemory()
 const tally = freshTally()
@@ -109,7 +112,7 @@ try {
 /** Whether enough was done since this was true the last time that another kill is worth it. */
 function muchDone(): boolean {
   if (memory.done < quietUntil) return false
-  quietUntil = memory.done + operations / KILLS
+  quietUntil = memory.done + between
   return true
 }
 

@@ -11,7 +11,7 @@ import { dayAfter, dayOf, dayStart } from '../../src/platform/time/day.ts'
 import { localTimeOf } from '../../src/platform/time/local-time.ts'
 import { table } from './table.ts'
 
-/** What `npm run runs` does with its words; times are those of the brand's clock. */
+/** The commands of `npm run runs`; times are on the brand's clock. */
 
 export const USAGE = `npm run runs -- COMMAND
 
@@ -19,27 +19,26 @@ export const USAGE = `npm run runs -- COMMAND
        (--ends 2026-12-02T18:00 | --length 1d12h30m) [--every daily|weekly [--last-day 2026-12-31]]
   change RUN [--starts TIME] [--ends TIME] [--economy FILE.json] --reason TEXT
   change --rule RULE [--at 18:00] [--length 2h] [--last-day DAY] [--economy FILE.json] --reason TEXT
-  cancel RUN --reason TEXT            before its start; one that has begun ends now
-  cancel --rule RULE --reason TEXT    no more runs; one that has begun goes on
+  cancel RUN --reason TEXT            before it starts, or ends it now
+  cancel --rule RULE --reason TEXT    no more runs; one in progress continues
   calendar BRAND [--from DAY] [--to DAY]
   show RUN                            its economy and its changes, as JSON
 
---author NAME says who it is, by default the user of the machine.`
+--author NAME says who made the change. Default: your user name on this machine.`
 
 const TEXTS = ['feature', 'brand', 'every', 'starts', 'ends', 'length', 'last-day', 'at', 'economy'] as const
 const MORE = ['reason', 'author', 'rule', 'from', 'to'] as const
 type Option = (typeof TEXTS)[number] | (typeof MORE)[number]
 type Values = Partial<Record<Option, string>>
 
-const usage = (why: string): never =>
-  refuse('RUN_COMMAND', `${why}, so nothing was done: run it as it says here.\n\n${USAGE}`)
+const usage = (why: string): never => refuse('RUN_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
 
 function parse(words: readonly string[]): { command: string; what: string | undefined; values: Values } {
   try {
     const options = Object.fromEntries([...TEXTS, ...MORE].map((name) => [name, { type: 'string' as const }]))
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     const [command = 'help', what, ...rest] = positionals
-    if (rest.length > 0) usage(`“${rest.join(' ')}” is one word too many`)
+    if (rest.length > 0) usage(`“${rest.join(' ')}” is an extra argument`)
     return { command, what, values: values as Values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
@@ -70,11 +69,11 @@ export async function runCommand(words: readonly string[], site: Site): Promise<
     case 'calendar':
       return calendar(site, what ?? usage('The calendar needs a brand'), values)
     case 'show':
-      return JSON.stringify(await site.runs.findRun(what ?? usage('Name a run')), null, 2)
+      return JSON.stringify(await site.runs.findRun(what ?? usage('The command needs a run')), null, 2)
     case 'help':
       return USAGE
     default:
-      return usage(`There is no command “${command}”`)
+      return usage(`There’s no command “${command}”`)
   }
 }
 
@@ -84,7 +83,7 @@ const byOf = ({ author = userInfo().username, reason = '' }: Values): By => ({ a
 function minutesOf(text: string): number {
   const [whole, days = '0', hours = '0', minutes = '0'] =
     /^(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,6})m)?$/.exec(text) ?? []
-  if (!whole) usage(`“${text}” is no length such as 1d12h30m`)
+  if (!whole) usage(`“${text}” isn’t a duration such as 1d12h30m`)
   return Number(days) * 1_440 + Number(hours) * 60 + Number(minutes)
 }
 
@@ -93,7 +92,10 @@ function economyIn(path: string): unknown {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return refuse('RUN_FILE', `The economy couldn’t be read (${why}), so nothing was done: name a JSON file.`)
+    return refuse(
+      'RUN_FILE',
+      `The economy file couldn’t be read (${why}), so nothing was done. Name a JSON file.`,
+    )
   }
 }
 
@@ -110,7 +112,7 @@ const changesOf = ({ starts, ends, at, length, economy, 'last-day': lastDay }: V
 async function plan({ runs, brands }: Site, values: Values): Promise<string> {
   const { feature = '', brand: theme = '', starts = '', every = 'once', economy } = values
   if (!['once', 'daily', 'weekly'].includes(every)) usage(`--every is daily, weekly, or once, not “${every}”`)
-  if (economy === undefined) usage('A run needs an --economy')
+  if (economy === undefined) usage('A run needs --economy')
   const wanted = {
     ...changesOf(values),
     feature,
@@ -133,17 +135,17 @@ async function change({ runs }: Site, runId: string | undefined, values: Values)
   if (values.rule === undefined) {
     const { starts: _, ends: __, economy: ___, reason: ____, author: _____, ...others } = values
     const [other] = Object.keys(others)
-    if (other) usage(`A run has no --${other}; a rule may`)
+    if (other) usage(`A run doesn’t take --${other}, but a rule may`)
     const { runId: changed } = await runs.changeRun(
-      runId ?? usage('Name a run or a --rule'),
+      runId ?? usage('The command needs a run or --rule'),
       changesOf(values),
       byOf(values),
     )
     return `Changed run ${changed}.`
   }
-  if (values.starts !== undefined || values.ends !== undefined) usage('A rule has --at and --length')
+  if (values.starts !== undefined || values.ends !== undefined) usage('A rule takes --at and --length')
   await runs.changeRule(values.rule, changesOf(values), byOf(values))
-  return `Changed rule ${values.rule}; runs that have begun stay as they are.`
+  return `Changed rule ${values.rule}; runs that have started stay as they are.`
 }
 
 async function cancel({ runs }: Site, runId: string | undefined, values: Values): Promise<string> {
@@ -151,12 +153,12 @@ async function cancel({ runs }: Site, runId: string | undefined, values: Values)
     await runs.cancelRule(values.rule, byOf(values))
     return `Ended rule ${values.rule}.`
   }
-  const run = await runs.cancelRun(runId ?? usage('Name a run or a --rule'), byOf(values))
-  return run.stopped_ms === null ? `Cancelled run ${run.runId}.` : `Stopped run ${run.runId}.`
+  const run = await runs.cancelRun(runId ?? usage('The command needs a run or --rule'), byOf(values))
+  return run.stopped_ms === null ? `Canceled run ${run.runId}.` : `Stopped run ${run.runId}.`
 }
 
 async function calendar({ runs, brands, clock }: Site, theme: string, values: Values): Promise<string> {
-  if (!Object.hasOwn(brands, theme)) usage(`There is no brand “${theme}”`)
+  if (!Object.hasOwn(brands, theme)) usage(`There’s no brand “${theme}”`)
   const zone = brands[theme]!.timeZone
   const today = dayOf(clock.now(), zone)
   const from = dayText(values.from ?? dayAfter(today, -7))

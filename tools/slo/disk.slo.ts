@@ -37,7 +37,7 @@ export async function bar(size: number): Promise<Given[]> {
     const crowd = await openCrowd({
       up: weather.up,
       dataDir: folder,
-      people: size > 0 ? PEOPLE : 4,
+      people: size > 0 ? PEOPLE : 2,
       pause_ms: size > 0 ? 20 : 200,
     })
     const { url } = await weather.up()

@@ -48,7 +48,7 @@ export async function bar(size: number): Promise<Given[]> {
     const crowd = await openCrowd({
       up: weather.up,
       dataDir: folder,
-      people: size > 0 ? PEOPLE : 4,
+      people: size > 0 ? PEOPLE : 2,
       pause_ms: size > 0 ? 20 : 200,
     })
     const probe = openProbe((await weather.up()).url)

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer, type Server } from '../../src/tests/rig/server.ts'
+import { beginAfterFirstStart, startServer, type Server } from '../../src/tests/rig/server.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
@@ -24,6 +24,7 @@ export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-restart-'))
   const rolls = Math.max(2, Math.round(ROLLS * size))
   await buildIfStale({ progress: () => {} })
+  beginAfterFirstStart(folder)
   const postgres = await startPostgres({ dataDir: folder })
   const ports = [await freePort(), 0, 0]
   ports[1] = ports[0]! + 1
@@ -53,10 +54,10 @@ export async function bar(size: number): Promise<Given[]> {
     const crowd = await openCrowd({
       up: async () => ({ url: origin, database: postgres.url }),
       dataDir: join(folder, 'node0'),
-      people: size > 0 ? PEOPLE : 4,
+      people: size > 0 ? PEOPLE : 2,
       pause_ms: size > 0 ? 20 : 200,
     })
-    const readers = openReadPool(origin, size > 0 ? { readers: READERS } : { readers: 2, pause_ms: 200 })
+    const readers = openReadPool(origin, size > 0 ? { readers: READERS } : { readers: 1, pause_ms: 200 })
     const codes: (number | null)[] = []
     await crowd.during(async () => {
       if (size > 0) await sleep(2_000)

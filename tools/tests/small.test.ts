@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HOME } from '../../bin/lib/steps.ts'
-import { small } from './small.ts'
+import { MEASURED_BY, small, type Elsewhere } from './small.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
@@ -14,14 +14,15 @@ test('every script of package.json has a small run, or a test that runs it', () 
   expect(Object.keys(small).toSorted()).toEqual(names.toSorted())
 })
 
+/** Whether the call is where it says. */
+function isThere({ file, calls }: Elsewhere): boolean {
+  const path = join(HOME, file)
+  return existsSync(path) && readFileSync(path, 'utf8').includes(calls)
+}
+
 test('a small run is the script itself, or is where it says', () => {
-  const wrong = Object.entries(small).flatMap(([name, runs]) => {
-    if ('file' in runs) {
-      const file = join(HOME, runs.file)
-      return existsSync(file) && readFileSync(file, 'utf8').includes(runs.calls)
-        ? []
-        : [`${name}: ${runs.file}`]
-    }
+  const wrong = Object.entries({ ...small, ...MEASURED_BY }).flatMap(([name, runs]) => {
+    if ('file' in runs) return isThere(runs) ? [] : [`${name}: ${runs.file}`]
     const script = scripts[name]!.replace('npm --prefix art run art', 'node art/build.ts')
     return runs
       .filter(({ words }) => script !== `node ${words[0]}`)

@@ -38,6 +38,8 @@ function surroundings(more: Readonly<Record<string, string>> = {}) {
     ...env,
     TEST_DATABASE_URL: inject('postgres').adminUrl,
     FIRST_START: inject('firstStart'),
+    COMMON_SITE: inject('common'),
+    MADE_PICTURES: inject('pictures'),
     FORCE_COLOR: '0',
     ...more,
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
+import { openBrowser, openShell, type Browser, type Page } from '#tests/rig/browser.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { Client } from '#tests/rig/client.ts'
 import { closePopUps } from '#tests/journeys/pop-ups.ts'
@@ -82,7 +82,8 @@ const SCENES: readonly Scene[] = [
  */
 export async function bench({ small = false, only = [] as readonly string[] } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
-  const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
+  const open = small ? openShell : openBrowser
+  const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), open()])
   try {
     const figures: Figure[] = []
     const scenes = only.length > 0 ? SCENES.filter(({ name }) => only.includes(name)) : SCENES

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
+import { openBrowser, openShell, type Browser, type Page } from '#tests/rig/browser.ts'
 import { startServer } from '#tests/rig/server.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function bench({ small = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-vitals-'))
   const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off' })
   try {
-    const browser = await openBrowser()
+    const browser = await (small ? openShell() : openBrowser())
     try {
       // The first visit fills the server's memory of pages.
       if (!small) await visit(browser, server.url)

@@ -1,3 +1,5 @@
+import type { Translator } from '#platform/words/translator.ts'
+
 /** What a browser says of itself, in words that its owner knows it by. */
 export interface Device {
   readonly name: string
@@ -26,10 +28,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof BROWSERS, agent: string) => table.find(([mark]) => mark.test(agent))?.[1]
 
 /** `Chrome on Windows` of a User-Agent header; `Unknown device` where it says nothing that we know. */
-export function deviceOf(agent: string): Device {
+export function deviceOf(agent: string, { t }: Translator): Device {
   const browser = nameIn(BROWSERS, agent)
   const system = nameIn(SYSTEMS, agent)
   const isMobile = /\b(iPhone|iPad|Android|Mobile)\b/.test(agent)
-  if (!browser && !system) return { name: 'Unknown device', isMobile }
-  return { name: browser && system ? `${browser} on ${system}` : (browser ?? system!), isMobile }
+  if (browser && system) return { name: t('{browser} on {system}', { browser, system }), isMobile }
+  return { name: browser ?? system ?? t('Unknown device'), isMobile }
 }

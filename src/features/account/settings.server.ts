@@ -1,16 +1,19 @@
 import { CHANNELS, type Channel } from '#platform/players/consent.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
 import { deviceOf } from './devices.ts'
 import { limitsOf } from './limits.server.ts'
 
 /** Where a player is signed in, and what they may be written to about. */
 
-export async function listSessions({ runtime, db, playerId, session }: Context) {
+export async function listSessions({ runtime, db, caller, playerId, session }: Context) {
+  const translator = translatorOf(callerLocale(caller))
   const rows = await runtime.sessions.list(db, playerId)
   const sessions = rows.map((row): SessionEntry => {
-    const { name, isMobile } = deviceOf(row.agent)
+    const { name, isMobile } = deviceOf(row.agent, translator)
     return {
       id: row.sessionId,
       device: name,

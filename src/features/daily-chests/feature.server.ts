@@ -81,7 +81,9 @@ function refuseFor(reason: ReasonType): never {
   const status = 409
   if (reason === 'phone') refuse('PHONE_FIRST', 'Verify your phone number to open a chest.', { status })
   if (reason === 'balance')
-    refuse('BALANCE_FIRST', 'Chests open when your balance is low. You have enough to play on.', { status })
+    refuse('BALANCE_FIRST', 'Chests open when your balance is low. You still have enough to play.', {
+      status,
+    })
   return refuse(
     'NOT_AVAILABLE',
     'You’ve already opened today’s chest. Come back tomorrow for the next ones.',

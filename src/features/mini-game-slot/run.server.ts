@@ -77,7 +77,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
       status: 409,
     })
   if (input?.level !== undefined && Number(input.level) !== level)
-    refuse('LEVEL_CHANGED', 'Your run moved on in another window. Check your level and decide again.', {
+    refuse('LEVEL_CHANGED', 'You continued this run in another window. Check your level and choose again.', {
       status: 409,
     })
   await lockWallet(tx, playerId)
@@ -101,7 +101,7 @@ export async function resetLevel(context: Context) {
   const day = todayOf(context)
   const run = await lockRun(tx, playerId, day)
   if (!run || run.level === 0 || (run.ended !== null && run.ended !== 'cashed'))
-    refuse('NOTHING_TO_TAKE', 'There’s no prize to take right now. Spin to reach a level first.', {
+    refuse('NOTHING_TO_TAKE', 'There’s no prize to collect right now. Spin to reach a level first.', {
       status: 409,
     })
   const { level } = run

@@ -8,11 +8,12 @@ const opened = testSite()
 
 test('a disk is full below what is kept, and has room again at twice as much', async () => {
   let left = 150
+  let looks = 0
   const told: boolean[] = []
   const diskGuard = openDiskGuard('/', (full) => told.push(full), {
     reserve: 100,
     every_ms: 1,
-    free: async () => left,
+    free: async () => (looks++, left),
   })
   const becomes = (full: boolean) => until(() => diskGuard.isFull() === full, { timeout_ms: 10_000 })
   try {
@@ -20,7 +21,8 @@ test('a disk is full below what is kept, and has room again at twice as much', a
     left = 99
     expect(await becomes(true)).toBe(true)
     left = 150
-    await new Promise((later) => setTimeout(later, 20))
+    const before = looks
+    expect(await until(() => looks > before + 1, { timeout_ms: 10_000 })).toBe(true)
     expect(diskGuard.isFull()).toBe(true)
     left = 200
     expect(await becomes(false)).toBe(true)

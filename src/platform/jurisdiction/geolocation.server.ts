@@ -69,9 +69,13 @@ export type PersistLocation = () => Promise<void>
 export const isAbroad = ({ country }: AddressLocation): boolean => country !== null && country !== 'US'
 
 const refuseBlocked = (): never =>
-  refuse('PLACE_BLOCKED', 'Games aren’t available where you are now. Come back when you’re somewhere else.', {
-    status: 403,
-  })
+  refuse(
+    'PLACE_BLOCKED',
+    'Games aren’t available at your current location. You can play again from a place where they are.',
+    {
+      status: 403,
+    },
+  )
 
 /** The brand's names of its currencies: in English for the sentence, in the caller's language for its values. */
 function currencyNames({ brand, caller }: Context) {

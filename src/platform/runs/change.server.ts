@@ -88,31 +88,28 @@ function spanOf(run: StoredRun, { starts, ends, economy }: RunEdit, { timeZone }
 }
 
 const refusePast = (): never =>
-  refuse(
-    'RUN_PAST',
-    'This start has passed, and players would have missed it: choose one that is still to come.',
-  )
+  refuse('RUN_PAST', 'This start time has passed, so players would miss it. Choose a time in the future.')
 
 const refuseUnchanged = (): never =>
   refuse(
     'RUN_UNCHANGED',
-    'The run is like this already, so nothing was changed: name another start, end or economy.',
+    'The run already has these values, so nothing was changed. Name another start, end, or economy.',
   )
 
 const refuseBegun = (): never =>
   refuse(
     'RUN_BEGUN',
-    'This run has begun, and players rely on what it told them: set a later end, stop it, or change the next run.',
+    'This run has started, and players rely on its terms. Set a later end, stop it, or change the next run.',
     { status: 409 },
   )
 
 function refuseOver({ ends_ms, cancelled_ms }: StoredRun, now: Date): void {
   if (cancelled_ms !== null)
-    refuse('RUN_CANCELLED', 'This run was cancelled, so it can’t be changed any more: plan a new one.', {
+    refuse('RUN_CANCELLED', 'This run was canceled, so it can’t be changed anymore. Plan a new one.', {
       status: 409,
     })
   if (ends_ms <= now.getTime())
-    refuse('RUN_ENDED', 'This run is over, and what was can’t be changed: plan a new one.', { status: 409 })
+    refuse('RUN_ENDED', 'This run has ended, so it can’t be changed. Plan a new one.', { status: 409 })
 }
 
 /** @throws Refusal RUN_UNKNOWN (404) */
@@ -122,7 +119,7 @@ export async function findRun({ database }: Planning, runId: string): Promise<St
     run ??
     refuse(
       'RUN_UNKNOWN',
-      `There is no run “${runId}”, so nothing was changed: look its number up in the calendar.`,
+      `There’s no run “${runId}”, so nothing was changed. Look up its ID in the calendar.`,
       {
         status: 404,
       },

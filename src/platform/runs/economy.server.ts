@@ -51,7 +51,7 @@ export function checkEconomy(of: RunEconomy, given: unknown): CheckedEconomy {
   for (const figure of figures) {
     const { name, value, least = -Infinity, most = Infinity } = figure
     if (!(value >= least && value <= most))
-      unfit(`${name} is ${value}, and it must be ${boundsOf(figure)}`, figure)
+      unfit(`${name} is ${value} but must be ${boundsOf(figure)}`, figure)
   }
   return { economy: JSON.parse(text) as unknown, hash: hashOf(text), figures }
 }
@@ -63,7 +63,7 @@ const boundsOf = ({ least, most }: Figure): string => {
 }
 
 const unfit = (what: string, figure?: Figure): never =>
-  refuse('ECONOMY_UNFIT', `This economy can’t be used because ${what}: correct it and try again.`, {
+  refuse('ECONOMY_UNFIT', `This economy can’t be used because ${what}. Correct it and try again.`, {
     status: 422,
     ...(figure ? { values: { figure: figure.name, value: figure.value }, data: figure } : {}),
   })

@@ -19,10 +19,10 @@ test('an economy that fits keeps its figures and a hash that knows no order of k
 
 test('the figure that is out of bounds is named with its value and its bounds', async () => {
   expect(await refused({ chances: [{ coins: 1, weight: 99 }] })).toBe(
-    'ECONOMY_UNFIT: This economy can’t be used because the sum of the weights is 99, and it must be 100: correct it and try again.',
+    'ECONOMY_UNFIT: This economy can’t be used because the sum of the weights is 99 but must be 100. Correct it and try again.',
   )
   expect(await refused(paying(1_001))).toContain(
-    'the expected value in coins is 1001, and it must be 1000 or less',
+    'the expected value in coins is 1001 but must be 1000 or less',
   )
   expect(await refused(paying(1_000))).toContain('not refused')
   const figure = (bounds: object, value: number) => ({
@@ -30,9 +30,9 @@ test('the figure that is out of bounds is named with its value and its bounds', 
     check: () => [{ name: 'x', value, ...bounds }],
   })
   for (const [bounds, value, said] of [
-    [{ least: 2, most: 3 }, 1, 'x is 1, and it must be from 2 to 3'],
-    [{ least: 2 }, 1.5, 'x is 1.5, and it must be 2 or more'],
-    [{ most: 2 }, Number.NaN, 'x is NaN, and it must be 2 or less'],
+    [{ least: 2, most: 3 }, 1, 'x is 1 but must be from 2 to 3'],
+    [{ least: 2 }, 1.5, 'x is 1.5 but must be 2 or more'],
+    [{ most: 2 }, Number.NaN, 'x is NaN but must be 2 or less'],
   ] as const) {
     const check = () => checkEconomy(figure(bounds, value), paying(1))
     expect(await refusalOf(Promise.resolve().then(check))).toContain(said)
@@ -42,7 +42,7 @@ test('the figure that is out of bounds is named with its value and its bounds', 
 test('what the schema refuses is told with its place', async () => {
   expect(await refused({ chances: [{ coins: 1.5, weight: 100 }] })).toContain('chances.0.coins isn’t valid (')
   for (const bad of [null, 5, 'x', [], {}, { chances: [] }, { ...paying(1), more: 1 }, undefined])
-    expect(await refused(bad)).toMatch(/^ECONOMY_UNFIT: [^.]+\.$/)
+    expect(await refused(bad)).toMatch(/^ECONOMY_UNFIT: [^.]+\. Correct it and try again\.$/)
   expect(await refused({ chances: 'a\0b' })).toContain('text or nesting that can’t be stored')
   const large = Array.from({ length: 5_000 }, () => ({ coins: 1, weight: 0 }))
   expect(await refused({ chances: [...large, { coins: 1, weight: 100 }] })).toContain(

@@ -67,7 +67,7 @@ function refuseOverlap(other: Span, timeZone: string): never {
   const [from, to] = [localTimeOf(other.starts_ms, timeZone), localTimeOf(other.ends_ms, timeZone)]
   return refuse(
     'RUN_OVERLAPS',
-    `A run from ${from} to ${to} takes place then, and a brand can’t have two at once: choose another time or cancel that run first.`,
+    `This overlaps the run from ${from} to ${to}. A brand can’t have two runs of a feature at once. Choose another time, or cancel that run first.`,
     { status: 409, values: { from, to } },
   )
 }

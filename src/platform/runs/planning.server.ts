@@ -53,7 +53,7 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
   if (!brand)
     return refuse(
       'RUN_BRAND',
-      `There is no brand “${theme}”, so it can have no runs: choose one of ${Object.keys(brands).join(', ')}.`,
+      `There’s no brand “${theme}”, so no run can be planned. Choose one of ${Object.keys(brands).join(', ')}.`,
       { status: 404 },
     )
   const of = economies.get(feature)
@@ -61,14 +61,14 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
     const names = [...economies.keys()].join(', ')
     return refuse(
       'RUN_FEATURE',
-      `No feature “${feature}” runs for a time, so no run can be planned: choose one of those that do (${names || 'none yet'}).`,
+      `“${feature}” isn’t a feature with runs, so none can be planned. Choose one of these: ${names || 'none yet'}.`,
       { status: 404 },
     )
   }
   if (brand.features[feature] === false)
     return refuse(
       'RUN_FEATURE',
-      `${theme} doesn’t offer ${feature}, so no player would see a run: choose another brand or switch it on first.`,
+      `${theme} doesn’t offer ${feature}, so no player would see a run. Choose another brand, or turn the feature on first.`,
       { status: 404 },
     )
   return { feature, theme, timeZone: brand.timeZone, of }
@@ -85,7 +85,7 @@ export function signed({ author, reason }: By): By {
   if (!fits(by.author, MOST_AUTHOR) || !fits(by.reason, MOST_REASON))
     refuse(
       'RUN_UNSIGNED',
-      `Every change of a run is logged, so name an author (up to ${MOST_AUTHOR} characters) and a reason (up to ${MOST_REASON}).`,
+      `Every change to a run is logged. Give an author (up to ${MOST_AUTHOR} characters) and a reason (up to ${MOST_REASON}).`,
     )
   return by
 }

@@ -200,10 +200,7 @@ function yearOf(times: Times, timeZone: string, now: Date) {
 }
 
 const refusePast = (): never =>
-  refuse(
-    'RUN_PAST',
-    'No run would start after now, and what is past can’t be planned: choose a later start or last day.',
-  )
+  refuse('RUN_PAST', 'All runs of this rule would start in the past. Choose a later start or last day.')
 
 async function findRule({ database }: Planning, ruleId: string): Promise<Rule> {
   const rule = isUuid(ruleId) ? await ruleById(database.db, ruleId) : null
@@ -211,7 +208,7 @@ async function findRule({ database }: Planning, ruleId: string): Promise<Rule> {
     rule ??
     refuse(
       'RULE_UNKNOWN',
-      `There is no rule “${ruleId}”, so nothing was changed: look its number up in the calendar.`,
+      `There’s no rule “${ruleId}”, so nothing was changed. Look up its ID in the calendar.`,
       {
         status: 404,
       },
@@ -224,7 +221,7 @@ async function findLive(tx: Tx, ruleId: string): Promise<Rule> {
   if (rule.every === 'once')
     refuse(
       'RULE_ENDED',
-      'This rule has made its one run and makes no other: change or cancel the run itself.',
+      'This rule plans a single run and has already created it. Change or cancel that run instead.',
       {
         status: 409,
       },
@@ -232,7 +229,7 @@ async function findLive(tx: Tx, ruleId: string): Promise<Rule> {
   if (rule.hasEnded)
     refuse(
       'RULE_ENDED',
-      'This rule has ended and makes no more runs, so it can’t be changed: plan a new one.',
+      'This rule has ended and creates no more runs, so it can’t be changed. Plan a new one.',
       {
         status: 409,
       },

@@ -32,7 +32,7 @@ export function wallTime(text: string): Wall {
   if (!isDay(day))
     refuse(
       'RUN_TIME',
-      `“${text}” is no time of the brand’s clock: write it as 2026-12-01T18:00, without a zone.`,
+      `“${text}” isn’t a valid time. Write it like 2026-12-01T18:00, on the brand’s clock and without a zone.`,
     )
   return { day, minute: Number(hours) * 60 + Number(minutes) }
 }
@@ -42,7 +42,7 @@ const isDay = (text: string): boolean =>
 
 /** @throws Refusal RUN_TIME */
 export const dayText = (text: string): string =>
-  isDay(text) ? text : refuse('RUN_TIME', `“${text}” is no day of the calendar: write it as 2026-12-31.`)
+  isDay(text) ? text : refuse('RUN_TIME', `“${text}” isn’t a valid date. Write it like 2026-12-31.`)
 
 /**
  * The instant of a time that stands for one run, where the wall clock must not be in doubt.
@@ -54,22 +54,19 @@ export function singleInstant(text: string, timeZone: string): number {
   if (kind === 'gap')
     refuse(
       'RUN_TIME_GAP',
-      `${text} doesn’t exist in ${timeZone} because the clocks go forward then: choose a time before or after that hour.`,
+      `${text} doesn’t exist in ${timeZone} because clocks move forward then. Choose a time before or after that hour.`,
     )
   if (kind === 'fold')
     refuse(
       'RUN_TIME_FOLD',
-      `${text} comes twice in ${timeZone} because the clocks go back then: choose a time before or after that hour.`,
+      `${text} occurs twice in ${timeZone} because clocks move back then. Choose a time before or after that hour.`,
     )
   return at_ms
 }
 
 /** @throws Refusal RUN_ENDS_FIRST */
 export const refuseEndsFirst = (): never =>
-  refuse(
-    'RUN_ENDS_FIRST',
-    'A run must end after it starts, or nobody could play it: set a later end or an earlier start.',
-  )
+  refuse('RUN_ENDS_FIRST', 'A run must end after it starts. Set a later end or an earlier start.')
 
 /** @throws Refusal RUN_ENDS_FIRST, RUN_TOO_LONG */
 export function checkSpan({ starts_ms, ends_ms }: Span): Span {
@@ -117,7 +114,7 @@ export function checkTimes(times: Times): Times {
     const most = times.every === 'daily' ? 'a day' : 'a week'
     refuse(
       'RUN_OVERLAPS',
-      `Each run would still take place when the next one starts, and a brand can’t have two at once: make it ${most} long or less.`,
+      `Each run would overlap the next one, and a brand can’t have two runs of a feature at once. Make it ${most} or shorter.`,
       { status: 409 },
     )
   }
@@ -128,7 +125,4 @@ const minutesBetween = (from: Wall, to: Wall): number =>
   daysBetween(from.day, to.day) * MINUTES_A_DAY + to.minute - from.minute
 
 const refuseTooLong = (): never =>
-  refuse(
-    'RUN_TOO_LONG',
-    `A run may take up to ${MOST_DAYS} days, so that a mistyped year blocks nothing: set an earlier end.`,
-  )
+  refuse('RUN_TOO_LONG', `A run can last up to ${MOST_DAYS} days. Set an earlier end.`)

@@ -62,12 +62,12 @@ export function translateIn(language: Locale, text: string, code?: string, value
 export const translate = (text: string, code?: string, values?: WordValues): string =>
   translateIn(currentLocale(), text, code, values)
 
-/** `momentText` in a language that is named. */
+/** `momentText` in a language that is named, the way it is written in the United States. */
 export const momentIn = (
   language: Locale,
   at: Date | number | string,
   form: Intl.DateTimeFormatOptions,
-): string => new Intl.DateTimeFormat(language, form).format(new Date(at))
+): string => new Intl.DateTimeFormat(`${language}-US`, form).format(new Date(at))
 
 /**
  * A moment in the language of the page.

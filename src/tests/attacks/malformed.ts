@@ -20,16 +20,22 @@ interface Shape {
 }
 type Fields = Record<string, unknown>
 
+/** A library’s arbitrary of a pattern is costly to make and the same each time. */
+const matching = new Map<string, fc.Arbitrary<string>>()
+function matchingOf(pattern: string): fc.Arbitrary<string> {
+  const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
+  matching.set(pattern, made)
+  return made
+}
+
 function valueOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.type === 'boolean') return fc.boolean()
   if (shape.type === 'integer' || shape.type === 'number')
     return fc.integer({ min: Math.max(shape.minimum ?? 0, -1e9), max: Math.min(shape.maximum ?? 1e6, 1e9) })
-  if (shape.type === 'string' && shape.pattern) return fc.stringMatching(new RegExp(shape.pattern))
+  if (shape.type === 'string' && shape.pattern) return matchingOf(shape.pattern)
   if (shape.type === 'string')
-    return fc.stringMatching(
-      new RegExp(`^[a-z0-9@.-]{${shape.minLength ?? 0},${Math.min(shape.maxLength ?? 40, 60)}}$`),
-    )
+    return matchingOf(`^[a-z0-9@.-]{${shape.minLength ?? 0},${Math.min(shape.maxLength ?? 40, 60)}}$`)
   if (shape.type === 'object') return objectOf(shape)
   return fc.jsonValue({ maxDepth: 2 })
 }

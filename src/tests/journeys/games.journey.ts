@@ -4,7 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
 import type { Page } from '../rig/browser.ts'
 import { expectAccessible } from './conform.ts'
-import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
+import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from './site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })
@@ -154,13 +154,21 @@ test('on a phone nothing of the first screen moves while looks and fonts come', 
       const seen = new PerformanceObserver((list) => list.getEntries().forEach((one) => take(one as never)))
       seen.observe({ type: 'layout-shift', buffered: true })
     })
-    for (const [files, wait_ms] of [[/late.*\.css/, 500] as const, [/\.woff2/, 900] as const])
-      await page.route(files, (route) =>
-        new Promise((go) => setTimeout(go, wait_ms)).then(() => route.continue()),
-      )
-    await page.goto('/lobby')
+    const sendLooks = await holdFiles(page, /late.*\.css/)
+    const sendFonts = await holdFiles(page, /\.woff2/)
+    await page.goto('/lobby', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    sendLooks()
+    await page.waitForFunction(() => {
+      const late = document.querySelector<HTMLLinkElement>('link[data-late]')!
+      return late.sheet !== null && late.media === 'all'
+    })
+    sendFonts()
+    await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    await page.waitForTimeout(700)
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
     expect(await page.evaluate(() => Number(sessionStorage.getItem('moved')))).toBeLessThan(0.002)
   }
 })

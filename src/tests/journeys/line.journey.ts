@@ -41,10 +41,21 @@ describe('000 §4: a page whose connection is refused for good', () => {
     const others = await takeAll(client)
     const sockets: string[] = []
     const looks: string[] = []
-    page.on('websocket', (socket) => sockets.push(socket.url()))
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/rest/app/init/') looks.push(request.url())
+    /** Sockets and looks that the server has not answered yet. */
+    const underWay = new Set<object>()
+    page.on('websocket', (socket) => {
+      sockets.push(socket.url())
+      underWay.add(socket)
+      for (const event of ['framereceived', 'close', 'socketerror'] as const)
+        socket.on(event as 'close', () => void underWay.delete(socket))
     })
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/rest/app/init/') return
+      looks.push(request.url())
+      underWay.add(request)
+    })
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => void underWay.delete(request))
     await page.clock.install()
     await page.goto('/lobby')
     await expect.poll(() => sockets.length).toBe(1)
@@ -53,7 +64,7 @@ describe('000 §4: a page whose connection is refused for good', () => {
       for (let n = 0; n < seconds; n++) {
         await page.clock.fastForward(1_000)
         // The server answers in its own time.
-        await page.waitForTimeout(25)
+        await expect.poll(() => [underWay.size, looks.length - sockets.length]).toEqual([0, 0])
       }
     }
     await pass(60)

@@ -77,8 +77,9 @@ describe('000 §2: navigation', () => {
     })
     expect(waited_ms).toBeGreaterThanOrEqual(1_199)
     // The way back is open: one invitation leads on once.
+    await page.clock.install()
     await page.goBack()
-    await page.waitForTimeout(1_500)
+    await page.clock.fastForward(60_000)
     expect(page.url()).toBe(`${at.url}/?invited_by=nadia&refcode=N-7`)
     const stored = (await page.context().cookies()).filter(({ name }) => /invited_by|refcode/.test(name))
     const values = stored.map(({ name, value }) => `${name}=${value}`)
@@ -158,6 +159,7 @@ describe('000 §2: windows', () => {
   test('lock the page without moving it, where scroll bars take room', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fairground-bars-'))
     const context = await openProfile(folder, {
+      whole: true,
       baseURL: at.url,
       viewport: { width: 1280, height: 800 },
       ignoreDefaultArgs: ['--hide-scrollbars'],
@@ -192,7 +194,6 @@ describe('000 §2: windows', () => {
       await page.mouse.move(box.x + 20, box.y + 5)
       await page.mouse.down()
       await page.mouse.move(box.x + 20, box.y + 5 + by, { steps: 4 })
-      await page.waitForTimeout(120)
       await page.mouse.up()
     }
     await press(page, '?openModal=cookies')

@@ -5,7 +5,7 @@ import { games, gameOf } from '#games/catalogue.ts'
 import { thousands } from '#platform/base/money.ts'
 import { openProfile, type BrowserContext, type Page } from '../rig/browser.ts'
 import { closePopUps } from './pop-ups.ts'
-import { clientOf, listen, newEmail, signUpBy, site } from './site.ts'
+import { clientOf, leavePlain, listen, newEmail, signUpBy, site } from './site.ts'
 
 /** The main job, from the first look to the day after a crash. */
 const at = site(undefined, { first: true, pictures: true })
@@ -23,7 +23,9 @@ async function openOwn(): Promise<Page> {
   own = await openProfile(join(at.dataDir, 'profile'), {
     baseURL: at.url,
     viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
   })
+  await own.addInitScript(leavePlain)
   await closePopUps(own)
   listen(own)
   return own.pages()[0] ?? own.newPage()

@@ -86,23 +86,6 @@ describe('with the keyboard', () => {
   })
 })
 
-describe('a toast', () => {
-  test('waits while the pointer is on it, and lies above an open modal', async () => {
-    const opened = await open('dusk', 'parts', MESSAGES)
-    await opened.getByRole('button', { name: 'Toast', exact: true }).click()
-    const toast = opened.locator('.toasts .toast')
-    await toast.hover()
-    await opened.waitForTimeout(3300)
-    expect(await toast.count()).toBe(1)
-    await opened.mouse.move(5, 5)
-    await expect.poll(() => toast.count(), { timeout: 5000 }).toBe(0)
-    await opened.getByRole('button', { name: 'Modal', exact: true }).click()
-    await opened.getByRole('button', { name: 'Claim day 4' }).click()
-    await expect.poll(() => toast.count()).toBe(1)
-    expect(await opened.locator('.toasts').evaluate((element) => element.matches(':popover-open'))).toBe(true)
-  })
-})
-
 describe('less motion', () => {
   test('is honoured by every duration', async () => {
     const opened = await open('saltpeak', 'parts', { reducedMotion: 'no-preference' })

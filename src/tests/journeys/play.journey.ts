@@ -30,7 +30,7 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
   const field = page.locator('.dice-field input').first()
   await field.focus()
   await page.keyboard.press('Space')
-  await page.waitForTimeout(300)
+  expect(await page.locator('.game-frame').getAttribute('data-phase')).toBe('idle')
   expect(await rounds()).toHaveLength(1)
 })
 

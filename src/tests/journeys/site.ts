@@ -30,7 +30,7 @@ export const DECIDED = {
 }
 
 /** Runs in the page: what adorns it is not painted; nothing takes another place or size by that. */
-function leavePlain() {
+export function leavePlain(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, ::before, ::after { background-image: none !important; box-shadow: none !important;
     text-shadow: none !important; filter: none !important; backdrop-filter: none !important }`)
@@ -119,6 +119,8 @@ export function site(
       copyPictures(inject('pictures'), dataDir)
     }
     open.server = await startServer({ DATA_DIR: dataDir, ...settings(dataDir) })
+    // A first start has none; what another server has made need not be made again.
+    if (first) copyPictures(inject('pictures'), dataDir)
   }
 
   beforeAll(async () => {
@@ -216,4 +218,11 @@ export async function unknownOf(page: Page): Promise<string[]> {
       ([place, name]) =>
         `${place}: ${name} is neither in src/client/consent/cookie-purposes.ts nor in a feature's cookies`,
     )
+}
+
+/** Holds files of a page back. @returns lets them come */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, (route) => promise.then(() => route.continue()))
+  return resolve
 }

@@ -30,7 +30,8 @@ export interface SourceFile {
   readonly functions: readonly LongFunction[]
 }
 
-interface Node {
+/** A piece of code. */
+export interface Node {
   readonly type: string
   readonly start: number
   readonly end: number
@@ -43,7 +44,8 @@ const resolve = (from: string, to: string): string =>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-const children = (node: Node): Node[] =>
+/** The parts of a piece of code. */
+export const children = (node: Node): Node[] =>
   Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   )
@@ -69,6 +71,9 @@ function* functionsOf(node: Node, lineAt: (at: number) => number, around = node)
 function innerFunctions(node: Node): Node[] {
   return children(node).flatMap((child) => (isFunction(child) ? [child] : innerFunctions(child)))
 }
+
+/** The text of a file as its tree. */
+export const parsed = (path: string, text: string): Node => parseSync(path, text).program as unknown as Node
 
 function read(path: string): SourceFile {
   const text = readFileSync(path, 'utf8')

@@ -183,8 +183,19 @@ export const openBrowser = (eyes: Eyes = {}): Promise<Browser> => launch(undefin
  */
 export const openShell = (eyes: Eyes = {}): Promise<Browser> => launch(hasShell() ? SHELL : undefined, eyes)
 
-/** Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do. */
+/**
+ * Opens the engine of one person, who keeps cookies in a folder when it is closed, as browsers do.
+ * @param whole the browser, with scroll bars
+ */
 export const openProfile = (
   folder: string,
-  options: NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]> = {},
-): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...OPTIONS(), ...options })
+  {
+    whole = false,
+    ...options
+  }: { readonly whole?: boolean } & NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]> = {},
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...OPTIONS(),
+    ...(!whole && hasShell() && { executablePath: SHELL }),
+    ...options,
+  })

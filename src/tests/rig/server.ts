@@ -111,7 +111,7 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
 }
 
 /** A tool that a test runs saves its first start: the run has made one, whose folder FIRST_START names. */
-function beginAfterFirstStart(dataDir: string | undefined): void {
+export function beginAfterFirstStart(dataDir: string | undefined): void {
   const first = processEnv()['FIRST_START']
   if (!first || !dataDir || processEnv()['DATABASE_URL'] || existsSync(join(dataDir, 'postgres'))) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

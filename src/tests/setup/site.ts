@@ -22,8 +22,14 @@ declare module 'vitest' {
  * takes a copy; then it serves those who share it.
  */
 export default async function setup(project: TestProject) {
-  // A run within a run, as of a tool, begins where the first start of the whole one ended.
-  const given = processEnv()['FIRST_START']
+  // A run within a run, as of a tool, begins where the first start of the whole one ended, and shares its server.
+  const { FIRST_START: given, COMMON_SITE: known, MADE_PICTURES: pictures } = processEnv()
+  if (given && known && pictures) {
+    project.provide('firstStart', given)
+    project.provide('common', known)
+    project.provide('pictures', pictures)
+    return
+  }
   const folder = given ?? mkdtempSync(join(tmpdir(), 'fairground-first-'))
   if (!given) await (await startServer({ DATA_DIR: folder })).end('SIGINT')
   const copy = mkdtempSync(join(tmpdir(), 'fairground-common-'))

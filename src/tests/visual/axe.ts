@@ -38,6 +38,56 @@ const windows = (): string[] => [
 /** Every address that a visitor can stand at. */
 export const stops = (): string[] => [...addresses(), ...windows()]
 
+/** Whether the page that windows stand over is open, and none over it: it need not be loaded again. */
+const isBeneath = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (path) =>
+      location.pathname === path &&
+      location.search === '' &&
+      history.scrollRestoration === 'manual' &&
+      document.querySelector('dialog[open]') === null,
+    BENEATH,
+  )
+
+/** How long a link may take to lead anywhere, ms. */
+const SOON_MS = 5_000
+
+/** Presses a link on the page that is there; gives whether the address has changed, or the page was left. */
+const follow = (page: Page, stop: string): Promise<boolean> =>
+  page
+    .evaluate(
+      ([to, soon_ms]) => {
+        const { history: entries } = window
+        // The data of a window is read first: the address changes when it is there.
+        const changed = new Promise<boolean>((done) => {
+          const { pushState } = entries
+          entries.pushState = (...entry: Parameters<History['pushState']>) => {
+            entries.pushState = pushState
+            entries.pushState(...entry)
+            done(true)
+          }
+          setTimeout(() => done(false), soon_ms)
+        })
+        const link = Object.assign(document.createElement('a'), { href: to })
+        document.querySelector('.page')!.append(link)
+        link.click()
+        link.remove()
+        return changed
+      },
+      [stop, SOON_MS] as const,
+    )
+    .catch(() => false)
+
+/** Closes what was looked at, unless it holds its visitor: the next address is loaded then. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page
+    .waitForFunction(() => document.querySelector('dialog[open]') === null, undefined, {
+      timeout: 1_000,
+    })
+    .catch(() => {})
+}
+
 /** The app of the page is hydrated, and what its address asks for is there. */
 async function arrived(page: Page, stop: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
@@ -60,14 +110,18 @@ async function arrived(page: Page, stop: string): Promise<void> {
  * @returns what is wrong, or null when the visitor was led elsewhere: that page is a stop of its own
  */
 export async function findings(page: Page, stop: string): Promise<string[] | null> {
-  await page.goto(stop)
+  const isThere = stop.startsWith(`${BENEATH}?`) && (await isBeneath(page)) && (await follow(page, stop))
+  if (!isThere) await page.goto(stop)
   await arrived(page, stop)
   const plain = (path: string) => path.replace(/(.)\/$/, '$1')
   const asked = plain(stop.split('?')[0]!)
   if (plain(new URL(page.url()).pathname) !== asked) return null
   const isWindow = stop.includes('?')
   if (isWindow && (await page.locator('dialog[open]').count()) === 0) return null
-  return [...(await violations(page, isWindow ? 'dialog[open]' : undefined)), ...(await overhang(page))].map(
-    (line) => `${stop} ${line}`,
-  )
+  const found = [
+    ...(await violations(page, isWindow ? 'dialog[open]' : undefined)),
+    ...(await overhang(page)),
+  ]
+  if (isWindow) await leave(page)
+  return found.map((line) => `${stop} ${line}`)
 }

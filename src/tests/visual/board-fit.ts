@@ -41,7 +41,7 @@ async function stillHidden(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const hidden = [...(await hiddenParts(page)), ...(await unreadable(page))]
     if (hidden.length === 0 || tries === 10) return hidden
-    await page.waitForTimeout(50)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
   }
 }
 

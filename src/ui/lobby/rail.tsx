@@ -107,7 +107,7 @@ export function RailHead({ title, icon, image, href, count, turns, id }: RailHea
       </h2>
       {href && (
         <a href={href}>
-          {count ? t('See all {count}', { count }) : t('See all')}
+          {count && count > 1 ? t('See all {count}', { count }) : t('See all')}
           <span className="sr">: {title}</span>
         </a>
       )}

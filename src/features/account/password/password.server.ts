@@ -128,7 +128,7 @@ const mayRestore = ({ session, now }: Context): boolean => (session?.restoreUnti
 const noLeave = (): never =>
   refuse(
     'RESTORE_OVER',
-    'The 10 minutes to set a new password are over. Request a new link, or use your current password.',
+    'Your 10 minutes to set a new password are up. Request a new link, or use your current password.',
     { status: 403 },
   )
 

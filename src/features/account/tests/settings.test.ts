@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { deviceOf } from '../devices.ts'
@@ -94,6 +95,16 @@ describe('sessions', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'SESSION_IN_USE'])
   })
 
+  test('are named in the language of whoever reads them', async () => {
+    const client = await at.player()
+    const device = async () => (await client.call(calls.sessions)).body.data!.sessions[0]!.device
+    expect(await device()).toBe('Unknown device')
+    client.cookies.set('language', 'es')
+    expect(await device()).toBe('Dispositivo desconocido')
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0'
+    expect(deviceOf(agent, translatorOf('es')).name).toBe('Edge en Windows')
+  })
+
   test('of somebody else are not there', async () => {
     const [one, two] = [await at.player(), await at.player()]
     const [theirs] = (await two.call(calls.sessions)).body.data!.sessions
@@ -116,7 +127,9 @@ describe('sessions', () => {
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows', false],
     ['node', 'Unknown device', false],
     ['', 'Unknown device', false],
-  ])('%s is %s', (agent, name, isMobile) => expect(deviceOf(agent)).toEqual({ name, isMobile }))
+  ])('%s is %s', (agent, name, isMobile) =>
+    expect(deviceOf(agent, translatorOf('en'))).toEqual({ name, isMobile }),
+  )
 })
 
 describe('news and offers', () => {

@@ -44,7 +44,7 @@ describe('the page of the bonuses', () => {
 
   test('says when the next one comes, and asks again at its time', async () => {
     const { wire } = await mountPage(PATH, { answers: [gives(calls.getBonuses, waiting)] })
-    await expect.element(page.getByText('Nothing to claim now')).toBeVisible()
+    await expect.element(page.getByText('Nothing to claim right now')).toBeVisible()
     expect(cards('Coming up').elements()).toHaveLength(1)
     await expect.element(page.getByRole('link', { name: /^View: / })).toBeVisible()
     wire.answer(gives(calls.getBonuses, ready))
@@ -60,7 +60,7 @@ describe('the page of the bonuses', () => {
 
   test('shows nothing of a bonus that nobody has a card for', async () => {
     await mountPage(PATH, { answers: [gives(calls.getBonuses, { nobodyKnowsThis: bonus() })] })
-    await expect.element(page.getByText('Nothing to claim now')).toBeVisible()
+    await expect.element(page.getByText('Nothing to claim right now')).toBeVisible()
   })
 
   test('is for players, and there only where the brand has it', async () => {

@@ -84,7 +84,7 @@ export function Page() {
           <div className="panel">
             <EmptyState
               image="/art/empty/chest@1x.webp"
-              title={t('Nothing to claim now')}
+              title={t('Nothing to claim right now')}
               text={
                 soonest ? (
                   <>

@@ -156,11 +156,11 @@ describe('the page of the weekly cashback', () => {
   test('shows how much of a loss counts where it is less than the loss, and says how much can', async () => {
     await mountPage('/cashback', { answers: [gives(calls.statement, statement())] })
     const week = page.getByRole('region', { name: /^This week/ })
-    await expect.element(week.getByText('Loss that counts')).toBeVisible()
+    await expect.element(week.getByText('Eligible loss')).toBeVisible()
     await expect.element(week.getByText('192', { exact: true })).toBeVisible()
     const example = page.getByRole('region', { name: 'Example for Bronze' })
     await expect.element(example.getByText(/^A net loss counts up to 16% of what you bet/)).toBeVisible()
-    expect(example.getByText('Loss that counts').elements()).toEqual([])
+    expect(example.getByText('Eligible loss').elements()).toEqual([])
   })
 
   test('says what is empty: no round this week, no week before', async () => {

@@ -97,7 +97,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
               art: 'feature-calendar',
             },
             {
-              title: t('We do the math on Monday'),
+              title: t('We calculate it on Monday'),
               text: t(
                 'If you had a net loss, you get {percent}% of it back in {rank}. Higher ranks get more.',
                 {
@@ -171,7 +171,7 @@ export function Page() {
               t('Total bet'),
               t('Won'),
               t('Net loss'),
-              t('Loss that counts'),
+              t('Eligible loss'),
               t('Rank'),
               t('Rate'),
               t('Maximum'),

@@ -14,7 +14,7 @@ export function CashbackSum({ staked, won, netLoss, countedLoss, section, percen
     { name: t('Total bet'), value: thousands(staked) },
     { name: t('Won'), value: `− ${thousands(won)}` },
     { name: t('Net loss'), value: `= ${thousands(netLoss)}` },
-    ...(countedLoss < netLoss ? [{ name: t('Loss that counts'), value: thousands(countedLoss) }] : []),
+    ...(countedLoss < netLoss ? [{ name: t('Eligible loss'), value: thousands(countedLoss) }] : []),
     { name: rankName(section), value: `× ${t('{percent}%', { percent })}` },
     { name: t('Maximum'), value: thousands(cap) },
   ]

@@ -51,6 +51,6 @@ function Before({ state, show }: Pick<BelowProps, 'state' | 'show'>) {
       </>
     )
   if (state.reasonType === 'balance')
-    return <p>{t('Chests open when your balance is low. You have enough to play on.')}</p>
+    return <p>{t('Chests open when your balance is low. You still have enough to play.')}</p>
   return <p>{t('Choose a chest. You open one a day, and every chest has a prize.')}</p>
 }

@@ -17,27 +17,20 @@ const DAY_MS = 24 * HOUR_MS
 const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily rewards' })
 const nextDay = (client: Client) => later(client, DAY_MS)
 
-test('a page of a player asks once where the features stand', async () => {
-  const page = await at.person({ popUps: true })
-  await signedUp(page, at.url)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/features-games-info/info/')) asked += 1
-  })
-  await page.goto('/lobby')
-  // What offers itself came with that one answer.
-  await gifts(page).waitFor()
-  await page.waitForTimeout(3_000)
-  expect(asked).toBe(1)
-})
-
 describe('daily gifts', () => {
   test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
     const page = await at.person({ popUps: true, reducedMotion: 'no-preference' })
     const client = await signedUp(page, at.url)
     const start = await client.balance()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/features-games-info/info/')) asked += 1
+    })
     await page.goto('/lobby')
     await gifts(page).waitFor()
+    // What offers itself came with the one answer of the page.
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBe(1)
     expect(await findings(page)).toEqual([])
     await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
     await gifts(page).getByText('Day 1 claimed: 1,000 Florins and 5 Laurels.').waitFor()

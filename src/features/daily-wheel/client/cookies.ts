@@ -9,7 +9,7 @@ export const cookies: FeatureCookies = {
       group: 'necessary',
       place: 'local',
       days: null,
-      purpose: () => t('Remembers whether daily wheel sound is on.'),
+      purpose: () => t('Remembers whether the daily wheel’s sound is on.'),
     },
   ],
 }

@@ -78,8 +78,8 @@ describe('the window of the coin', () => {
   test('a loss is told plainly', async () => {
     await open(state(), gives(calls.flip, lost))
     await side('Tails').click()
-    await reads('Heads. Not your call.')
-    await reads(/500.* of your 1,000.* bonus is left/)
+    await reads('Heads. Not this time.')
+    await reads(/You keep 500.* of your 1,000.* bonus/)
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('Half: 500')
   })
 
@@ -120,7 +120,7 @@ describe('the window of the coin', () => {
 
   test('the day’s flip stands still, with the way to check it', async () => {
     await open({ ...none, reasonType: 'time', reasonValue: '2026-11-19T05:00:00Z', last: lost })
-    await reads('Heads. Not your call.')
+    await reads('Heads. Not this time.')
     await reads('One flip a day.')
     await expect.element(check()).toBeVisible()
     await expect.element(side('Tails')).toHaveAttribute('aria-pressed', 'true')

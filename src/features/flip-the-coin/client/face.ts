@@ -15,7 +15,7 @@ export const client: FeatureClient = {
       from: t('Double or halve your last bonus, once a day. Both sides have the same chance.'),
       art: 'coin',
       href: '?openModal=app-flip-the-coin-modal',
-      take: t('Flip the coin'),
+      take: t('Flip now'),
       rare: true,
     }),
   },

@@ -26,12 +26,12 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
         <p>
           {flip.won
             ? t('Your bonus of {bonus} doubled.', { bonus: coins(flip.bonus) })
-            : t('{amount} of your {bonus} bonus is left.', {
+            : t('You keep {amount} of your {bonus} bonus.', {
                 amount: coins(flip.amount),
                 bonus: coins(flip.bonus),
               })}
         </p>
-        <p className="flip-note">{t('One flip a day. The next one comes with tomorrow’s bonus.')}</p>
+        <p className="flip-note">{t('One flip a day. You can flip again with tomorrow’s bonus.')}</p>
       </div>
     )
   if (state.amount === null)
@@ -56,7 +56,7 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
         </p>
       ) : (
         <p>
-          {t('Double it to {double}, or keep half: {half}.', {
+          {t('Call it right and it doubles to {double}. Call it wrong and you keep {half}.', {
             double: coins(outcome(state.amount, true)),
             half: coins(outcome(state.amount, false)),
           })}

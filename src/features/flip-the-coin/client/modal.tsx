@@ -129,7 +129,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       />
       {bonus !== null && (
         <OddsTable
-          title={t('What a flip can give')}
+          title={t('What a flip pays')}
           rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: COIN, weight: row.weight }))}
           drawn={told ? textOf(told) : undefined}
           draw={told ? `flip-the-coin:${told.draw.seed_id}:${told.draw.n}` : undefined}
@@ -150,7 +150,7 @@ function useTossed(flip: Flip | null): TossedCoin | null {
   if (flip === null) return null
   if (last?.of === flip) return last.as
   const side = sideName(flip.side)
-  const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not your call.', { side })
+  const sentence = flip.won ? t('{side}. You called it!', { side }) : t('{side}. Not this time.', { side })
   const as = { side: flip.side, sentence }
   setLast({ of: flip, as })
   return as

@@ -20,7 +20,7 @@ export const client: FeatureClient = {
   promotions: {
     playerFreeSpin: () => ({
       title: t('Your free spins'),
-      text: t('They’re ready to play. We cover each bet, and you keep what they win.'),
+      text: t('They’re ready to play. We cover each bet, and you keep what you win.'),
       action: t('Play now'),
       art: 'feature-slot',
     }),

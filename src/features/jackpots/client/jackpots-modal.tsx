@@ -45,10 +45,10 @@ function Standing({ jackpots, fallen }: List) {
               {thousands(jackpot.amount)} <small>{unit}</small>
             </strong>
             <Progress
-              label={t('{name}: progress to its must-hit amount', { name: tierName(jackpot.tier) })}
+              label={t('{name}: progress toward its must-hit amount', { name: tierName(jackpot.tier) })}
               value={jackpot.amount}
               max={jackpot.mustFallBy}
-              text={t('must hit by {amount}', { amount: thousands(jackpot.mustFallBy) })}
+              text={t('Must hit by {amount}', { amount: thousands(jackpot.mustFallBy) })}
             />
             <span className="pots-seal">
               {t('Hash')} <code>{jackpot.seedHash.slice(0, 16)}…</code>

@@ -34,7 +34,7 @@ const open = (...answers: NonNullable<Parameters<typeof openModal>[1]>['answers'
 
 modalConforms('lucky-dice', {
   title: 'Lucky dice',
-  ready: 'One roll a week. Every roll wins, and a 7 is thrown again.',
+  ready: 'One roll a week. Every roll wins, and a 7 rolls again.',
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
@@ -59,7 +59,7 @@ describe('the window of lucky dice', () => {
     expect(won().elements()).toEqual([])
     await advance(8_000)
     await expect.poll(wonText).toMatch(/2,500.*20/)
-    await reads('7: another throw')
+    await reads('7: throw again')
     expect(roll().elements()).toEqual([])
     const check = page.getByRole('link', { name: 'Check this draw' })
     await expect

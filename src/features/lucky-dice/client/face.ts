@@ -7,7 +7,7 @@ export const client: FeatureClient = {
   offers: {
     luckyDice: () => ({
       title: t('Lucky dice'),
-      from: t('One roll a week for everyone, from Monday. Every roll wins, and a 7 rolls again.'),
+      from: t('One roll a week for everyone, starting Monday. Every roll wins, and a 7 rolls again.'),
       art: 'dice',
       href: '?openModal=lucky-dice',
       take: t('Roll'),

@@ -43,7 +43,7 @@ export default function LuckyDiceModal() {
             <Dice
               busy={busy}
               result={thrown}
-              again={t('{sum}: another throw', { sum: AGAIN })}
+              again={t('{sum}: throw again', { sum: AGAIN })}
               onSettled={settle}
             />
             <div className="dice-message">
@@ -57,7 +57,7 @@ export default function LuckyDiceModal() {
                 <p>
                   {busy || rolled
                     ? t('Good luck')
-                    : t('One roll a week. Every roll wins, and a {sum} is thrown again.', { sum: AGAIN })}
+                    : t('One roll a week. Every roll wins, and a {sum} rolls again.', { sum: AGAIN })}
                 </p>
               )}
             </div>
@@ -128,7 +128,7 @@ function Table({ state, won }: TableProps) {
         onCheck={close}
       >
         {t(
-          'A {sum} is thrown again, up to {most} throws, so these are the odds of your last throw. {most} throws of {sum} in a row win the best prize. Your week starts on Monday at midnight {zone}, and a roll you don’t use expires then.',
+          'A {sum} rolls again, up to {most} throws, so these are the odds of your last throw. {most} throws of {sum} in a row win the best prize. Your week starts on Monday at midnight {zone}, and a roll you don’t use expires then.',
           { sum: AGAIN, most: MOST_THROWS, zone: zoneText(brand.timeZone) },
         )}
       </OddsTable>

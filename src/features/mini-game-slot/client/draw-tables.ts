@@ -10,5 +10,5 @@ export const drawTables = async (_: App): Promise<readonly DrawTable[]> =>
     feature: 'mini-game-slot',
     title: t('Mini-game, level {level}', { level: level + 1 }),
     weights: weightsAt(level),
-    labels: [t('Up to level {level}', { level: level + 1 }), t('Back to the lobby')],
+    labels: [t('Reach level {level}', { level: level + 1 }), t('Back to the lobby')],
   }))

@@ -22,7 +22,7 @@ export const client: FeatureClient = {
   promotions: {
     miniGameSlot: ({ guest }) => ({
       title: t('Mini-game'),
-      text: t('Ride up five levels, one run a day. Stop whenever you like and take the prize.'),
+      text: t('Ride up to level five, one run a day. Stop whenever you like and collect the prize.'),
       action: guest ? t('Sign up free') : t('Spin'),
       art: 'feature-slot',
     }),

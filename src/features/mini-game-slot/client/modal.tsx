@@ -78,8 +78,8 @@ function hint(
 ): string {
   const fail = textOf(failPrize)
   return level === 0
-    ? t('One run a day. A spin that doesn’t go up ends the run and pays {fail}.', { fail })
-    : t('Stop here for {prize}, or go on. A spin that doesn’t go up pays {fail} instead.', {
+    ? t('One run a day. A spin that doesn’t move you up ends the run and pays {fail}.', { fail })
+    : t('Stop here for {prize}, or go on. A spin that doesn’t move you up pays {fail} instead.', {
         prize: textOf(levels[level - 1]!.stopPrize),
         fail,
       })
@@ -107,7 +107,7 @@ function Choice({ state, level, busy, isMoving, go }: ChoiceProps) {
           disabled={isMoving && busy !== 'stop'}
           onClick={() => go('stop')}
         >
-          {t('Take {prize}', { prize: prizeText(brand, state.levels[level - 1]!.stopPrize) })}
+          {t('Collect {prize}', { prize: prizeText(brand, state.levels[level - 1]!.stopPrize) })}
         </Button>
       )}
       <Button
@@ -117,7 +117,10 @@ function Choice({ state, level, busy, isMoving, go }: ChoiceProps) {
         onClick={() => go('spin')}
         autoFocus
       >
-        {t('Spin: {percent} up to level {level}', { percent: percentText(step.advance), level: level + 1 })}
+        {t('Spin: {percent} chance of level {level}', {
+          percent: percentText(step.advance),
+          level: level + 1,
+        })}
       </Button>
     </>
   )

@@ -29,7 +29,7 @@ export function Odds({ state: { levels, failPrize }, level, draw }: OddsProps) {
         <thead>
           <tr>
             <th scope="col">{t('Level')}</th>
-            <th scope="col">{t('Step up')}</th>
+            <th scope="col">{t('Chance')}</th>
             <th scope="col" className="odds-in">
               {t('From the start')}
             </th>
@@ -49,13 +49,13 @@ export function Odds({ state: { levels, failPrize }, level, draw }: OddsProps) {
       </table>
       <p className="odds-note">
         {t(
-          'A spin that doesn’t go up pays {fail} and ends the run. On every level, going on is worth more on average than stopping, and it puts the level’s prize at risk. The choice is yours.',
+          'A spin that doesn’t move you up pays {fail} and ends the run. At every level, going on is worth more on average than stopping, but it puts that level’s prize at risk. The choice is yours.',
           { fail: prizeText(brand, failPrize) },
         )}
       </p>
       <p className="odds-note">
         {t(
-          'A run belongs to its day. If you leave it open, we add your level’s prize to your balance after midnight {zone}.',
+          'A run ends with its day. If you leave it open, we add your level’s prize to your balance after midnight {zone}.',
           { zone: zoneText(brand.timeZone) },
         )}{' '}
         <DrawLink draw={draw ? `mini-game-slot:${draw.seed_id}:${draw.n}` : 'mini-game-slot'} onCheck={close}>

@@ -23,7 +23,7 @@ const up: Spun = { level: 1, advanced: true, reels: [0, 0, 0], prize: null, over
 const failed: Spun = { level: 0, advanced: false, reels: [1, 3, 0], prize: { coins: 100 }, over: true, draw }
 
 const spin = () => page.getByRole('button', { name: /^Spin:/ })
-const take = () => page.getByRole('button', { name: /^Take/ })
+const collect = () => page.getByRole('button', { name: /^Collect/ })
 const won = () => page.getByRole('list', { name: 'You won' })
 const wonText = () => won().elements()[0]?.textContent
 const spinName = () => spin().elements()[0]?.textContent
@@ -42,9 +42,9 @@ describe('the window of the mini-game slot', () => {
   test('shows all odds before the first spin, and says that going on is worth more', async () => {
     await open()
     await reads(/33%/)
-    await reads('On every level, going on is worth more on average than stopping')
-    expect(spinName()).toBe('Spin: 60% up to level 1')
-    expect(take().elements()).toEqual([])
+    await reads('At every level, going on is worth more on average than stopping')
+    expect(spinName()).toBe('Spin: 60% chance of level 1')
+    expect(collect().elements()).toEqual([])
   })
 
   test('nothing moves before the answer; then the lift stands a level up and offers the way out', async () => {
@@ -55,8 +55,8 @@ describe('the window of the mini-game slot', () => {
     expect(document.querySelector('[data-here] b')?.textContent).toBe('★')
     held.release()
     await advance(4_000)
-    await expect.poll(spinName).toBe('Spin: 50% up to level 2')
-    await expect.poll(() => take().elements()[0]?.textContent).toMatch(/500/)
+    await expect.poll(spinName).toBe('Spin: 50% chance of level 2')
+    await expect.poll(() => collect().elements()[0]?.textContent).toMatch(/500/)
     expect(document.querySelector('[data-here] b')?.textContent).toBe('1')
     expect(won().elements()).toEqual([])
   })
@@ -76,8 +76,8 @@ describe('the window of the mini-game slot', () => {
   test('stopping pays the level’s prize', async () => {
     const ending = { level: 2, prize: { coins: 1_200, entries: 5 } }
     await open(gives(calls.configs, configs({ level: 2 })), gives(calls.resetLevel, ending))
-    await expect.poll(spinName).toBe('Spin: 45% up to level 3')
-    await take().click()
+    await expect.poll(spinName).toBe('Spin: 45% chance of level 3')
+    await collect().click()
     await advance(3_000)
     await expect.poll(wonText).toMatch(/1,200.*5/)
     expect(spin().elements()).toEqual([])
@@ -91,7 +91,7 @@ describe('the window of the mini-game slot', () => {
     wire.answer(gives(calls.spin, up))
     await spin().click()
     await advance(4_000)
-    await expect.poll(spinName).toBe('Spin: 50% up to level 2')
+    await expect.poll(spinName).toBe('Spin: 50% chance of level 2')
   })
 
   test('a spin that is refused says why and can be tried again', async () => {
@@ -109,7 +109,7 @@ describe('the window of the mini-game slot', () => {
     wire.answer(gives(calls.spin, up))
     await spin().click()
     await advance(4_000)
-    await expect.poll(spinName).toBe('Spin: 50% up to level 2')
+    await expect.poll(spinName).toBe('Spin: 50% chance of level 2')
   })
 
   test('a run that is over shows what it paid and when the next one is', async () => {

@@ -34,7 +34,7 @@ function rulesOf(count: number): CardView[] {
       title: t('Who'),
       icon: 'users',
       text: t(
-        'One of the players who finished a round in the 60 seconds before, all with the same chance. If there’s no one, the next player to finish a round gets it.',
+        'One of the players who finished a round in the 60 seconds before, all with the same chance. If no one did, the next player to finish a round gets it.',
       ),
     },
     {
@@ -63,7 +63,7 @@ function rulesOf(count: number): CardView[] {
     {
       title: t('Leftover prizes'),
       icon: 'history',
-      text: t('Prizes nobody wins move to the next hour, and at the end of the day to the next pool.'),
+      text: t('Prizes that no one wins move to the next hour and, at the end of the day, to the next pool.'),
     },
   ]
 }
@@ -80,7 +80,7 @@ export function Page() {
         icon="gem"
         title={t('{count} surprise prizes a day', { count })}
         lead={t(
-          'Each prize drops at a sealed moment, to one of the people playing. Bet size doesn’t matter.',
+          'Each prize drops at a sealed moment and goes to someone who’s playing. Bet size doesn’t matter.',
         )}
         art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
       />

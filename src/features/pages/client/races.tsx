@@ -20,14 +20,17 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('It’s free, and you can join until three-quarters of the race is over.'),
+    text: t('It’s free, and you can join until the race is three-quarters over.'),
   },
   {
     title: t('Play'),
     art: 'feature-slot',
-    text: t('Each round scores its win divided by its bet, up to {cap}. A small bet scores like a big one.', {
-      cap: RACE_CAP,
-    }),
+    text: t(
+      'Each round scores its win divided by its bet, up to {cap}. A small bet can score as high as a big one.',
+      {
+        cap: RACE_CAP,
+      },
+    ),
   },
   {
     title: t('Score'),
@@ -50,7 +53,7 @@ const teamsOf = (): CardView[] => [
     title: t('Two teams'),
     icon: 'users',
     text: t(
-      'You join the smaller team, or the weaker one if they’re the same size. After that, teams are locked.',
+      'We put you on the smaller team, or on the weaker one if both are the same size. After that, you can’t switch.',
     ),
   },
   {
@@ -62,7 +65,7 @@ const teamsOf = (): CardView[] => [
     title: t('Both teams get paid'),
     icon: 'gift',
     text: t(
-      'The winning team shares 70% of the pool and the other team 30%. Members need at least 20 rounds each.',
+      'The winning team shares 70% of the pool, and the other team shares 30%. Each member needs at least 20 rounds.',
     ),
   },
 ]
@@ -75,9 +78,7 @@ export function Page() {
         kicker={t('Races')}
         icon="flag"
         title={t('Fast, fair, and not pay-to-win')}
-        lead={t(
-          'In a race, the luck of your rounds counts and the size of your bets doesn’t. Here are the rules.',
-        )}
+        lead={t('In a race, luck counts and bet size doesn’t. Here are the rules.')}
         art={['trophy', 'feature-race', 'star']}
       />
       <Idle art="quiet" title={t('No races right now')}>

@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
@@ -17,7 +18,7 @@ export const head = ({ brand }: App): Head => ({
 })
 
 /** `1 in 400`, and the percent behind it. */
-const oddsText = (weight: number) => t('1 in {n}', { n: String(Math.round((10_000 / weight) * 10) / 10) })
+const oddsText = (weight: number) => t('1 in {n}', { n: thousands(Math.round((10_000 / weight) * 10) / 10) })
 
 /** Scratch cards (000 §2): none are given; the rules and odds that they will follow. */
 export function Page() {
@@ -47,9 +48,7 @@ export function Page() {
             {
               title: t('Scratch it'),
               art: 'feature-tickets',
-              text: t(
-                'Use your finger, your mouse, or the Reveal button. It makes no difference to the result.',
-              ),
+              text: t('Use your finger, your mouse, or the Reveal button. The result stays the same.'),
             },
             {
               title: t('Match three'),
@@ -76,7 +75,7 @@ export function Page() {
           rows={SCRATCH.map(({ prize, weight }) => [
             prize ? prizeText(brand, prize) : t('No prize'),
             oddsText(weight),
-            String(weight),
+            thousands(weight),
           ])}
         />
       </Block>

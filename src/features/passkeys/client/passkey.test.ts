@@ -27,11 +27,14 @@ afterEach(() => {
   reported.mockClear()
 })
 
+/** Answers that are here already have had their effect after this. */
+const turn = () => new Promise((later) => setImmediate(later))
+
 const offered = async (fails: () => Promise<never>) => {
   device.authenticate.mockReset().mockImplementation(fails)
   const end = offerPasskeys(app, () => {})
   await vi.waitFor(() => expect(device.authenticate).toHaveBeenCalled())
-  await new Promise((later) => setTimeout(later, 10))
+  await turn()
   return end
 }
 
@@ -49,7 +52,7 @@ test('an offer that is over is no fault, whatever the device says to its end', a
   const end = await offered(() => new Promise<never>((_, reject) => (fail = reject)))
   end()
   fail(new Error('the sign-in was cut'))
-  await new Promise((later) => setTimeout(later, 10))
+  await turn()
   expect(reported).not.toHaveBeenCalled()
 })
 

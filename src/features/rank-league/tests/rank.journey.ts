@@ -150,6 +150,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   const client = await signedUp(page, at.url)
   await makeWhole(client)
   await climbTo(client, 10, 8)
+  await page.clock.install()
   await goLive(page, `/lobby?game=${GAME}`)
   const game = page.getByRole('dialog', { name: 'Game' })
   const roll = game.getByRole('button', { name: 'Roll', exact: true })
@@ -167,7 +168,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await roll.click()
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 1)
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(400)
   expect(await windows.count()).toBe(0)
   release()
   // Levels 9 and 10: one window, all that they gave.
@@ -183,7 +184,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 2)
   // What comes within a quarter of a second is one celebration: level 12 is to be another.
-  await page.waitForTimeout(600)
+  await page.clock.fastForward(600)
   await climbTo(client, 12, 11)
   await round(client, 'TournamentPoints', 500, SAFE)
   const twelve = page.getByRole('dialog', { name: 'Level 12' })
@@ -209,6 +210,6 @@ test('levels wait for the spin and are told over the game; sections are left out
   expect(await game.count()).toBe(0)
   // It was told, once: another page has nothing left to tell.
   await goLive(page, '/lobby')
-  await page.waitForTimeout(400)
+  await page.clock.fastForward(60_000)
   expect(await windows.count()).toBe(0)
 })

@@ -40,7 +40,7 @@ function StepPill({ friend, step, terms }: { friend: Friend; step: Friend['steps
       return (
         <Pill>
           {step.step === 'played'
-            ? t('To earn: {prize}', { prize })
+            ? t('Not earned yet: {prize}', { prize })
             : friend.confirmed
               ? t('{count} of {limit} days played', { count: friend.days, limit: terms.active.days })
               : t('{count} of {limit} days played, not verified yet', {

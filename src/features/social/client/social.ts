@@ -39,7 +39,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
     (await (await import('#client/sign-in/account-only.ts')).wantsAccountOnly(app, answer))
   ) {
     // A provider's proof is good for one sign-in: the next press brings another.
-    toast({ kind: 'info', key: 'social', text: t('Now sign in once more to open your account.') })
+    toast({ kind: 'info', key: 'social', text: t('Sign in once more to open your account.') })
     return 'failed'
   }
   if (!success || !data?.action)

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND, simClock } from '../../time/clock.ts'
 import { openGuestCache, type FreshPage } from './guest-cache.server.ts'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
-
 function setUp(size = 3) {
   const clock = simClock(1_000)
   const errors: unknown[] = []
@@ -39,8 +37,7 @@ describe('the cache of guests’ pages', () => {
     clock.advance(6 * SECOND)
     expect(text(await cache.page('a', make))).toBe('<p>1</p>')
     expect(text(await cache.page('a', make))).toBe('<p>1</p>')
-    await settled()
-    expect(text(await cache.page('a', make))).toBe('<p>2</p>')
+    await expect.poll(async () => text(await cache.page('a', make))).toBe('<p>2</p>')
     expect(count()).toBe(2)
   })
 
@@ -78,8 +75,7 @@ describe('the cache of guests’ pages', () => {
       throw new Error('away')
     }
     expect(text(await cache.page('a', broken))).toBe('<p>1</p>')
-    await settled()
-    expect(errors).toHaveLength(1)
+    await expect.poll(() => errors).toHaveLength(1)
     expect(text(await cache.page('a', make))).toBe('<p>1</p>')
     await expect(cache.page('b', broken)).rejects.toThrow('away')
   })

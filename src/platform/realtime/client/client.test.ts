@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { systemClock } from '#platform/time/clock.ts'
+import { MINUTE, simClock, systemClock } from '#platform/time/clock.ts'
 import type { PushMessage } from '#platform/calls/contract.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { connectRealtime, type Realtime, type RealtimeConfig, type RealtimeFault } from './client.ts'
@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const CHANNEL = 'player:p1'
 
-async function config(ttl_s = 60, scheme = 'ws'): Promise<RealtimeConfig> {
-  const shared = { playerId: 'p1', ttl_s, secret: RIG_SECRET, clock: systemClock }
+async function config(ttl_s = 60, scheme = 'ws', clock = systemClock): Promise<RealtimeConfig> {
+  const shared = { playerId: 'p1', ttl_s, secret: RIG_SECRET, clock }
   return {
     url: `${scheme}://127.0.0.1:${rig.port}/connection/websocket`,
     connectionToken: await connectionToken({ ...shared, sessionId: `session-${session}`, channels: [] }),
@@ -149,8 +149,7 @@ test('a session that ends is the end', async () => {
 })
 
 test('tokens that ran out are fetched again, once for all', async () => {
-  const old = await config(1)
-  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  const old = await config(1, 'ws', simClock(systemClock.now() - MINUTE))
   const told = await connect(old)
   await subscribed()
   await push('fresh')

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Centrifuge, SubscribedContext, TransportName } from 'centrifuge'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -33,8 +34,6 @@ afterAll(async () => {
   await pool.end()
   await drop()
 })
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A server in a process of its own, to be killed. */
 const PROCESS = `
@@ -137,7 +136,6 @@ test(
     const { port } = server
     const watchers = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => watcher(n, port)))
     await eventually(() => watchers.every(({ centrifuge }) => centrifuge.state === 'connected'))
-    await pause(300)
     const committed = new Map<string, unknown[]>(
       ['public', ...watchers.map(({ channel }) => channel)].map((name) => [name, []]),
     )
@@ -155,11 +153,15 @@ test(
     }
     over = true
     await Promise.all(writers)
+    // The last one of each channel: whatever was doubled comes before it.
+    for (const [channel, list] of committed) {
+      await publish(pool, channel, 'end')
+      list.push('end')
+    }
     const expected = (name: string) => committed.get(name)!.length
     await eventually(() =>
       watchers.every(({ got }) => [...got].every(([name, list]) => list.length >= expected(name))),
     )
-    await pause(200)
     for (const { channel, got, lost } of watchers) {
       expect(got.get(channel), channel).toEqual(committed.get(channel))
       expect(got.get('public'), `public at ${channel}`).toEqual(committed.get('public'))

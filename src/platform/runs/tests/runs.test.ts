@@ -98,7 +98,7 @@ describe('a single run', () => {
       { ends: '2026-11-18T18:00' },
       { ends: '2026-11-18T19:00', economy: paying(900) },
     ])
-      expect(await change(edit)).toMatch(/^RUN_BEGUN: [^.]+\.$/)
+      expect(await change(edit)).toMatch(/^RUN_BEGUN: .+\. Set a later end/)
     expect((await site.changeRun(runId, { ends: '2026-11-18T19:00' }, ann)).ends_ms).toBe(NOON + 7 * HOUR)
     site.clock.advance(HOUR)
     await site.cancelRun(runId, { author: 'Bob', reason: 'A wrong prize' })
@@ -215,7 +215,7 @@ describe('a rule that repeats', () => {
     )
     site.clock.advance(2 * HOUR)
     expect(await refusalOf(site.changeRule(ruleId, { at: '12:00' }, ann))).toMatch(
-      /^RUN_OVERLAPS: A run from 2026-11-18T13:00 to 2026-11-19T13:00/,
+      /^RUN_OVERLAPS: This overlaps the run from 2026-11-18T13:00 to 2026-11-19T13:00/,
     )
     await site.changeRule(ruleId, { at: '14:00' }, ann)
     expect((await live()).map(({ starts_ms }) => (starts_ms - NOON) / HOUR).slice(0, 3)).toEqual([1, 26, 50])

@@ -9,7 +9,7 @@ const thrown = (...throws: readonly (readonly Pips[])[]): ThrownDice => ({
 })
 
 const Sample = (more: Partial<DiceProps>) => (
-  <Dice busy={false} result={null} again="7: another throw" {...more} />
+  <Dice busy={false} result={null} again="7: throw again" {...more} />
 )
 
 const ONES: readonly Pips[] = [5, 4]

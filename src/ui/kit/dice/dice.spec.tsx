@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
+import { advance, NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
@@ -14,7 +15,7 @@ const again: ThrownDice = {
   sentence: 'You rolled 8 and won 1,500 Florins.',
 }
 const part = (more: Partial<DiceProps> = {}) => (
-  <Dice busy={false} result={null} again="7: another throw" {...more} />
+  <Dice busy={false} result={null} again="7: throw again" {...more} />
 )
 const status = page.getByRole('status')
 
@@ -34,7 +35,7 @@ test('each throw is seen in turn, and the last one counts', async () => {
   draw(part({ result: again, onSettled }))
   await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
   expect(place.textContent).not.toContain('won')
-  await vi.waitFor(() => expect(place.textContent).toContain('7: another throw'), 3_000)
+  await vi.waitFor(() => expect(place.textContent).toContain('7: throw again'), 3_000)
   expect(place.textContent).not.toContain('6 + 2')
   expect(onSettled).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 4_000)
@@ -63,9 +64,10 @@ test('a window that is closed between two throws settles nothing', async () => {
   const { draw, place, leave } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
   draw(part({ result: again, onSettled }))
-  await vi.waitFor(() => expect(place.textContent).toContain('7: another throw'), 3_000)
+  stopTime(NOON)
+  await vi.waitFor(() => expect(place.textContent).toContain('7: throw again'), 3_000)
   leave()
-  await new Promise((done) => setTimeout(done, 900))
+  await advance(60_000)
   expect(onSettled).not.toHaveBeenCalled()
 })
 
@@ -75,7 +77,7 @@ test('with less motion all throws are told at once', async () => {
   await expect.element(status).toBeInTheDocument()
   draw(part({ result: again, onSettled }))
   await expect.element(status).toHaveTextContent(again.sentence)
-  expect(place.textContent).toContain('7: another throw6 + 2 = 8')
+  expect(place.textContent).toContain('7: throw again6 + 2 = 8')
   expect(moving()).toEqual([])
   expect(onSettled).toHaveBeenCalledOnce()
 })

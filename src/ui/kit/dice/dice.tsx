@@ -21,7 +21,7 @@ export interface ThrownDice {
 export interface DiceProps {
   readonly busy: boolean
   readonly result: ThrownDice | null
-  /** What is said of a throw that does not count, such as `7: another throw`. */
+  /** What is said of a throw that does not count, such as `7: throw again`. */
   readonly again: string
   /** The last throw lies still. */
   readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined

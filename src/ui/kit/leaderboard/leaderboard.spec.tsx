@@ -31,7 +31,7 @@ test('rows slide to their places, and the player hears the new one', async () =>
   draw(part(2))
   await vi.waitFor(() => expect(moving().filter((one) => one.includes('data-row'))).toHaveLength(4))
   expect(order(place)).toEqual(['Mika', 'Owen', 'Nadia', 'Priya', 'Jonas'])
-  await expect.element(status).toHaveTextContent('You’re now in place 2.')
+  await expect.element(status).toHaveTextContent('You’re now #2.')
   expect(place.querySelector('[data-me] .board-ticks .sr')!.textContent).toBe('2')
 })
 
@@ -40,7 +40,7 @@ test('with less motion the order changes at once', async () => {
   const { draw, place } = mountPart(part(5))
   await expect.element(page.getByText('Jonas')).toBeVisible()
   draw(part(1))
-  await expect.element(status).toHaveTextContent('You’re now in place 1.')
+  await expect.element(status).toHaveTextContent('You’re now #1.')
   expect(moving()).toEqual([])
   expect(order(place)[0]).toBe('Owen')
   expect(place.querySelector('[data-me] .board-ticks')!.textContent).toBe('11')

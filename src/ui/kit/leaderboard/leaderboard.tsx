@@ -62,10 +62,7 @@ export function Leaderboard({ title, rows }: LeaderboardProps) {
         ))}
       </ol>
       <p role="status" className="sr">
-        {mine !== undefined &&
-          from !== undefined &&
-          from !== mine &&
-          t('You’re now in place {n}.', { n: mine })}
+        {mine !== undefined && from !== undefined && from !== mine && t('You’re now #{n}.', { n: mine })}
       </p>
     </section>
   )

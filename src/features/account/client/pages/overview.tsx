@@ -83,13 +83,13 @@ function Whole() {
         <StepLine
           step="phone"
           done={done.phone}
-          title={t('Verify your phone')}
+          title={done.phone ? t('Phone verified') : t('Verify your phone')}
           modal="app-phone-confirm-popup"
         />
         <StepLine
           step="email"
           done={done.email}
-          title={t('Verify your email')}
+          title={done.email ? t('Email verified') : t('Verify your email')}
           modal="app-email-confirm-popup"
         />
       </ul>

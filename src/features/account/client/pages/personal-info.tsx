@@ -128,7 +128,7 @@ function Contact() {
       text={
         phoneConfirmed
           ? t('Where we contact you first about your account.')
-          : t('By email. Verify your phone to choose it instead.')
+          : t('By email. To get texts instead, verify your phone.')
       }
     >
       <div className="account-contact">

@@ -13,13 +13,17 @@ export function Page() {
   )
   const state = (done: boolean) => pill(done, done ? t('Verified') : t('Not verified'))
   // Nobody has checked a name yet: it is only there.
-  const profile = pill(profileCompleted, profileCompleted ? t('Complete') : t('Incomplete'))
+  const profile = pill(profileCompleted, profileCompleted ? t('Completed') : t('Incomplete'))
   return (
     <>
       <AccountSection
         icon="verified"
         title={t('Verification status')}
-        text={t('Complete all three to unlock your account’s rewards.')}
+        text={
+          profileCompleted && phoneConfirmed && emailConfirmed
+            ? t('Your account is complete. We don’t need anything else.')
+            : t('Complete all three to unlock your account’s rewards.')
+        }
       >
         <AccountRow label={t('Profile')} value={t('Name and address')} action={profile} />
         <AccountRow label={t('Phone')} value={t('Code by text message')} action={state(phoneConfirmed)} />

@@ -34,7 +34,7 @@ function Newcomer() {
   return (
     <>
       <h1>{t('Almost there')}</h1>
-      <p className="quiet">{t('One more step to your {brand} account.', { brand: brand.title })}</p>
+      <p className="quiet">{t('One more step to set up your {brand} account.', { brand: brand.title })}</p>
       {waiting && <NewcomerForm onDone={() => void navigate(query ? `${home}?${query}` : home)} />}
     </>
   )

@@ -87,7 +87,7 @@ function Rest({ newcomer, begun, onDone }: BegunProps & { readonly newcomer: New
         <Mark />
         <span>
           <b>{name ?? email ?? provider}</b>
-          <small>{t('Using {provider}. Just a few more details.', { provider })}</small>
+          <small>{t('You’re signing up with {provider}. Just a few more details.', { provider })}</small>
         </span>
       </p>
       <form {...form} className="form">

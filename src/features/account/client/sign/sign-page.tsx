@@ -39,7 +39,7 @@ export function SignUpPage() {
       <h1>{waiting ? t('Almost there') : t('Create your account')}</h1>
       <p className="quiet">
         {waiting
-          ? t('One more step to your {brand} account.', { brand: brand.title })
+          ? t('One more step to set up your {brand} account.', { brand: brand.title })
           : t('Sign up in a minute and get your first {coins}.', { coins: brand.words.coins.many })}
       </p>
       <SignUpForm game={game} onDone={goOn} />

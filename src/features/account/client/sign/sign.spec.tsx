@@ -106,7 +106,7 @@ describe('the page to sign in', () => {
   test('speaks Spanish where the page does', async () => {
     await mountPage('/signin', { player: nobody, locale: 'es', answers: [noDeviceKeys] })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hola de nuevo' })).toBeVisible()
-    await button('Iniciar sesión').click()
+    await button('Entrar').click()
     await expect.poll(() => errors()[0]).toMatch(/correo/)
   })
 })

@@ -102,14 +102,17 @@ test('an answer that takes long is notified of, until it comes', async () => {
   expect(state()).toMatchObject({ phase: 'idle', notice: null })
 })
 
+/** What was put off until now is done after this. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
 test('a press sends at once what waits, and leaving stops it', async () => {
   const answers: unknown[] = [good(sessionOf()), NETWORK]
   const table = bench(answers)
   await table.play.enter()
   void table.play.spin()
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await turn()
   table.play.leave()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await turn()
   expect(rounds(table.sent)).toHaveLength(1)
 })
 

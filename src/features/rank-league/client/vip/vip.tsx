@@ -25,12 +25,9 @@ export async function load(args: LoaderFunctionArgs): Promise<RankLeague> {
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('VIP: 70 levels')} · ${brand.title}`,
-  description: t(
-    'Seven ranks, 70 levels, and what each one gives you at {brand}: the full list, published.',
-    {
-      brand: brand.title,
-    },
-  ),
+  description: t('Seven ranks, 70 levels, and what you get for each one at {brand}: the full list.', {
+    brand: brand.title,
+  }),
 })
 
 function Ladder({ league, type }: { readonly league: RankLeague; readonly type: string }) {
@@ -125,7 +122,7 @@ export function Page() {
         icon="crown"
         title={t('70 levels, seven ranks')}
         lead={t(
-          'Every round moves you forward, and you never lose a level. See below what each level takes and what it gives you.',
+          'Every round moves you forward, and you never lose a level. Here’s what each level takes and what you get for it.',
         )}
         art={['rank-vip', 'rank-gold', 'rank-diamond']}
       >

@@ -21,7 +21,7 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
     <>
       <div className="original-scene scratch" data-kind={maths.kind}>
         <div className="ticket">
-          <div className="ticket-cells" role="group" aria-label={t('Scratch areas')}>
+          <div className="ticket-cells" role="group" aria-label={t('Scratch squares')}>
             {upTo(maths.cells).map((cell) => {
               const key = event?.cells[cell] ?? null
               const shown = key !== null && !moving
@@ -31,7 +31,7 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
                   className="ticket-cell"
                   data-won={(shown && key === win) || undefined}
                   role="img"
-                  aria-label={shown ? pictureName(key) : t('Area {number}, covered', { number: cell + 1 })}
+                  aria-label={shown ? pictureName(key) : t('Square {number}, covered', { number: cell + 1 })}
                 >
                   {key ? <Picture name={key} /> : <i className="ticket-blank" />}
                 </span>
