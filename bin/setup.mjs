@@ -128,7 +128,7 @@ function progressOf(total) {
   const terminal = process.stdout.isTTY
   const text = (count) => `Installing packages ${Math.min(count, total)}/${total}`
   let count = 0
-  let told = 0
+  let printed = 0
   process.stdout.write(text(0) + (terminal ? '' : '\n'))
   return {
     line(line) {
@@ -136,8 +136,8 @@ function progressOf(total) {
       count++
       const quarter = Math.floor((count / total) * 4)
       if (terminal) process.stdout.write(`\r${text(count)}`)
-      else if (quarter > told && quarter < 4) process.stdout.write(`${text(count)}\n`)
-      told = Math.max(told, quarter)
+      else if (quarter > printed && quarter < 4) process.stdout.write(`${text(count)}\n`)
+      printed = Math.max(printed, quarter)
     },
     end() {
       process.stdout.write(terminal ? `\r${text(total)}\n` : `${text(total)}\n`)
@@ -213,7 +213,7 @@ function checkDatabase() {
 async function takeTurn() {
   const file = join(home, '.cache', 'setup.lock')
   mkdirSync(join(home, '.cache'), { recursive: true })
-  for (let told = false; ; told = true) {
+  for (let printed = false; ; printed = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
@@ -223,7 +223,7 @@ async function takeTurn() {
     const pid = Number(readText(file))
     const age_ms = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if ((pid && !isAlive(pid)) || age_ms > LONGEST_TURN_MS) rmSync(file, { force: true })
-    else if (!told)
+    else if (!printed)
       console.log(`Waiting for the set-up that ${pid ? `process ${pid}` : 'another start'} does.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -40,7 +40,7 @@ try {
   showReturns(economics)
   const oddReturns = economics.audits.reduce((sum, { found }) => sum + found.length, 0)
   process.exitCode = ledger.drifts.length > 0 || oddReturns > 0 ? 1 : 0
-  keep(env, { took_ms: performance.now() - since, drifts: ledger.drifts.length, oddReturns })
+  storeResult(env, { took_ms: performance.now() - since, drifts: ledger.drifts.length, oddReturns })
 } catch (error) {
   cannot(trouble(error))
 }
@@ -71,7 +71,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
 }
 
 /** Leaves the result where a server on the same data folder reports it. Failing to changes no exit code. */
-function keep({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
+function storeResult({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
   if (!existsSync(dataDir)) return
   const scope: LedgerScope = FIGURES_ONLY ? 'figures' : 'whole'
   try {

@@ -31,16 +31,16 @@ const people = async () =>
   ).rows
 
 test('a demonstration that was killed while it was filled is filled by later starts, once', async () => {
-  const told: number[] = []
+  const steps: number[] = []
   const fill = (calls = Number.POSITIVE_INFINITY) =>
-    fillDemonstration(at.runtime, mortal(at.dispatcher, calls), OPTIONS, (done) => void told.push(done))
+    fillDemonstration(at.runtime, mortal(at.dispatcher, calls), OPTIONS, (done) => void steps.push(done))
   // In a sign-up, before the first heart, between rounds, and in the middle of everything.
   for (const calls of [0, 1, 2, 30, 65, 200]) await expect(fill(calls)).rejects.toThrow('killed')
   const half = await people()
   expect(half.length).toBeGreaterThan(1)
   expect(half.length).toBeLessThan(12)
   await fill()
-  expect(told.at(-1)).toBe(12)
+  expect(steps.at(-1)).toBe(12)
   const all = await people()
   expect(all).toHaveLength(12)
   for (const { email, rounds, hearts, coins } of all) {
@@ -51,9 +51,9 @@ test('a demonstration that was killed while it was filled is filled by later sta
   const messages = await at.runtime.messenger.list(all[0]!.email, 10)
   expect(messages).toHaveLength(1)
   expect(messages[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
-  told.length = 0
+  steps.length = 0
   await fill()
-  expect([told, await people()]).toEqual([[], all])
+  expect([steps, await people()]).toEqual([[], all])
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
 

@@ -60,12 +60,14 @@ test('without a browser the run is incomplete: 3, which is neither passed nor fa
 })
 
 test('a test that passed only when it was tried again is named, and fails a strict run', () => {
-  const told = (fullName: string, ...failureMessages: readonly string[]) => ({
+  const resultOf = (fullName: string, ...failureMessages: readonly string[]) => ({
     fullName,
     status: 'passed',
     failureMessages,
   })
-  const tests = { testResults: [{ assertionResults: [told('adds'), told('waits', 'late', 'later')] }] }
+  const tests = {
+    testResults: [{ assertionResults: [resultOf('adds'), resultOf('waits', 'late', 'later')] }],
+  }
   expect(retriedIn(tests)).toEqual([{ name: 'waits', failures: 2, why: 'late' }])
   expect(conclusion(judge(tests, [], 0), [])).toEqual({ lines: ['2 passed, 0 failed'], code: 0 })
   expect(conclusion(judge(tests, [], 0, true), [])).toEqual({ lines: ['1 passed, 1 failed'], code: 1 })

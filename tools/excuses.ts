@@ -11,14 +11,14 @@ export interface Lack {
 }
 
 /** A test of the report that the runner writes. */
-export interface Told {
+export interface TestResult {
   readonly fullName: string
   readonly status: string
   readonly failureMessages: readonly string[]
 }
 
 export interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly Told[] }[]
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[]
 }
 
 export interface Verdict {

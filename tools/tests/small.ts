@@ -70,7 +70,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
   slo: serviceLevels,
   simulate: [
     {
-      words: ['tools/simulate.ts', '--players', '5', '--days', '9'],
+      words: ['tools/simulate.ts', '--players', '4', '--days', '8'],
       says: /must be 0[^]*drifts of the ledger +0/,
     },
   ],

@@ -33,7 +33,7 @@ const VISIT = 'visit'
 const LIMIT = 'limit-event'
 
 /** Pages on which a window offered itself since the lobby was come back to, by their players. */
-const offered = new WeakSet<App['player']>()
+const shownOn = new WeakSet<App['player']>()
 
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
@@ -55,7 +55,7 @@ export const stayOn = (app: Pick<App, 'player'>): void => keepVisit(visitOf(app)
 
 /** The player has come to the lobby: one window may offer itself. */
 export function beginReturn(app: Pick<App, 'player'>): void {
-  offered.delete(app.player)
+  shownOn.delete(app.player)
   stayOn(app)
 }
 
@@ -75,7 +75,7 @@ export function isQuiet(): boolean {
 
 /** Whether a window may offer itself now. */
 export const mayOffer = (app: Pick<App, 'player'>): boolean =>
-  !offered.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
+  !shownOn.has(app.player) && !isQuiet() && visitOf(app).offers < MOST_A_VISIT
 
 /**
  * Lets a window offer itself, if one may.
@@ -84,7 +84,7 @@ export const mayOffer = (app: Pick<App, 'player'>): boolean =>
  */
 export function offerWindow(app: Pick<App, 'player'>, show: () => boolean): boolean {
   if (!mayOffer(app) || !show()) return false
-  offered.add(app.player)
+  shownOn.add(app.player)
   const visit = visitOf(app)
   keepVisit({ ...visit, offers: visit.offers + 1 })
   return true

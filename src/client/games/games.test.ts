@@ -59,7 +59,7 @@ async function read(more: Partial<Sources>) {
     favorites: [2],
     stored: async () => packCatalogue(catalogue),
     backend: async () => catalogue,
-    keep: async (one) => void saved.push(one),
+    store: async (one) => void saved.push(one),
     lastGood: () => null,
     say: (message) => void said.push(message),
     ...more,
@@ -112,7 +112,7 @@ describe('the way to the games (000 §5, §8)', () => {
     expect((await read({ inside: true, stored: empty })).saved).toEqual([packCatalogue(catalogue)])
     expect((await read({ stored: empty })).saved).toEqual([])
     expect((await read({ inside: true, mayCache: false })).saved).toEqual([])
-    expect((await read({ inside: true, stored: empty, keep: fails })).games).toBe(catalogue)
+    expect((await read({ inside: true, stored: empty, store: fails })).games).toBe(catalogue)
   })
 })
 

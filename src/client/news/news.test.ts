@@ -3,7 +3,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import type { App } from '../context/app.ts'
 import type { NewsKind } from './news.ts'
 
-/** When news is told, which of it, and by whom. */
+/** When news is said, which of it, and by whom. */
 const disk = new Map<string, string>()
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,7 @@ const storage = (box: Map<string, string>) => ({
 
 type Piece = string
 interface Tab {
-  readonly told: string[]
+  readonly said: string[]
   readonly add: (piece: Piece) => void
   /** Another kind of news in the same tab. */
   readonly join: (more: Partial<NewsKind<Piece>>) => (piece: Piece) => void
@@ -61,62 +61,62 @@ async function tab({
   const rounds = await import('#ui/rounds.ts')
   const { createPlayer } = await import('../context/player.ts')
   const app = { player: createPlayer({ isGuest: false, login } as InitData) } as unknown as App
-  const told: string[] = []
+  const said: string[] = []
   const join = (more: Partial<NewsKind<Piece>>) =>
     joinNews<Piece>(app, {
       name: 'sample',
-      isPiece: (kept) => typeof kept === 'string',
+      isPiece: (saved) => typeof saved === 'string',
       keyOf: (piece) => piece,
       tell(_, pieces) {
-        told.push(pieces.join(' + '))
+        said.push(pieces.join(' + '))
         return false
       },
       ...more,
     })
-  return { told, add: join(options.kind ?? {}), join, windows, rounds, document }
+  return { said, add: join(options.kind ?? {}), join, windows, rounds, document }
 }
 const wait = (ms = 1_000) => vi.advanceTimersByTimeAsync(ms)
 
 test('several of one kind are one piece of news', async () => {
-  const { add, told } = await tab()
+  const { add, said } = await tab()
   add('2')
   add('3')
-  expect(told).toEqual([])
+  expect(said).toEqual([])
   await wait()
-  expect(told).toEqual(['2 + 3'])
+  expect(said).toEqual(['2 + 3'])
 })
 
 test('it is never told inside a round, and not over another window but a game’s', async () => {
-  const { add, told, rounds, windows } = await tab()
+  const { add, said, rounds, windows } = await tab()
   windows.openModal('game', { slug: 'rocket-rush' })
   const over = rounds.trackRound()
   add('2')
   await wait(60_000)
-  expect(told).toEqual([])
+  expect(said).toEqual([])
   over()
-  expect(told).toEqual(['2'])
+  expect(said).toEqual(['2'])
   windows.openModal('account')
   add('3')
   await wait(60_000)
-  expect(told).toEqual(['2'])
+  expect(said).toEqual(['2'])
   windows.closeModal()
-  expect(told).toEqual(['2', '3'])
+  expect(said).toEqual(['2', '3'])
 })
 
 test('what waits for the end of a game is told after it, in one with what came meanwhile', async () => {
   const waitsForGame = (pieces: readonly Piece[]) => pieces.includes('big')
-  const { add, told, windows } = await tab({ kind: { waitsForGame } })
+  const { add, said, windows } = await tab({ kind: { waitsForGame } })
   windows.openModal('game', { slug: 'rocket-rush' })
   add('big')
   await wait(60_000)
   add('small')
   await wait()
-  expect(told).toEqual(['small'])
+  expect(said).toEqual(['small'])
   add('big')
   await wait()
   windows.closeAllModals()
   await wait()
-  expect(told).toEqual(['small', 'big + big'])
+  expect(said).toEqual(['small', 'big + big'])
 })
 
 test('a window is seen and closed before the next news comes', async () => {
@@ -141,19 +141,19 @@ test('a window is seen and closed before the next news comes', async () => {
 })
 
 test('a window that does not come holds up nothing', async () => {
-  const { join, add, told } = await tab()
+  const { join, add, said } = await tab()
   join({ name: 'lost', tell: () => true })('1')
   await wait()
   add('2')
   await wait(5_000)
-  expect(told).toEqual(['2'])
+  expect(said).toEqual(['2'])
 })
 
 test('of events that cannot be joined one is told after another', async () => {
-  const { add, told } = await tab({ kind: { oneByOne: true } })
+  const { add, said } = await tab({ kind: { oneByOne: true } })
   for (const piece of ['1', '2', '3']) add(piece)
   await wait(5_000)
-  expect(told).toEqual(['1', '2', '3'])
+  expect(said).toEqual(['1', '2', '3'])
 })
 
 test('a reload keeps what waits for the same player, and forgets what nobody could have written', async () => {
@@ -167,23 +167,23 @@ test('a reload keeps what waits for the same player, and forgets what nobody cou
   await wait()
   const again = await tab({ own })
   await wait()
-  expect([first.told, other.told, again.told]).toEqual([[], [], ['2 + 3']])
+  expect([first.said, other.said, again.said]).toEqual([[], [], ['2 + 3']])
   expect(own.size).toBe(0)
-  for (const kept of ['{', '{"who":"45h","sample":{"levels":1}}', '{"who":"45h","sample":[1]}']) {
-    const wrong = await tab({ own: new Map([['waiting', kept]]) })
+  for (const saved of ['{', '{"who":"45h","sample":{"levels":1}}', '{"who":"45h","sample":[1]}']) {
+    const wrong = await tab({ own: new Map([['waiting', saved]]) })
     await wait()
-    expect(wrong.told).toEqual([])
+    expect(wrong.said).toEqual([])
   }
 })
 
 test('a page that begins inside a game tells nothing before the game is there', async () => {
-  const { add, told, windows } = await tab({ search: '?game=rocket-rush' })
+  const { add, said, windows } = await tab({ search: '?game=rocket-rush' })
   add('2')
   await wait(60_000)
-  expect(told).toEqual([])
+  expect(said).toEqual([])
   windows.openModal('game', { slug: 'rocket-rush' })
   await wait()
-  expect(told).toEqual(['2'])
+  expect(said).toEqual(['2'])
 })
 
 test('of several tabs the one in sight tells it, and the others stay silent', async () => {
@@ -193,14 +193,14 @@ test('of several tabs the one in sight tells it, and the others stay silent', as
   const front = await tab()
   front.add('2')
   await wait(60_000)
-  expect([front.told, back.told]).toEqual([['2'], []])
+  expect([front.said, back.said]).toEqual([['2'], []])
   back.document.hidden = false
   back.document.dispatchEvent(new Event('visibilitychange'))
   await wait(60_000)
-  expect(back.told).toEqual([])
+  expect(back.said).toEqual([])
   back.add('3')
   await wait()
-  expect(back.told).toEqual(['3'])
+  expect(back.said).toEqual(['3'])
 })
 
 test('of two windows side by side the one with the focus tells it', async () => {
@@ -209,5 +209,5 @@ test('of two windows side by side the one with the focus tells it', async () => 
   const used = await tab()
   used.add('2')
   await wait(60_000)
-  expect([used.told, beside.told]).toEqual([['2'], []])
+  expect([used.said, beside.said]).toEqual([['2'], []])
 })

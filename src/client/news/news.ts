@@ -36,7 +36,7 @@ const BESIDE_MS = 1_000
 /** A window that was asked for is there by then, or failed to load. */
 const OPENS_MS = 3_000
 /** So long the tabs of a browser remember what one of them told. */
-const TOLD_MS = 30 * DAY
+const ANNOUNCED_MS = 30 * DAY
 
 const box = {
   getItem: (key: string) => read('localStorage', key),
@@ -96,15 +96,16 @@ function openQueue(app: App): Queue {
       const pieces = takeFrom(app, waiting)
       keep(waiting)
       // Whoever tells without a window has told at once: the next one follows.
-      if (pieces.length > 0 && (await told(waiting.kind, pieces))) return afterWindow(goOn)
+      if (pieces.length > 0 && (await announce(waiting.kind, pieces))) return afterWindow(goOn)
     }
     if (any()) soon()
   }
-  const told = (kind: NewsKind<unknown>, pieces: readonly unknown[]) => {
+  const announce = (kind: NewsKind<unknown>, pieces: readonly unknown[]) => {
     const { name, keyOf } = kind
     const now_ms = serverClock.now()
     if (keyOf)
-      for (const piece of pieces) dismiss(box, login(), markOf(name, keyOf(piece)), now_ms + TOLD_MS, now_ms)
+      for (const piece of pieces)
+        dismiss(box, login(), markOf(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
     return kind.tell(app, pieces)
   }
   const goOn = () => {

@@ -98,10 +98,10 @@ export default handlers(
         every: '* * * * *',
         run: () =>
           transact(runtime.database.db, async (tx) => {
-            const over = await hideEnded(tx, new Date(runtime.clock.now()))
+            const ended = await hideEnded(tx, new Date(runtime.clock.now()))
             await pushAll(
               tx,
-              over.map(({ player_id: playerId, banner_id: id }) => ({
+              ended.map(({ player_id: playerId, banner_id: id }) => ({
                 playerId,
                 name: 'bannerOffer.banner_offer_hide',
                 data: { id },

@@ -115,7 +115,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
   at.clock.advance(3 * DAY)
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   expect((await state(player)).status).toBe('expired')
-  const told = async () => {
+  const countEvents = async () => {
     const { rows } = await at.runtime.database.pool.query(
       'select 1 from cashback_award where told_at is not null and player_id = $1',
       [await at.idOf(player)],
@@ -123,7 +123,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
     return rows.length
   }
   for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
-  expect(await told()).toBe(1)
+  expect(await countEvents()).toBe(1)
 })
 
 test('the section of the league decides the part', async () => {

@@ -131,7 +131,7 @@ export default handlers(
         // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
         if (!context.caller.inside) return { success: true }
         const { cache, hash: own, keyOf, backend } = await cacheFor(context)
-        if (hash === own) await cache.keep(keyOf(own), brought, backend)
+        if (hash === own) await cache.store(keyOf(own), brought, backend)
         return { success: true }
       },
     },

@@ -71,10 +71,10 @@ test('what was paid by itself is taken once, on one of several devices', async (
   const owed = { playerId, feature: 'sample', key: 'run:1', kind: 'sample prize', prize: { coins: 500 } }
   await transact(at.runtime.database.db, (tx) => owe(at.runtime, tx, [owed]))
   await payOwed(at.runtime)
-  const told: unknown[] = []
-  await expect.poll(async () => told.push(...(await take())), { timeout: 10_000 }).toBe(1)
+  const taken: unknown[] = []
+  await expect.poll(async () => taken.push(...(await take())), { timeout: 10_000 }).toBe(1)
   const { feature, key, kind, prize } = owed
-  expect(told).toMatchObject([{ feature, key, kind, prize }])
+  expect(taken).toMatchObject([{ feature, key, kind, prize }])
   expect(await take()).toEqual([])
   const { status, body } = await at.visitor().call(info.takePaid)
   expect([status, body.code]).toEqual([401, 'SIGN_IN_FIRST'])

@@ -85,7 +85,7 @@ export default handlers(
     inputs: { handle: z.record(z.string(), z.string()) },
     calls: {
       async handle(context, query) {
-        return { authorized: context.player !== null, ...(await context.arrive(query)) }
+        return { authorized: context.player !== null, ...(await context.onPageRequest(query)) }
       },
       async init(context) {
         return { success: true, data: await initData(context) }

@@ -109,14 +109,14 @@ async function feedOne(
     const part: PoolEntry = {
       pot: potOf(one.id),
       key: `part:${cycle.cycle}:${last.id}`,
-      micro: fed.grow_micro + fed.keep_micro,
-      reserved: fed.keep_micro,
+      micro: fed.grow_micro + fed.reserved_micro,
+      reserved: fed.reserved_micro,
       kind: 'part',
       against: 'stakes',
     }
     if (part.micro > 0) await movePools(tx, runtime.clock, unitOf(one.currency), [part])
     micro += fed.grow_micro
-    const reserve_micro = cycle.reserve_micro + fed.keep_micro
+    const reserve_micro = cycle.reserve_micro + fed.reserved_micro
     cycle = { ...cycle, reserve_micro }
     if (fed.fellAt === null) await setReserve(tx, cycle, reserve_micro)
     else ({ cycle, micro } = await fall(runtime, tx, one, cycle, micro, last))

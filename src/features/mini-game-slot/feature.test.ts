@@ -169,11 +169,11 @@ test('a run left open is paid at the end of its day, once, whoever looks', async
     const { call } = at.dispatcher.entries.find((one) => one.call.path === path)!
     return (await player.call(call)).body.data as T
   }
-  type Told = { readonly paid: readonly { readonly key: string }[] }
-  const { paid } = await ask<Told>('/rest/features-games-info/take-paid/')
+  type Taken = { readonly paid: readonly { readonly key: string }[] }
+  const { paid } = await ask<Taken>('/rest/features-games-info/take-paid/')
   expect(paid).toMatchObject([{ feature: 'mini-game-slot', kind: 'mini-game slot', prize: { coins: 500 } }])
   expect(client.paidFor!(paid[0]!.key)).toMatch(/^Your mini-game run of \w+ \d+ was still open/)
-  expect(await ask<Told>('/rest/features-games-info/take-paid/')).toEqual({ paid: [] })
+  expect(await ask<Taken>('/rest/features-games-info/take-paid/')).toEqual({ paid: [] })
   const { operations } = await ask<{ operations: readonly object[] }>('/rest/payments/history/')
   expect(operations[0]).toMatchObject({ kind: 'mini-game slot', currency: 'coins', amount: 500 })
   // The new day's run is another one.
@@ -240,14 +240,14 @@ test('the bonus carries its endpoint while it can be had', async () => {
 test('spins and stops reach the open pages of the player; a negative level is ignored there', async () => {
   const player = await onLevel(1)
   await player.call(calls.resetLevel)
-  const told = await rows<{ data: unknown }>(
+  const pushes = await rows<{ data: unknown }>(
     `select data -> 'data' as data from (
        select channel, data from realtime_log
        union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
      where channel = $1 and data ->> 'type' = 'miniGameSlot' and data ->> 'action' = 'changed'`,
     [`player:${await at.idOf(player)}`],
   )
-  const data = told.map((one) => one.data)
+  const data = pushes.map((one) => one.data)
   expect(data).toContainEqual({ level: 1, over: false })
   expect(data).toContainEqual({ level: 0, over: true })
   const me = { miniGameSlot: { isActive: true, isAvailable: true, level: 1 } } as never

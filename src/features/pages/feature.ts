@@ -14,7 +14,7 @@ export const pages = feature({
       shape: 'stage',
       guarded: true,
       sources: ['client/how-it-works.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/how-it-works.tsx'),
     },
     {

@@ -14,12 +14,12 @@ export default handlers(
     calls: {
       async promotions(context) {
         const { db, player, brand, runtime } = context
-        const told = await context.promotions()
-        const keys = told.flatMap(({ paidBy }) => paidBy ?? [])
+        const own = await context.promotions()
+        const keys = own.flatMap(({ paidBy }) => paidBy ?? [])
         const paid =
           player && keys.length > 0 ? await postedAmong(db, player.playerId, keys) : new Set<string>()
         const entries = !player || (await runtime.policies.entriesAllowed(player.state, brand.name, db))
-        const list = promotionsFor(told, {
+        const list = promotionsFor(own, {
           guest: player === null,
           paid,
           given: (prize) => (entries ? prize : coinEquivalent(prize)),

@@ -101,7 +101,7 @@ const newcomerOf = async ({ db, brand, caller, now }: Context) => {
   return secret ? findPending(db, brand.name, secret, now) : null
 }
 
-const over = (): never =>
+const expired = (): never =>
   refuse(
     'REGISTRATION_OVER',
     'Your sign-up expired after 30 minutes or was finished somewhere else. Use the same sign-in button again.',
@@ -116,7 +116,7 @@ async function complete(context: Context, input: SocialRegistration) {
   return context.transaction(async (within) => {
     const { tx } = within
     const pending = await newcomerOf(within)
-    if (!pending || !(await takePending(tx, caller.cookies[PENDING_COOKIE]!))) return over()
+    if (!pending || !(await takePending(tx, caller.cookies[PENDING_COOKIE]!))) return expired()
     const { provider, subject, name } = pending
     const { captcha: _, email: typed, ...person } = input
     const email = (typed?.trim() || pending.email) ?? ''
@@ -131,7 +131,7 @@ async function complete(context: Context, input: SocialRegistration) {
     })
     const at = { theme: brand.name, provider, playerId: opened.playerId, at: now }
     // Somebody finished with another window of the same person in the meantime.
-    if (!(await insertIdentity(tx, at, { subject, email: pending.email, name }))) return over()
+    if (!(await insertIdentity(tx, at, { subject, email: pending.email, name }))) return expired()
     await startSession(within, { playerId: opened.playerId, theme: brand.name })
     forgetCookie(within)
     return { success: true, data: { login: opened.login, email: opened.email } } as const

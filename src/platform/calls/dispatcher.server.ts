@@ -233,7 +233,7 @@ function contextOf(parts: {
     async dropSignInMethods(playerId) {
       for (const one of services) await one.dropsSignInMethods?.(context, playerId)
     },
-    async arrive(query) {
+    async onPageRequest(query) {
       const said = []
       // Runs for every page, so skip services without the hook.
       for (const one of services)
@@ -243,13 +243,13 @@ function contextOf(parts: {
     },
     features: () => featuresFor(services, context),
     async states() {
-      const told = await Promise.all(
+      const states = await Promise.all(
         servicesOf(services, brand)
           .filter((one) => one.state)
           .toSorted((a, b) => placeOf(a) - placeOf(b))
           .map(async (one) => [one.feature.name, await one.state!(context)] as const),
       )
-      return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
+      return Object.fromEntries(states.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
     },
     statusNames: () =>
       Object.fromEntries(
@@ -261,14 +261,14 @@ function contextOf(parts: {
     },
     async promotions() {
       const active = servicesOf(services, brand).filter((one) => one.promotions)
-      const told = await Promise.all(active.map((one) => one.promotions!(context)))
-      return told.flat().toSorted((a, b) => a.place - b.place)
+      const lists = await Promise.all(active.map((one) => one.promotions!(context)))
+      return lists.flat().toSorted((a, b) => a.place - b.place)
     },
     async homeData() {
-      const told = services.map(({ feature, homeData }) =>
+      const parts = services.map(({ feature, homeData }) =>
         brand.features[feature.name] === false ? homeData?.without : homeData?.of(context),
       )
-      return Object.assign({}, ...(await Promise.all(told)))
+      return Object.assign({}, ...(await Promise.all(parts)))
     },
     async initData() {
       const active = servicesOf(services, brand).filter((one) => one.initData)

@@ -89,7 +89,7 @@ export interface Context {
   /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
   readonly dropSignInMethods: (playerId: string) => Promise<void>
   /** Runs the features' `onPageRequest` hooks and merges their answers (000 §7). */
-  readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
+  readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<Arrival>
 }
 
 /** The state of a feature for one visitor (001 §3, feature info). */

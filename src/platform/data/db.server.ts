@@ -142,9 +142,9 @@ function closableGate(pool: pg.Pool): { readonly close: (is: boolean) => void } 
     close(is) {
       closed = is
       if (!is) return
-      const told = [...waiting]
+      const cancelled = [...waiting]
       waiting.clear()
-      for (const then of told) then(silent(), undefined, () => {})
+      for (const then of cancelled) then(silent(), undefined, () => {})
     },
   }
 }

@@ -140,11 +140,11 @@ export async function requireOpenLocation(context: Context): Promise<void> {
   const { session, runtime, brand, caller, db } = context
   const place = session?.place
   const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
-  const told = await runtime.geo.locate(caller)
+  const located = await runtime.geo.locate(caller)
   const here =
-    proven && !isAbroad(told)
+    proven && !isAbroad(located)
       ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
-      : told
+      : located
   if ((await standingAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
 }
 

@@ -35,8 +35,8 @@ test('what was paid is told once, and what is only owed not yet', async () => {
   await owes(playerId, {}, { key: 'run:2', prize: { coins: 7, entries: 2 } }, { key: 'run:3', dueAt: later })
   await owes(other, {})
   await pay(playerId)
-  const told = await Promise.all(Array.from({ length: 8 }, () => take(playerId)))
-  const rewards = told.flat().toSorted((a, b) => a.key.localeCompare(b.key))
+  const taken = await Promise.all(Array.from({ length: 8 }, () => take(playerId)))
+  const rewards = taken.flat().toSorted((a, b) => a.key.localeCompare(b.key))
   expect(rewards).toMatchObject([
     { feature: 'test', key: 'run:1', kind: 'race prize', prize: { coins: 500 } },
     { feature: 'test', key: 'run:2', kind: 'race prize', prize: { coins: 7, entries: 2 } },

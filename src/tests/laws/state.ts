@@ -32,11 +32,11 @@ export function moduleState(path: string, text: string): string[] {
     return made.declarations!.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') return []
       if (made.kind !== 'const') return [id.name!]
-      const keeps =
+      const isState =
         (init?.type === 'NewExpression' && /^(Map|Set|Array)$/.test(init.callee?.name ?? '')) ||
         init?.type === 'ArrayExpression' ||
         init?.type === 'ObjectExpression'
-      return keeps && isChanged(id.name!, text) ? [id.name!] : []
+      return isState && isChanged(id.name!, text) ? [id.name!] : []
     })
   })
 }
@@ -65,8 +65,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
-  'src/client/realtime/pushes.ts early': 'what a connection brings, in browsers alone',
   'src/client/realtime/pushes.ts listeners': 'put in by what a page wakes, in browsers alone',
+  'src/client/realtime/pushes.ts queued': 'what a connection brings, in browsers alone',
   'src/client/realtime/pushes.ts reducers':
     'code by names of pushes, put in by a connection in browsers alone',
   'src/client/router/navigate.ts router': 'set where a page wakes, in browsers alone',

@@ -30,8 +30,8 @@ test('every part of the reward kit stands in the catalogue', () => {
 })
 
 test('every part of the reward kit is compared with a picture', () => {
-  const shot = new Set(states.map(({ path }) => path))
-  expect(kit.specimens.map(({ id }) => id).filter((id) => !shot.has(`/dev/ui?part=${id}`))).toEqual([])
+  const compared = new Set(states.map(({ path }) => path))
+  expect(kit.specimens.map(({ id }) => id).filter((id) => !compared.has(`/dev/ui?part=${id}`))).toEqual([])
 })
 
 test('addresses are plain', () => {

@@ -68,8 +68,8 @@ describe('the window of daily rewards', () => {
   })
 
   test('Enter claims: the day turns over, the reward is said, and the focus goes on from there', async () => {
-    const told: unknown[] = []
-    const hear = (event: Event) => told.push((event as CustomEvent).detail)
+    const details: unknown[] = []
+    const hear = (event: Event) => details.push((event as CustomEvent).detail)
     document.addEventListener('rewards:changed', hear)
     const { wire } = await open({}, given(1, prize({ coins: 1_000, entries: 5 })))
     await reads('Claim day 1 reward')
@@ -79,7 +79,7 @@ describe('the window of daily rewards', () => {
     await expect.poll(() => states()[0]).toBe('taken')
     await reads('Next reward in')
     expect(document.activeElement?.textContent).toContain('Day 1 claimed')
-    expect(told).toEqual([{ feature: 'daily-login', freeSpins: false }])
+    expect(details).toEqual([{ feature: 'daily-login', freeSpins: false }])
     expect(wire.sent(calls.applyPrize)).toHaveLength(1)
     document.removeEventListener('rewards:changed', hear)
   })

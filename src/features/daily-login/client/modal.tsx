@@ -119,18 +119,17 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   // Before the server is asked again the card that was turned over is the last one taken.
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
-  const told = busy ? null : taken
+  const won = busy ? null : taken
   const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
   return (
     <>
       {/* What was given takes the place of the rule: the window is as large before the gift as after. */}
       <div className="daily-top">
-        <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
+        <p className="daily-lead" data-over={won ? '' : undefined} aria-hidden={won !== null || undefined}>
           {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
-        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-status' : 'sr'}>
-          {told &&
-            t('Day {day} claimed: {prize}.', { day: told.level, prize: prizeText(told.prizes, words) })}
+        <p ref={said} tabIndex={-1} role="status" className={won ? 'daily-status' : 'sr'}>
+          {won && t('Day {day} claimed: {prize}.', { day: won.level, prize: prizeText(won.prizes, words) })}
         </p>
       </div>
       <Days ref={list} info={shown} words={words} />

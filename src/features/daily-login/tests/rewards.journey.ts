@@ -66,10 +66,12 @@ describe('daily gifts', () => {
     // Those that are left end soon: a message leads to their game.
     await page.getByRole('button', { name: 'Exit game' }).click()
     await later(client, 22 * HOUR_MS + 60_000)
-    const told = page.getByRole('region', { name: 'Messages' })
-    await told.getByText('4 free spins expire soon').waitFor()
-    await told.getByText('Tidal Fortune', { exact: true }).waitFor()
-    expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('4 free spins expire soon').waitFor()
+    await messages.getByText('Tidal Fortune', { exact: true }).waitFor()
+    expect(await messages.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe(
+      '?game=tidal-fortune',
+    )
 
     // Coming back to the lobby is the moment at which the next gift offers itself.
     await later(client, 2 * HOUR_MS)

@@ -41,7 +41,7 @@ const lift: FeatureClient = {
   ledgerKinds: () => ({ lift: 'Lift' }),
   paidFor: (day) => `Your lift of ${day} was left open.`,
   things: {
-    freeSpins: { told: ({ count }) => `${count} spins.`, way: () => ({ href: '/', text: 'Play' }) },
+    freeSpins: { describe: ({ count }) => `${count} spins.`, way: () => ({ href: '/', text: 'Play' }) },
   },
 }
 const paid = (more: Partial<PaidReward> = {}): PaidReward => ({

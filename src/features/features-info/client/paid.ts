@@ -61,9 +61,9 @@ function thingsOf(clients: readonly LoadedClient[], prize: Prize): readonly stri
   return Object.entries(prize).flatMap(([kind, thing]) => {
     for (const { things } of clients) {
       const words = things?.[kind as keyof typeof things] as
-        | { readonly told: (thing: unknown, count: number) => string }
+        | { readonly describe: (thing: unknown, count: number) => string }
         | undefined
-      if (words) return [words.told(thing, 1)]
+      if (words) return [words.describe(thing, 1)]
     }
     return []
   })

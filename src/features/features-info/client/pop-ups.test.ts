@@ -265,10 +265,10 @@ describe('attention', () => {
   })
 
   test('what the browser keeps may be nonsense', async () => {
-    for (const kept of ['{', '7', 'null', '{"offers":"many"}'])
+    for (const saved of ['{', '7', 'null', '{"offers":"many"}'])
       for (const key of ['visit', 'limit-event']) {
         box.clear()
-        box.set(key, kept)
+        box.set(key, saved)
         expect(await visitLobby(page())).toBe(true)
       }
   })

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { FeatureStrip } from '#ui/lobby/feature-strip.tsx'
 import { useApp } from '#client/context/app.ts'
-import { useOffered } from '#client/links/use-offered.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import { loadedClients } from '#client/registry.ts'
 import { cardsOf, stripOf } from './cards.tsx'
 import { infos, refreshFeatures } from './infos.ts'
@@ -21,7 +21,7 @@ export default function Strip() {
   const app = useApp()
   const { info, failed } = useStore(infos)
   const onDue = useCallback(() => void refreshFeatures(app), [app])
-  const hasAll = useOffered(ALL)
+  const hasAll = usePathExists(ALL)
   const clients = loadedClients(app.registry)
   if (!info && !failed) return <StripSkeleton />
   const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])

@@ -100,8 +100,8 @@ function Room({ state, reload, onPlayed }: RoomProps) {
   const flip = result ?? state.last
   const shown = useTossed(flip)
   const isOver = flip !== null && (result === null || isSettled)
-  const told = isOver ? flip : null
-  const bonus = told?.bonus ?? result?.bonus ?? state.amount
+  const revealed = isOver ? flip : null
+  const bonus = revealed?.bonus ?? result?.bonus ?? state.amount
   const textOf = ({ won, amount }: Pick<Flip, 'won' | 'amount'>) =>
     won ? t('Double: {amount}', { amount: coins(amount) }) : t('Half: {amount}', { amount: coins(amount) })
   return (
@@ -123,7 +123,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
       />
       <Message
         state={state}
-        flip={told}
+        flip={revealed}
         busy={asked !== null || (result !== null && !isOver)}
         onEnd={() => void reload()}
       />
@@ -131,8 +131,8 @@ function Room({ state, reload, onPlayed }: RoomProps) {
         <OddsTable
           title={t('What a flip pays')}
           rows={oddsOf(bonus).map((row) => ({ prize: textOf(row), art: COIN, weight: row.weight }))}
-          drawn={told ? textOf(told) : undefined}
-          draw={told ? `flip-the-coin:${told.draw.seed_id}:${told.draw.n}` : undefined}
+          drawn={revealed ? textOf(revealed) : undefined}
+          draw={revealed ? `flip-the-coin:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
           onCheck={close}
         >
           {t(

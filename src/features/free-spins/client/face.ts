@@ -27,7 +27,7 @@ export const client: FeatureClient = {
   },
   things: {
     freeSpins: {
-      told: ({ game, count }) =>
+      describe: ({ game, count }) =>
         t('{count, plural, one {You get # free spin} other {You get # free spins}} of {game}.', {
           count,
           game: gameName(game),

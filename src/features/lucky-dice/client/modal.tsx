@@ -17,7 +17,7 @@ import './dice-window.css'
 
 /** Lucky dice: the week's one roll, what it gave, and all that it can give. */
 export default function LuckyDiceModal() {
-  const { state, trouble, read, refused, busy, rolled, thrown, isTold, press, settle, next } = useDice()
+  const { state, trouble, read, refused, busy, rolled, thrown, isRevealed, press, settle, next } = useDice()
   const isOpen = state !== null && rolled === null && (busy || state.isAvailable)
   return (
     <Modal
@@ -51,7 +51,7 @@ export default function LuckyDiceModal() {
                 <p role="alert" className="dice-refused">
                   {refused}
                 </p>
-              ) : rolled && isTold ? (
+              ) : rolled && isRevealed ? (
                 <Won rolled={rolled} nextAt={state.nextAt} onNext={next} />
               ) : (
                 <p>
@@ -61,7 +61,7 @@ export default function LuckyDiceModal() {
                 </p>
               )}
             </div>
-            <Table state={state} won={isTold ? rolled : null} />
+            <Table state={state} won={isRevealed ? rolled : null} />
           </>
         ) : (
           <Loading label={t('Loading the dice…')}>

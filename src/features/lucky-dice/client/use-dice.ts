@@ -84,7 +84,7 @@ export function useDice() {
     busy: asked !== null,
     rolled,
     thrown,
-    isTold: rolled !== null && (rolled === settled || rolled === first),
+    isRevealed: rolled !== null && (rolled === settled || rolled === first),
     press: () => press(true),
     settle: (from: Element | null) => {
       setSettled(rolled)

@@ -92,7 +92,7 @@ export function useRun() {
         detail: t('Mini-game'),
       }),
   })
-  const isTold = result !== null && result === settled
+  const isRevealed = result !== null && result === settled
   const ride = useMemo<LiftRide | null>(() => {
     if (result?.kind !== 'spin') return null
     const { from, to, ending } = result
@@ -126,10 +126,10 @@ export function useRun() {
     refused,
     busy: asked?.kind ?? null,
     /** The lift is on its way. */
-    isMoving: asked !== null || (result !== null && !isTold),
-    result: isTold ? result : null,
+    isMoving: asked !== null || (result !== null && !isRevealed),
+    result: isRevealed ? result : null,
     ride,
-    level: result && isTold ? result.to : (result?.from ?? (asked ? level : (state?.level ?? 0))),
+    level: result && isRevealed ? result.to : (result?.from ?? (asked ? level : (state?.level ?? 0))),
     go,
     settle: async (from: Element | null) => {
       setSettled(result)

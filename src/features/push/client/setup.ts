@@ -50,7 +50,7 @@ export const machineOf = (app: App): Machine => ({
   },
   store: openStore(app.brand.name),
   clock: systemClock,
-  wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   fetch: (...request) => fetch(...request),
 })
 

@@ -84,7 +84,7 @@ async function pushes(playerId: string) {
 test('progress travels with the round: in the transaction that counts it, and only there', async () => {
   const client = await at.player()
   const playerId = await at.idOf(client)
-  const told = async () =>
+  const announced = async () =>
     (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   const event: DomainEvent<'round.settled'> = {
@@ -101,12 +101,12 @@ test('progress travels with the round: in the transaction that counts it, and on
     throw new Crash()
   })
   await expect(attempt).rejects.toThrow(Crash)
-  expect(await told()).toEqual([])
+  expect(await announced()).toEqual([])
   // A real round: its balance and its progress reach the browser's channel, without anybody asking.
   const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
   await client.playOnce('tidal-fortune')
   const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
-  await expect.poll(told, { timeout: 20_000 }).toEqual([
+  await expect.poll(announced, { timeout: 20_000 }).toEqual([
     {
       level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
       section: expect.anything() as object,

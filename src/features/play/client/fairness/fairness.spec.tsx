@@ -154,8 +154,8 @@ describe('draws for many players', () => {
   test('show what was promised, and are drawn again here without a call', async () => {
     await show(seal())
     const text = () => textOf(region().element())
-    for (const told of ['2026-11-20', commitmentOf(seed), seed, 'ef'.repeat(32), '1,234', '4 draws'])
-      expect(text()).toContain(told)
+    for (const value of ['2026-11-20', commitmentOf(seed), seed, 'ef'.repeat(32), '1,234', '4 draws'])
+      expect(text()).toContain(value)
     expect(text()).not.toContain('Result verified')
     const asked = vi.spyOn(globalThis, 'fetch')
     await check().click()

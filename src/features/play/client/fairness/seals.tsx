@@ -130,7 +130,7 @@ function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel
             <Check seal={seal} checked={checked} onChecked={setChecked} />
           )}
           {seal.draws.length > 0 && <Drawn seal={seal} checked={checked} />}
-          <Facts seal={seal} />
+          <Details seal={seal} />
         </div>
       </details>
     </li>
@@ -188,7 +188,7 @@ function numbersOf({ shape, results }: SealedDrawView): string {
 function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
   return (
     <div className="fairness-scroll">
-      <table className="facts-table seal-draws">
+      <table className="details-table seal-draws">
         <caption>{t('What was drawn')}</caption>
         <thead>
           <tr>
@@ -228,9 +228,9 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
 }
 
 /** All that the draws were made of. */
-function Facts({ seal }: { readonly seal: SealView }) {
+function Details({ seal }: { readonly seal: SealView }) {
   return (
-    <dl className="facts-list">
+    <dl className="details-list">
       <Copyable name={t('Server seed hash (SHA-256)')} value={seal.server_seed_hash} />
       {seal.server_seed !== null && <Copyable name={t('Server seed')} value={seal.server_seed} />}
       {seal.revealed_at !== null && (
