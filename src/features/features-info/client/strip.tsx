@@ -9,8 +9,8 @@ import { cardsOf, stripOf } from './cards.tsx'
 import { infos, refreshFeatures } from './infos.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
-/** Where all rewards are listed. */
-const ALL = '/promotions'
+/** Where all rewards are listed: a brand has the one or the other. */
+const [PROMOTIONS, BONUSES] = ['/promotions', '/account/bonuses'] as const
 
 /**
  * What the player can do today beside games (001 §3, featuresPriority.onMainPage): what is ready, then what
@@ -21,7 +21,7 @@ export default function Strip() {
   const app = useApp()
   const { info, failed } = useStore(infos)
   const onDue = useCallback(() => void refreshFeatures(app), [app])
-  const hasAll = usePathExists(ALL)
+  const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
   const clients = loadedClients(app.registry)
   if (!info && !failed) return <StripSkeleton />
   const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
@@ -31,7 +31,8 @@ export default function Strip() {
       : more > 0
         ? t('{count} more', { count: more })
         : t('See what’s on')
-  const all = hasAll ? { href: ALL, title: t('All rewards'), state } : undefined
+  const href = hasPromotions ? PROMOTIONS : hasBonuses ? BONUSES : null
+  const all = href === null ? undefined : { href, title: t('All rewards'), state }
   if (shown.length === 0 && !all) return null
   return <FeatureStrip label={t('For you today')} features={shown} all={all} />
 }

@@ -192,9 +192,8 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
         <caption>{t('What was drawn')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('Draw')}</th>
+            <th scope="col">{t('Prize')}</th>
             <th scope="col">{t('Result')}</th>
-            <th scope="col">{t('Date')}</th>
           </tr>
         </thead>
         <tbody>
@@ -205,6 +204,9 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
                 <td>
                   {draw.key}
                   <small>{shapeLabel(draw.shape)}</small>
+                  <small>
+                    <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
+                  </small>
                 </td>
                 <td>
                   {isSame !== undefined && (
@@ -214,9 +216,6 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
                     />
                   )}
                   {numbersOf(draw)}
-                </td>
-                <td>
-                  <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
                 </td>
               </tr>
             )
