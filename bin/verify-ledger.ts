@@ -58,7 +58,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
       if (FIGURES_ONLY) return verifyLedger(pool)
       if (secretsOf(env.dataDir) === null)
         return cannot(
-          `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
+          `${env.dataDir} has no secrets.json. Set DATA_DIR to the folder with the site’s secrets and digests.`,
         )
       const secrets = openSecrets(env.dataDir)
       registerVault(database, openVault(secrets))
@@ -78,7 +78,7 @@ function storeResult({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
     writeLedgerCheck(dataDir, scope, { at: new Date().toISOString(), ...result })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`The result could not be saved for the metrics: ${why}\n`)
+    process.stderr.write(`Couldn’t save the result for the metrics: ${why}\n`)
   }
 }
 

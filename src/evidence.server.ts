@@ -5,6 +5,7 @@ import type { Database } from '#platform/data/db.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
 import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
+import { itemChecks, itemEvidence, itemKeys, itemMarks } from '#platform/items/evidence.server.ts'
 import { postedKeys } from '#platform/evidence/played.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
@@ -25,6 +26,7 @@ export const digestsOf = (dataDir: string): DigestStore => folderStore(join(data
 /** The rows that the chains hold: the platform's and the features'. */
 export const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
   ...platformEvidence,
+  ...itemEvidence,
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
 
@@ -36,9 +38,7 @@ const elsewhereIn = (services: readonly Service[]): CheckContext => ({
     return new Map(found.flatMap((one) => [...one]))
   },
   async keysGiven(client, pattern) {
-    const found = [await postedKeys(client, pattern)]
-    for (const { keysGiven } of services) if (keysGiven) found.push(await keysGiven(client, pattern))
-    return found.flat()
+    return [...(await postedKeys(client, pattern)), ...(await itemKeys(client, pattern))]
   },
 })
 
@@ -94,11 +94,12 @@ export async function verifySite(
       evidence: evidenceOf(services),
       vault,
       marks: {
-        tables: services.flatMap(({ marks = [] }) => marks),
+        tables: [...itemMarks, ...services.flatMap(({ marks = [] }) => marks)],
         provenPosts: services.flatMap(({ provenPosts = [] }) => provenPosts),
       },
     }),
     drawChecks({ vault, replay: replayStored }),
+    itemChecks,
     ...auditsOf(services, vault),
   ])
 }

@@ -87,10 +87,10 @@ export function conclusion(
 ): { readonly lines: readonly string[]; readonly code: number } {
   const left = lacks.filter(({ what, vital }) => excused.has(what) || vital)
   const lines = [
-    ...unexcused.map((name) => `Skipped without a reason, which counts as failed: ${name}`),
+    ...unexcused.map((name) => `Skipped without a known reason, counts as failed: ${name}`),
     ...left.map(({ what, remedy }) => {
       const count = excused.get(what)
-      return `${count === undefined ? 'The journeys and component tests were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} left out, without ${what}: ${remedy}`
+      return `${count === undefined ? 'The journeys and component tests were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} skipped without ${what}: ${remedy}`
     }),
     `${passed} passed, ${failed} failed`,
   ]

@@ -49,6 +49,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['facts/readings'], 'facts/readings'),
     platform(['facts/odometer'], 'facts/settle', 'facts/fold'),
   ],
+  items: [platform(['items/items', 'items/kinds'], 'items/items.server', 'items/kinds.server')],
   owed: [platform(['owed/owed'], 'owed/owed.server', 'owed/pay.server')],
   draws: [
     platform(['draws/shapes'], 'draws/shapes'),

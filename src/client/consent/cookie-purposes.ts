@@ -128,7 +128,7 @@ export function cookieGroups(table: CookieTable): CookieGroup[] {
         ? t('Sign-in, security, your language, {uses}, and your cookie choices.', { uses: uses.join(', ') })
         : t('Sign-in, security, your language, and your cookie choices.'),
     ],
-    analytics: [t('Analytics'), t('What gets used and what fails, counted without your name.')],
+    analytics: [t('Analytics'), t('Usage and errors, counted without your name.')],
     marketing: [t('Marketing'), t('Relevant offers, and which invite brought you here.')],
     personalisation: [t('Personalization'), t('Games and pages picked for you based on what you’ve played.')],
   }

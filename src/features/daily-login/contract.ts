@@ -1,24 +1,5 @@
 import { getAction, get } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
-
-/** What a level gives, as 001 §3 names it; absent money is 0, absent spins are null. */
-export interface LevelPrize {
-  readonly coins: number
-  readonly entries: number
-  readonly freeSpinCount: number
-  /** Id of the game in the catalogue, and its page. */
-  readonly gameId: number | null
-  readonly link: string | null
-  /** How long the spins can be played, hours. */
-  readonly freeSpinLifetime: number | null
-  readonly freeSpinsBetLevel: number | null
-  /** The grant of spins that were given. */
-  readonly freeSpinId: string | null
-  /** ISO time at which given spins end. */
-  readonly endDate: string | null
-  /** A turn of a wheel that comes with it. */
-  readonly wheelSpin: NonNullable<Prize['wheelSpin']> | null
-}
+import type { PrizeView } from '#platform/money/prize.ts'
 
 export interface DailyLoginInfo {
   readonly success: boolean
@@ -35,7 +16,7 @@ export interface DailyLoginInfo {
   readonly activeLevel: number
   /** The last level of this week that was taken, 0 before the first. */
   readonly takenLevel: number
-  readonly levels: readonly { readonly level: number; readonly prizes: LevelPrize }[]
+  readonly levels: readonly { readonly level: number; readonly prizes: PrizeView }[]
 }
 
 /** What a page knows of it from its start (000 §3). */
@@ -48,7 +29,7 @@ declare module '#platform/calls/init-data.ts' {
 export const calls = {
   info: get<DailyLoginInfo>('/rest/daily-login/info/'),
   /** Takes the day's prize; asked for again on the same day it gives the first answer. */
-  applyPrize: getAction<{ success: boolean; level: number; prizes: LevelPrize }>(
+  applyPrize: getAction<{ success: boolean; level: number; prizes: PrizeView }>(
     '/rest/daily-login/apply-prize/',
   ),
 }

@@ -2,37 +2,19 @@ import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { GivenAsset } from '#platform/money/assets.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { plainBonus, type Prize } from '#platform/money/prize.ts'
+import { plainBonus, prizeView } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { isInside } from '#platform/data/schedules.server.ts'
-import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
+import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
 import { standingOn, type Standing } from './rules.ts'
 import { storeClaim, lastClaim } from './store.server.ts'
 
 const NAME = 'daily-login'
-const HOUR_MS = 3_600_000
 
 const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
-
-/** A prize in the words of the specification (001 §3). */
-function levelPrize({ coins = 0, entries = 0, freeSpins, wheelSpin }: Prize, given?: GivenAsset): LevelPrize {
-  return {
-    coins,
-    entries,
-    freeSpinCount: freeSpins?.count ?? 0,
-    gameId: freeSpins ? gameIdOf(freeSpins.game) : null,
-    link: freeSpins ? `/games/${freeSpins.game}` : null,
-    freeSpinLifetime: freeSpins ? freeSpins.lifetime_ms / HOUR_MS : null,
-    freeSpinsBetLevel: freeSpins?.betLevel ?? null,
-    freeSpinId: given?.id ?? null,
-    endDate: given?.expires_at ?? null,
-    wheelSpin: wheelSpin ?? null,
-  }
-}
 
 const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone)
 
@@ -59,7 +41,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
     takenLevel,
     levels: LEVELS.map((prize, i) => ({
       level: i + 1,
-      prizes: levelPrize(runtime.assets.prizeUnder(brand, prize, allowed)),
+      prizes: prizeView(runtime.assets.prizeUnder(brand, prize, allowed), gameIdOf),
     })),
   }
 }
@@ -83,7 +65,7 @@ async function applyPrize(context: Context) {
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
     const { prize, assets } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
-    return { level, prizes: levelPrize(prize, assets.freeSpins) }
+    return { level, prizes: prizeView(prize, gameIdOf, assets.freeSpins) }
   })
   return { success: true, ...answer }
 }

@@ -3,14 +3,13 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { wheelSpinAsset } from './asset.server.ts'
+import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
-import { evidence, marks } from './marks.server.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
-import { keysOfTurns, wheelTurnsOf } from './store.server.ts'
+import { wheelTurnsOf } from './store.server.ts'
 import {
   boosterOf,
   configOf,
@@ -30,7 +29,7 @@ async function configById(context: Context, turn: string) {
   const { db, playerId, now } = context
   const mine =
     turn === turnOfToday(context) ||
-    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ turn_id }) => turn_id === turn)
+    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ id: one }) => one === turn)
   if (!mine && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(turn) })) === null)
     unknownWheel()
   return configOf(context)
@@ -88,9 +87,7 @@ export default handlers(
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
     assets: [wheelSpinAsset],
-    evidence,
-    marks,
-    keysGiven: keysOfTurns,
+    items: turnItems,
     calls: {
       config: configOf,
       configOf: (context, input) => configById(context, input.id),

@@ -6,6 +6,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { MAIN } from './economy.ts'
@@ -35,6 +36,7 @@ rewardConforms(at, dailyWheel, {
   input: turn,
   nextPeriod: () => at.clock.advance(DAY),
 })
+itemConforms(at, 'daily-wheel', { use: calls.spin, input: (id) => ({ id }) })
 describe('the extra wheel', () => {
   rewardConforms(at, dailyWheel, { claim: calls.extraSpin, input: { kind: 'free' } })
 })

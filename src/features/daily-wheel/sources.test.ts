@@ -18,7 +18,7 @@ const config = async (client: Client) => (await client.call(calls.config)).body.
 
 const turnsOf = async (client: Client) =>
   rows<{ wheel: string; key: string }>(
-    'select wheel, key from wheel_turn where player_id = $1 order by wheel, key',
+    'select kind as wheel, key from item where player_id = $1 order by kind, key',
     [await at.idOf(client)],
   )
 

@@ -69,7 +69,7 @@ const WANTS = {
 async function claimTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
   const isToday = id === turnOfToday(context)
-  if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
+  if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, id }, now))) unknownWheel()
   const wants = await requiredStep(context, tx)
   if (wants)
     refuse(
@@ -112,8 +112,8 @@ export async function boosterSpin(context: Context) {
       },
     )
   await refuseExcluded(tx, playerId, now)
-  const { turn_id } = turn
-  await spendWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
+  const { id: turn_id } = turn
+  await spendWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, id: turn_id }, now)
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
     feature: NAME,

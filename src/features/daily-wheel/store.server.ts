@@ -1,13 +1,10 @@
-import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import type { GivenKey } from '#platform/evidence/played.server.ts'
+import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
-import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
 import { TURN_LIFE_MS } from './economy.ts'
-import { markOfTurn } from './marks.server.ts'
 
 /** A factor that waits for the next prize. */
 export interface Waiting {
@@ -52,92 +49,33 @@ export async function useFactor(tx: Tx, boosterTurn: string, turnId: string): Pr
     .execute()
 }
 
-/** A turn of a wheel: given once a key, spent once, gone a day after it was given. */
-export interface GivenTurn {
-  readonly turn_id: string
-  /** ISO time. */
-  readonly expires_at: string
-}
-
-/**
- * Grants a turn of a wheel in the transaction of its cause, once for its key.
- * @param wheel the wheel's name, as prizes say it (`wheelSpin`)
- */
+/** Gives a turn of a wheel, and tells the player's open pages. */
 export async function grantWheelTurn(
   tx: Tx,
   clock: Clock,
   { playerId, key }: AssetReceiver,
   wheel: WheelTurn,
 ): Promise<GivenAsset> {
-  const now = clock.now()
-  const given = {
-    turn_id: uuidv7(clock),
-    player_id: playerId,
-    key,
-    wheel,
-    granted_at: new Date(now),
-    expires_at: new Date(now + TURN_LIFE_MS),
-  }
-  const fresh = await tx
-    .insertInto('wheel_turn')
-    .values({ ...given, mark: markOfTurn(tx, given) })
-    .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
-    .returning(['turn_id', 'expires_at'])
-    .executeTakeFirst()
-  if (fresh) await pushTo(tx, playerId, 'wheel.changed', { wheel })
-  const row =
-    fresh ??
-    (await tx
-      .selectFrom('wheel_turn')
-      .select(['turn_id', 'expires_at'])
-      .where('player_id', '=', playerId)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow())
-  return { id: row.turn_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
+  const given = await giveItems(tx, clock, { playerId, key }, { kind: wheel, lifetime_ms: TURN_LIFE_MS })
+  if (given.fresh) await pushTurn(tx, playerId, wheel)
+  return given
 }
 
+/** Tells a player's open pages that a turn was given. */
+export const pushTurn = (tx: Tx, playerId: string, wheel: string): Promise<void> =>
+  pushTo(tx, playerId, 'wheel.changed', { wheel })
+
 /** The turns of a wheel that a player can still take, the first to end first. */
-export async function wheelTurnsOf(db: Db, playerId: string, wheel: string, now: Date): Promise<GivenTurn[]> {
-  const rows = await db
-    .selectFrom('wheel_turn')
-    .select(['turn_id', 'expires_at'])
-    .where('player_id', '=', playerId)
-    .where('wheel', '=', wheel)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .orderBy('turn_id')
-    .execute()
-  return rows.map((row) => ({ turn_id: row.turn_id, expires_at: row.expires_at.toISOString() }))
-}
+export const wheelTurnsOf = (db: Db, playerId: string, wheel: string, now: Date): Promise<Item[]> =>
+  itemsOf(db, playerId, now, [wheel])
 
 /**
  * Spends a turn, in the transaction of what it brings.
  * @returns false when it is not this player's, is over, or was spent
  */
-export async function spendWheelTurn(
+export const spendWheelTurn = async (
   tx: Tx,
   playerId: string,
-  turn: { readonly wheel: string; readonly turn_id: string },
+  { wheel, id }: { readonly wheel: string; readonly id: string },
   now: Date,
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('wheel_turn')
-    .set({ spent_at: now })
-    .where('turn_id', '=', turn.turn_id)
-    .where('player_id', '=', playerId)
-    .where('wheel', '=', turn.wheel)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('turn_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The keys by which turns were given, those that match a pattern. */
-export async function keysOfTurns(client: Reader, pattern: string): Promise<readonly GivenKey[]> {
-  const { rows } = await client.query<GivenKey>('select player_id, key from wheel_turn where key ~ $1', [
-    pattern,
-  ])
-  return rows
-}
+): Promise<boolean> => (await takeItems(tx, now, { playerId, kind: wheel, id, key: `turn:${id}` })) !== null

@@ -57,7 +57,7 @@ async function nextTurn(context: Context, db: Db, spent?: string) {
   if (id !== spent && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(id) })) === null)
     return { id, left: true }
   const [given] = await wheelTurnsOf(db, playerId, NAME, now)
-  return given ? { id: given.turn_id, left: true } : { id, left: false }
+  return given ? { id: given.id, left: true } : { id, left: false }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function boosterOf(context: Context, db: Db) {
     multiplierExpiresAt: waiting?.expires_at.toISOString() ?? null,
   }
   const boosterWheel: BoosterWheel = {
-    id: turn?.turn_id ?? null,
+    id: turn?.id ?? null,
     available,
     expiresAt: boosterData.expiresAt,
     wheels: { sectors: boosterSectors() },

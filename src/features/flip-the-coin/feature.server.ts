@@ -80,9 +80,13 @@ function refuseFor(reason: Exclude<ReasonType, 'time'>): never {
     refuse('NO_BONUS', 'There’s no bonus to flip for right now. Come back within an hour of one.', {
       status,
     })
-  return refuse('BALANCE_FIRST', 'You’ve already played your bonus, so there’s nothing left to flip for.', {
-    status,
-  })
+  return refuse(
+    'BALANCE_FIRST',
+    'You’ve already played your bonus, so there’s nothing left to flip for. You can flip your next bonus.',
+    {
+      status,
+    },
+  )
 }
 
 /**

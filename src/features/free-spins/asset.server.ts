@@ -11,6 +11,7 @@ export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
     count: z.int().min(1),
     betLevel: z.int().min(1).max(BET_LEVEL_MAX),
     lifetime_ms: z.int().min(1),
+    mode: z.enum(['SweepStakes', 'TournamentPoints']).exactOptional(),
   }),
   grant: grantFreeSpins,
   stakes: { left: freeSpinsOf, pay: spendFreeSpin, paid: freeRounds },

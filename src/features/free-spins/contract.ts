@@ -10,6 +10,8 @@ export interface FreeSpinsPrize {
   readonly betLevel: number
   /** How long they can be played after they were given, milliseconds. */
   readonly lifetime_ms: number
+  /** What they are played with; entries only where those may be played. Where absent, entries if they may. */
+  readonly mode?: GameMode
 }
 
 /** Free spins that a player can still play. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { gameOf } from '#games/catalogue.ts'
 import { replay } from '#games/replay/replay.ts'
+import type { GameMode } from '#platform/base/money.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
@@ -29,9 +30,10 @@ async function rowOf(client: Client) {
   return { playerId: rows[0]!.player_id, state: rows[0]!.state, theme: rows[0]!.theme }
 }
 
-async function give(client: Client, count: number, key = 'test', more: Prize = {}) {
+async function give(client: Client, count: number, key = 'test', more: Prize = {}, mode?: GameMode) {
   const receiver = await rowOf(client)
-  const prize = { ...more, freeSpins: { game: slug, count, betLevel: 1, lifetime_ms: DAY } }
+  const spins = { game: slug, count, betLevel: 1, lifetime_ms: DAY, ...(mode && { mode }) }
+  const prize = { ...more, freeSpins: spins }
   return transact(at.runtime.database.db, (tx) =>
     grant(at.runtime, tx, receiver, prize, { key, kind: 'test' }),
   )
@@ -92,6 +94,17 @@ describe('free spins', () => {
     expect([tourPoints - before.tourPoints, entries]).toEqual([100 + 500, 0])
     const { body } = await spin(player)
     expect((await player.balance()).tourPoints).toBe(tourPoints + body.data!.win)
+  })
+
+  test('that name coins are played with coins everywhere; entries only where they may be', async () => {
+    const modeIn = async (state: string, mode: GameMode) => {
+      const player = await at.player({ state })
+      await give(player, 1, 'mode', {}, mode)
+      return (await list(player))[0]!.mode
+    }
+    expect(await modeIn('TX', 'TournamentPoints')).toBe('TournamentPoints')
+    expect(await modeIn('TX', 'SweepStakes')).toBe('SweepStakes')
+    expect(await modeIn('CA', 'SweepStakes')).toBe('TournamentPoints')
   })
 
   test('the same round asked for again takes no second spin', async () => {

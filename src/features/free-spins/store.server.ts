@@ -26,7 +26,7 @@ export async function grantFreeSpins(
     player_id: playerId,
     key,
     game: spins.game,
-    mode: MODE_CODE[mode],
+    mode: MODE_CODE[spins.mode === 'TournamentPoints' ? spins.mode : mode],
     bet_level: spins.betLevel,
     count: spins.count,
     granted_at: new Date(now),

@@ -85,7 +85,7 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     const { call, service, name } = entry
     const brand = runtime.brands[caller.theme]!
     if (brand.features[service.feature.name] === false)
-      refuse('FEATURE_OFF', 'This site doesn’t offer this feature.', { status: 404 })
+      refuse('FEATURE_OFF', 'This site doesn’t offer this feature. Choose another one.', { status: 404 })
     if (call.changes && runtime.diskGuard.isFull()) refuseFull()
     if (
       call.changes &&

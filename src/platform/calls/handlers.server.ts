@@ -15,6 +15,7 @@ import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
+import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
 import type { Bonus } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
@@ -207,6 +208,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   ) => Promise<Arrival | null>
   /** Kinds of things that prizes may hold, and that this feature gives. */
   readonly assets?: readonly AnyAssetHandler[]
+  /** Kinds of items that it gives meaning to. */
+  readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly EvidenceKind[]
   /** Rows of the feature that give something, each with its mark. */
@@ -217,8 +220,6 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: CheckContext['sections']
-  /** The keys by which its assets were given, those that match a pattern. */
-  readonly keysGiven?: CheckContext['keysGiven']
   /** Takes messages of a kind out of the server, where that is this feature's. */
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** How it reads and checks the economies of its runs; for features whose face says `runs`. */

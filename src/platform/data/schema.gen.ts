@@ -467,6 +467,27 @@ export interface Idempotency {
   status: number;
 }
 
+export interface Item {
+  count: number;
+  expires_at: Date | null;
+  given_at: Date;
+  item_id: string;
+  key: string;
+  kind: string;
+  mark: Buffer | null;
+  player_id: string;
+  used: Generated<number>;
+  was_turn: Generated<boolean>;
+}
+
+export interface ItemUse {
+  at: Date;
+  count: number;
+  item_id: string;
+  key: string;
+  player_id: string;
+}
+
 export interface JackpotsCycle {
   amount: number | null;
   cycle: number;
@@ -992,17 +1013,6 @@ export interface Wallet {
   winnings: Generated<number>;
 }
 
-export interface WheelTurn {
-  expires_at: Date;
-  granted_at: Date;
-  key: string;
-  mark: Buffer | null;
-  player_id: string;
-  spent_at: Date | null;
-  turn_id: string;
-  wheel: string;
-}
-
 export interface DB {
   account_flow: AccountFlow;
   account_mailbox: AccountMailbox;
@@ -1052,6 +1062,8 @@ export interface DB {
   house_pot_entry: HousePotEntry;
   house_seal: HouseSeal;
   idempotency: Idempotency;
+  item: Item;
+  item_use: ItemUse;
   jackpots_cycle: JackpotsCycle;
   jurisdiction: Jurisdiction;
   ledger_account: LedgerAccount;
@@ -1106,5 +1118,4 @@ export interface DB {
   token: Token;
   us_state: UsState;
   wallet: Wallet;
-  wheel_turn: WheelTurn;
 }

@@ -5,6 +5,8 @@ import type { Brand } from '../calls/runtime.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Clock } from '../time/clock.ts'
+import type { ItemOwner } from '../items/kind.ts'
+import { itemsAsset } from '../items/kinds.server.ts'
 import { coinEquivalent, type AssetKind, type Assets, type Money, type Prize } from './prize.ts'
 
 /** Prizes that are things: what the feature that registers a kind of asset does for grants, rounds, and brands. */
@@ -21,8 +23,8 @@ export interface AssetReceiver {
 /** An asset as it was given. */
 export interface GivenAsset {
   readonly id: string
-  /** ISO time. */
-  readonly expires_at: string
+  /** ISO time; null where it stays. */
+  readonly expires_at: string | null
   /** False when this key had been given before. */
   readonly fresh: boolean
 }
@@ -36,6 +38,11 @@ export interface AssetHandler<K extends AssetKind = AssetKind> {
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, asset: Assets[K]) => Promise<GivenAsset>
   /** Money given instead in brands without the feature; absent: the asset is given there too. */
   readonly worth?: (asset: Assets[K]) => Required<Money>
+  /** For assets of which a brand may lack a part: what of it is given there, and the money in place of the rest. */
+  readonly under?: (
+    brand: Pick<Brand, 'features'>,
+    asset: Assets[K],
+  ) => { readonly asset: Assets[K] | null; readonly worth: Required<Money> }
   /** For assets that pay the stakes of rounds. */
   readonly stakes?: PaidStakes
 }
@@ -97,7 +104,8 @@ export interface AssetRegistry {
 export type GivenAssets = { readonly [K in AssetKind]?: GivenAsset }
 
 interface Owned {
-  readonly feature: string
+  /** Null for items, whose kinds have a feature each. */
+  readonly feature: string | null
   readonly handler: AssetHandler
 }
 
@@ -107,12 +115,12 @@ interface Owned {
  * @throws Error where two features register one kind
  */
 export function openAssets(
-  services: readonly {
-    readonly feature: { readonly name: string }
-    readonly assets?: readonly AnyAssetHandler[]
-  }[],
+  services: readonly (ItemOwner & { readonly assets?: readonly AnyAssetHandler[] })[],
 ): AssetRegistry {
-  const kinds = new Map<string, Owned>()
+  const items: AssetHandler<'items'> = itemsAsset(services)
+  const kinds = new Map<string, Owned>([
+    [items.kind, { feature: null, handler: items as unknown as AssetHandler }],
+  ])
   for (const { feature, assets = [] } of services)
     for (const handler of assets) {
       const { kind } = handler as AssetHandler
@@ -166,18 +174,29 @@ function withoutMissing(
   prize: Prize,
 ): Prize {
   let { coins = 0, entries = 0 } = prize
-  const missing = new Set<string>()
+  const changed = new Map<string, Assets[AssetKind] | null>()
   for (const [kind, asset] of assetsIn(prize)) {
-    const owned = kinds.get(kind)
-    if (!owned?.handler.worth || features[owned.feature] !== false) continue
-    const worth = owned.handler.worth(asset)
-    coins += Math.round(worth.coins)
-    entries += Math.round(worth.entries)
-    missing.add(kind)
+    const part = partUnder(kinds.get(kind), features, asset)
+    if (!part || part.asset === asset) continue
+    coins += Math.round(part.worth.coins)
+    entries += Math.round(part.worth.entries)
+    changed.set(kind, part.asset)
   }
-  if (missing.size === 0) return prize
-  const rest = Object.fromEntries(Object.entries(prize).filter(([kind]) => !missing.has(kind)))
-  return { ...rest, coins, entries }
+  if (changed.size === 0) return prize
+  const rest = Object.entries(prize).flatMap(([kind, asset]) => {
+    const left = changed.has(kind) ? changed.get(kind) : asset
+    return left === null ? [] : [[kind, left]]
+  })
+  return { ...Object.fromEntries(rest), coins, entries }
+}
+
+/** What a brand gives of an asset, and the money in place of the rest; null where it gives all of it. */
+function partUnder(owned: Owned | undefined, features: Brand['features'], asset: Assets[AssetKind]) {
+  if (!owned) return null
+  const { feature, handler } = owned
+  if (handler.under) return handler.under({ features }, asset)
+  if (!handler.worth || feature === null || features[feature] !== false) return null
+  return { asset: null, worth: handler.worth(asset) }
 }
 
 const refuseUnknown = (kind: string): never =>

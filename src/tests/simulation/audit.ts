@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { auditEconomics } from '#games/economics.server.ts'
+import { itemChecks } from '#platform/items/evidence.server.ts'
+import { itemsOf, leftIn } from '#platform/items/items.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { stakeChecks } from '../rig/rewards/assets.ts'
 import type { Person } from './person.ts'
@@ -14,7 +16,7 @@ export async function audit(
   pieces: readonly SimulationPiece[],
 ): Promise<Line[]> {
   const { pool } = world
-  const { drifts } = await verifyLedger(pool, await stakeChecks(pool))
+  const { drifts } = await verifyLedger(pool, [...(await stakeChecks(pool)), itemChecks])
   const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
   const given = (person: Person) => pieces.flatMap(({ gave }) => gave?.(person).turns ?? [])
@@ -31,6 +33,7 @@ export async function audit(
     lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('odometers that differ from the rounds', await odometers(pool)),
     lineOf('owed rewards that are due and not paid', await unpaid(pool, world.clock.now())),
+    lineOf('items held that are not given less used less expired', await items(world)),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
     lineOf('free spins that are not as they were given', await freeSpins(pool, people, pieces)),
   ]
@@ -75,6 +78,24 @@ async function unpaid(pool: pg.Pool, now_ms: number): Promise<string[]> {
     [new Date(now_ms)],
   )
   return rows.map(({ player_id, key }) => `${player_id}: ${key}`)
+}
+
+/** Per player and kind: what was given, used by its uses, and expired by the clock; what is held follows. */
+async function items({ pool, clock, node }: World): Promise<string[]> {
+  const now = new Date(clock.now())
+  const { rows } = await pool.query<{ player_id: string; kind: string; held: number }>(
+    `select player_id, kind, sum(count)::int - coalesce(sum(uses), 0)::int
+       - coalesce(sum(count - coalesce(uses, 0)) filter (where expires_at <= $1), 0)::int as held
+     from item left join (select item_id, sum(count) as uses from item_use group by 1) u using (item_id)
+     group by 1, 2`,
+    [now],
+  )
+  const wrong: string[] = []
+  for (const { player_id, kind, held } of rows) {
+    const left = leftIn(await itemsOf(node().runtime.database.db, player_id, now, [kind]))
+    if (left !== held) wrong.push(`${player_id}: ${left} of ${kind}, by what was given ${held}`)
+  }
+  return wrong
 }
 
 async function left(pool: pg.Pool): Promise<string[]> {

@@ -6,12 +6,13 @@ import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { LEVELS } from '../economy.ts'
-import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import { calls, type DailyLoginInfo } from '../contract.ts'
 
 const MODAL = 'daily-login'
 const me = player({ dailyLogin: { isActive: true } })
 
-const prize = (more: Partial<LevelPrize> = {}): LevelPrize => ({
+const prize = (more: Partial<PrizeView> = {}): PrizeView => ({
   coins: 0,
   entries: 0,
   freeSpinCount: 0,
@@ -42,7 +43,7 @@ const info = (more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
   ...more,
 })
 
-const given = (level: number, prizes: LevelPrize) => says(calls.applyPrize, { success: true, level, prizes })
+const given = (level: number, prizes: PrizeView) => says(calls.applyPrize, { success: true, level, prizes })
 const taken = says(calls.info, info({ isAvailable: false, takenLevel: 1, activeLevel: 2 }))
 
 modalConforms(MODAL, {

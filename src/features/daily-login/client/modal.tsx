@@ -12,7 +12,8 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { useThing } from '#client/context/clients.ts'
 import { Days } from './days.tsx'
-import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, prizeText, weekTaken, type ModalContext } from './view.ts'
 import '#ui/light.css'
@@ -34,7 +35,7 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 }
 
 /** What comes in money flies to its balance, one currency after the other. */
-async function fly(from: Element, { coins, entries }: LevelPrize): Promise<void> {
+async function fly(from: Element, { coins, entries }: PrizeView): Promise<void> {
   const image = (name: string) => `/art/sprites/${name}@1x.webp`
   await flyToBalance(
     from,
@@ -83,7 +84,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   /** The day that was turned over just now, and what it gave. */
-  const [taken, setTaken] = useState<{ readonly level: number; readonly prizes: LevelPrize } | null>(null)
+  const [taken, setTaken] = useState<{ readonly level: number; readonly prizes: PrizeView } | null>(null)
   const release = useRef(() => {})
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => () => release.current(), [])
@@ -152,12 +153,12 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
 }
 
 /** Whether a gift is followed by a button that leads to what was given. */
-const leads = (gift: LevelPrize | undefined): boolean =>
+const leads = (gift: PrizeView | undefined): boolean =>
   gift !== undefined && (gameOf(gift) !== null || gift.wheelSpin !== null)
 
 interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
   readonly busy: boolean
-  readonly taken: LevelPrize | null
+  readonly taken: PrizeView | null
   readonly onClaim: () => void
 }
 

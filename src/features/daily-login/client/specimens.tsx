@@ -2,26 +2,14 @@ import { useRef } from 'react'
 import type { SampleCard } from '#ui/catalogue/data.ts'
 import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import { useApp } from '#client/context/app.ts'
-import type { DailyLoginInfo, LevelPrize } from '../contract.ts'
+import { noPrize } from '#platform/money/prize.ts'
+import type { DailyLoginInfo } from '../contract.ts'
 import { LEVELS } from '../economy.ts'
 import { Days } from './days.tsx'
 import './daily-login.css'
 import '#ui/light.css'
 
 /** The week in the kit, with the prizes of its economy. */
-
-const nothing: LevelPrize = {
-  coins: 0,
-  entries: 0,
-  freeSpinCount: 0,
-  gameId: null,
-  link: null,
-  freeSpinLifetime: null,
-  freeSpinsBetLevel: null,
-  freeSpinId: null,
-  endDate: null,
-  wheelSpin: null,
-}
 
 const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
   success: true,
@@ -35,7 +23,7 @@ const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo
   takenLevel: taken,
   levels: LEVELS.map(({ coins = 0, entries = 0, freeSpins, wheelSpin = null }, i) => ({
     level: i + 1,
-    prizes: { ...nothing, coins, entries, freeSpinCount: freeSpins?.count ?? 0, wheelSpin },
+    prizes: { ...noPrize, coins, entries, freeSpinCount: freeSpins?.count ?? 0, wheelSpin },
   })),
   ...more,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DailyLoginInfo, LevelPrize } from '../contract.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
+import type { DailyLoginInfo } from '../contract.ts'
 import {
   artOf,
   cardState,
@@ -18,7 +19,7 @@ const words = {
 }
 const of = (more: Partial<DailyLoginInfo>): DailyLoginInfo => ({ ...DEFAULTS, isActive: true, ...more })
 const states = (info: DailyLoginInfo): CardState[] => info.levels.map(({ level }) => cardState(info, level))
-const prize = (more: Partial<LevelPrize>): LevelPrize => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
+const prize = (more: Partial<PrizeView>): PrizeView => ({ ...DEFAULTS.levels[0]!.prizes, ...more })
 
 test('a calendar that failed to load is inactive, unavailable, seven levels, level 1 (001 §4)', () => {
   expect(DEFAULTS).toMatchObject({ isActive: false, isAvailable: false, activeLevel: 1, type: 'default' })

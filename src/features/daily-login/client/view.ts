@@ -1,7 +1,8 @@
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
-import type { DailyLoginInfo, LevelPrize } from '../contract.ts'
+import { noPrize, type PrizeView } from '#platform/money/prize.ts'
+import type { DailyLoginInfo } from '../contract.ts'
 
 /** How the brand calls its currencies. */
 export interface Words {
@@ -17,18 +18,6 @@ export interface ModalContext {
 }
 
 const LEVELS = 7
-const nothing: LevelPrize = {
-  coins: 0,
-  entries: 0,
-  freeSpinCount: 0,
-  gameId: null,
-  link: null,
-  freeSpinLifetime: null,
-  freeSpinsBetLevel: null,
-  freeSpinId: null,
-  endDate: null,
-  wheelSpin: null,
-}
 
 /** What stands when the calendar could not be fetched (001 §4). */
 export const DEFAULTS: DailyLoginInfo = {
@@ -41,7 +30,7 @@ export const DEFAULTS: DailyLoginInfo = {
   reasonType: null,
   activeLevel: 1,
   takenLevel: 0,
-  levels: Array.from({ length: LEVELS }, (_, i) => ({ level: i + 1, prizes: nothing })),
+  levels: Array.from({ length: LEVELS }, (_, i) => ({ level: i + 1, prizes: noPrize })),
 }
 
 /** How a day's card looks: taken, to be taken now, waiting for the phone, the next, later. */
@@ -60,14 +49,14 @@ export function cardState(info: DailyLoginInfo, level: number): CardState {
 export const weekTaken = ({ takenLevel, levels }: DailyLoginInfo): boolean => takenLevel >= levels.length
 
 /** The slug of the game whose spins are given, or null. */
-export const gameOf = ({ link, freeSpinCount }: LevelPrize): string | null =>
+export const gameOf = ({ link, freeSpinCount }: PrizeView): string | null =>
   freeSpinCount > 0 ? (link?.split('/').at(-1) ?? null) : null
 
 /** From this many coins on they come in a bag. */
 const BAG = 4_000
 
 /** Pictures of `public/art/sprites` for a prize: what it is, and what comes with it. */
-export function artOf({ coins, entries, freeSpinCount }: LevelPrize, last: boolean): readonly string[] {
+export function artOf({ coins, entries, freeSpinCount }: PrizeView, last: boolean): readonly string[] {
   if (last) return ['chest']
   const money = coins === 0 ? [] : [coins >= BAG ? 'feature-moneybag' : 'coin']
   if (freeSpinCount > 0) return ['feature-slot', ...money]
@@ -81,7 +70,7 @@ export interface Part {
 }
 
 /** A prize part by part; its words are for those who listen. */
-export function partsOf({ coins, entries, freeSpinCount, wheelSpin }: LevelPrize): Part[] {
+export function partsOf({ coins, entries, freeSpinCount, wheelSpin }: PrizeView): Part[] {
   const money = (art: string, value: number) => ({
     art,
     text: value >= 10_000 ? short(value) : thousands(value),
@@ -98,7 +87,7 @@ const amount = (name: { readonly one: string; readonly many: string }, value: nu
   `${brief && value >= 10_000 ? short(value) : thousands(value)} ${value === 1 ? name.one : name.many}`
 
 /** A prize line by line: `3,000 Florins`, `5 free spins`. */
-export function linesOf(prize: LevelPrize, words: Words, brief = false): string[] {
+export function linesOf(prize: PrizeView, words: Words, brief = false): string[] {
   const { coins, entries, freeSpinCount, wheelSpin } = prize
   return [
     ...(coins > 0 ? [amount(words.coins, coins, brief)] : []),
@@ -111,7 +100,7 @@ export function linesOf(prize: LevelPrize, words: Words, brief = false): string[
 }
 
 /** A prize in one sentence's part, with the game of its spins. */
-export function prizeText(prize: LevelPrize, words: Words): string {
+export function prizeText(prize: PrizeView, words: Words): string {
   const game = gameOf(prize)
   const parts = linesOf(prize, words)
   const last = parts.pop() ?? ''

@@ -10,7 +10,17 @@ const rewrites: readonly Rewrite[] = [
     'a turn of a wheel is given by hand',
     (hand) =>
       hand.sql(
-        `insert into wheel_turn values (gen_random_uuid(), $1, 'mine', 'booster', now(), now() + interval '1 day', null)`,
+        `insert into item (item_id, player_id, kind, key, count, given_at, expires_at)
+         values (gen_random_uuid(), $1, 'booster', 'mine', 1, now(), now() + interval '1 day')`,
+        hand.other,
+      ),
+  ],
+  [
+    'one is given as an earlier release would have given it',
+    (hand) =>
+      hand.sql(
+        `insert into item (item_id, player_id, kind, key, count, given_at, expires_at, was_turn)
+         values (gen_random_uuid(), $1, 'booster', 'mine', 1, now(), now() + interval '1 day', true)`,
         hand.other,
       ),
   ],

@@ -15,7 +15,7 @@ const rows = async <R extends object>(text: string, values: unknown[] = []) =>
 
 const boostersOf = async (client: Client) =>
   rows<{ wheel: string; key: string }>(
-    'select wheel, key from wheel_turn where player_id = $1 order by wheel, key',
+    'select kind as wheel, key from item where player_id = $1 order by kind, key',
     [await at.idOf(client)],
   )
 

@@ -115,7 +115,7 @@ async function turns(
   given: (person: Person) => readonly Turn[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; turn: string }>(
-    `select player_id, wheel || ' ' || key as turn from wheel_turn`,
+    `select player_id, kind || ' ' || key as turn from item where kind in ('booster', 'daily-wheel')`,
   )
   return people.flatMap((person) => {
     const { playerId, email, whole } = person

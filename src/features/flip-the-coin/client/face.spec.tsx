@@ -46,7 +46,7 @@ const check = () => page.getByRole('link', { name: 'Check this draw' })
 
 modalConforms('app-flip-the-coin-modal', {
   title: 'Flip the coin',
-  ready: /Double it to 2,000/,
+  ready: /doubles to 2,000/,
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
@@ -56,7 +56,7 @@ describe('the window of the coin', () => {
   test('tells the bonus, what can become of it, and how likely, before anything is called', async () => {
     await open()
     await reads(/Your bonus: 1,000/)
-    await reads(/keep half: 500/)
+    await reads(/wrong and you keep 500/)
     await reads(/Double: 2,000.*50%.*Half: 500.*50%/s)
     await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
     expect(check().elements()).toEqual([])

@@ -178,7 +178,7 @@ const categoriesOf = () =>
   [
     ['account', t('Your account'), t('Sign-ins, payments, and confirmations. Always on.')],
     ['rewards', t('Rewards'), t('Rewards that are ready or about to expire, and new levels.')],
-    ['races', t('Races and tournaments'), t('Starts, finishes, and your place.')],
+    ['races', t('Races and tournaments'), t('When races start and end, and how you placed.')],
     ['offers', t('News and offers'), t('Promotional messages, two a day at most.')],
   ] as const
 

@@ -16,7 +16,8 @@ const MORE = [
   'reward_draw',
   'free_spin_round',
   'free_spins',
-  'wheel_turn',
+  'item',
+  'item_use',
   'chain_head',
   'chain_link',
 ]

@@ -3,6 +3,7 @@ import { definitionOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { takeItems } from '#platform/items/items.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Client } from '../../rig/client.ts'
@@ -56,11 +57,13 @@ async function gifts(at: TestSite, client: Client, playerId: string): Promise<vo
   const prize = {
     coins: 50,
     freeSpins: { game: SLOT, count: 3, betLevel: 1, lifetime_ms: DAY },
-    wheelSpin: 'booster' as const,
+    items: [{ kind: 'booster', count: 3 }],
   }
-  await transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' }),
-  )
+  const now = new Date(at.clock.now())
+  await transact(at.runtime.database.db, async (tx) => {
+    await grant(at.runtime, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' })
+    await takeItems(tx, now, { playerId, kind: 'booster', key: 'turn' })
+  })
   for (let n = 0; n < 2; n++) {
     const { free_spins, next_round_id: round_id } = await client.session(SLOT)
     const { grant_id, stake, mode } = free_spins[0]!

@@ -49,6 +49,25 @@ export const rewardRewrites: readonly Rewrite[] = [
       ),
   ],
   [
+    'one item becomes nine',
+    (hand) => hand.sql('update item set count = 9 where player_id = $1', hand.player),
+  ],
+  [
+    'an item that was used is there again',
+    async (hand) => {
+      await hand.sql('delete from item_use where player_id = $1', hand.player)
+      await hand.sql('update item set used = 0 where player_id = $1', hand.player)
+    },
+  ],
+  [
+    'an item that has expired ends later',
+    (hand) =>
+      hand.sql(
+        `update item set expires_at = expires_at + interval '9 days' where player_id = $1`,
+        hand.player,
+      ),
+  ],
+  [
     'an exclusion is deleted, and the wallet opened',
     async (hand) => {
       await hand.sql('delete from exclusion where player_id = $1', hand.excluded)

@@ -11,7 +11,6 @@ import { globSync, readFileSync } from 'node:fs'
 const TAKEN_OVER: Readonly<Record<string, string>> = {
   free_spins: 'free-spins',
   free_spin_round: 'free-spins',
-  wheel_turn: 'daily-wheel',
 }
 
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')

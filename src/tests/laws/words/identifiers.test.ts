@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Words that no identifier has any more: variables, parameters, properties, types. Each stood for many things, so
- * that a reader had to look up every one of them. `code-words.test.ts` has those that only declarations may not have.
+ * Words that no identifier has any more: variables, parameters, properties, types. Each stood for many things,
+ * so that a reader had to look up every one of them. `code-words.test.ts` has those that declarations may not
+ * have.
  */
 interface Ban {
   readonly word: RegExp

@@ -1,0 +1,19 @@
+import type { Tx } from '../data/db.server.ts'
+import type { Money } from '../money/prize.ts'
+
+/** A kind of items, as the feature describes it that registers it (`items` of its service). */
+export interface ItemKind {
+  readonly kind: string
+  /** How long its items can be used where a prize does not say; null where they stay. */
+  readonly lifetime_ms: number | null
+  /** Money given instead of one in brands without the feature; absent: it is given there too. */
+  readonly worth?: Required<Money>
+  /** Tells the player's open pages that some were given. */
+  readonly given?: (tx: Tx, playerId: string) => Promise<void>
+}
+
+/** Whoever registers kinds of items. */
+export interface ItemOwner {
+  readonly feature: { readonly name: string }
+  readonly items?: readonly ItemKind[]
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Tx } from '../data/db.server.ts'
+import type { Clock } from '../time/clock.ts'
+import type { ItemPrize, Money } from '../money/prize.ts'
+import { giveItems, MOST_ITEMS, type ItemCause } from './items.server.ts'
+import type { ItemKind, ItemOwner } from './kind.ts'
+
+/**
+ * Items as a field of prizes: of all kinds that the features of this site registered.
+ * @throws Error where two features register one kind
+ */
+export function itemsAsset(owners: readonly ItemOwner[]) {
+  const kinds = new Map<string, ItemKind & { readonly feature: string }>()
+  for (const { feature, items = [] } of owners)
+    for (const one of items) {
+      if (kinds.has(one.kind)) throw new Error(`two features register the items ${one.kind}`)
+      kinds.set(one.kind, { ...one, feature: feature.name })
+    }
+  const one = z.strictObject({
+    kind: z.string().refine((kind) => kinds.has(kind)),
+    count: z.int().min(1).max(MOST_ITEMS),
+    lifetime_ms: z.int().min(1).nullable().exactOptional(),
+  })
+  return {
+    kind: 'items' as const,
+    // A cause gives a kind once: two lines of one kind would lose one of them.
+    schema: z
+      .array(one)
+      .min(1)
+      .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length),
+    async grant(tx: Tx, clock: Clock, { playerId, key }: ItemCause, all: readonly ItemPrize[]) {
+      const given = []
+      for (const { kind, count, lifetime_ms } of all) {
+        const { lifetime_ms: usual, given: tell } = kinds.get(kind)!
+        const items = { kind, count, lifetime_ms: lifetime_ms === undefined ? usual : lifetime_ms }
+        const fresh = await giveItems(tx, clock, { playerId, key }, items)
+        if (fresh.fresh) await tell?.(tx, playerId)
+        given.push(fresh)
+      }
+      return { ...given[0]!, fresh: given.every(({ fresh }) => fresh) }
+    },
+    under({ features }: { readonly features: Readonly<Record<string, boolean>> }, all: readonly ItemPrize[]) {
+      const isMissing = ({ kind }: ItemPrize) => {
+        const { feature, worth } = kinds.get(kind) ?? {}
+        return worth !== undefined && features[feature!] === false
+      }
+      const missing = all.filter(isMissing)
+      const rest = missing.length === 0 ? all : all.filter((prize) => !isMissing(prize))
+      const sum = (of: keyof Money) =>
+        missing.reduce((all, { kind, count }) => all + kinds.get(kind)!.worth![of] * count, 0)
+      return {
+        asset: rest.length > 0 ? rest : null,
+        worth: { coins: sum('coins'), entries: sum('entries') },
+      }
+    },
+  }
+}
