@@ -133,6 +133,9 @@ test('a window is seen and closed before the next news comes', async () => {
   first('1')
   second('2')
   const open = () => windows.modals.getState().stack.map(({ name }) => name)
+  await wait(300)
+  // The first was asked for and is still on its way.
+  second('3')
   await wait(60_000)
   expect(open()).toEqual(['first'])
   windows.closeModal()
@@ -147,6 +150,19 @@ test('a window that does not come holds up nothing', async () => {
   add('2')
   await wait(5_000)
   expect(said).toEqual(['2'])
+})
+
+test('news that fails to be told is reported, and holds up no other', async () => {
+  const reported: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
+  const { join, add, said } = await tab()
+  const tell = async () => {
+    throw new Error('the chunk did not come')
+  }
+  join({ name: 'broken', tell })('1')
+  add('2')
+  await wait(5_000)
+  expect([said, reported.length]).toEqual([['2'], 1])
 })
 
 test('of events that cannot be joined one is told after another', async () => {

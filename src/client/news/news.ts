@@ -88,25 +88,36 @@ function openQueue(app: App): Queue {
     if (isDue || (opens && startsInGame())) return
     isDue = true
     const after_ms = document.hasFocus() ? TOGETHER_MS : TOGETHER_MS + BESIDE_MS
-    setTimeout(() => whenSeen(() => whenIdle(() => void tellNext())), after_ms)
+    setTimeout(() => whenSeen(() => whenIdle(() => tellFrom(0))), after_ms)
   }
-  const tellNext = async () => {
-    isDue = false
-    for (const waiting of all) {
-      const pieces = takeFrom(app, waiting)
-      keep(waiting)
-      // Whoever tells without a window has told at once: the next one follows.
-      if (pieces.length > 0 && (await announce(waiting.kind, pieces))) return afterWindow(goOn)
-    }
-    if (any()) soon()
+  /** Tells the kinds from a place on, up to the first that opens a window. */
+  const tellFrom = (place: number): void => {
+    const waiting = all[place]
+    if (!waiting) return done()
+    const pieces = takeFrom(app, waiting)
+    keep(waiting)
+    const shows = pieces.length > 0 && announce(waiting.kind, pieces)
+    const goOnAfter = (hasWindow: boolean) => (hasWindow ? afterWindow(done) : tellFrom(place + 1))
+    if (typeof shows === 'boolean') goOnAfter(shows)
+    else void shows.then(goOnAfter)
   }
-  const announce = (kind: NewsKind<unknown>, pieces: readonly unknown[]) => {
+  const announce = (kind: NewsKind<unknown>, pieces: readonly unknown[]): boolean | Promise<boolean> => {
     const { name, keyOf } = kind
     const now_ms = serverClock.now()
     if (keyOf)
       for (const piece of pieces)
         dismiss(box, login(), markOf(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
-    return kind.tell(app, pieces)
+    const shows = kind.tell(app, pieces)
+    if (typeof shows === 'boolean') return shows
+    return shows.catch((error: unknown) => {
+      reportError(error)
+      return false
+    })
+  }
+  // Until then nothing else is told: a window that was asked for is not there at once.
+  const done = () => {
+    isDue = false
+    goOn()
   }
   const goOn = () => {
     if (any() || (anyLeft() && !isInGame())) soon()
