@@ -20,7 +20,7 @@ import { lockLeft, lockRun, storeRun, takeRun, type Ended, type LeftRun } from '
 export const NAME = 'mini-game-slot'
 const KIND = 'mini-game slot'
 
-export const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
+const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 
 /** The cause of a day's spin from a level. */
 const keyOf = (day: string, level: number) => `${day}:${level + 1}`
