@@ -52,7 +52,26 @@ export interface SharedData<T> {
   readonly read: (db: Db, visit: Visit) => Promise<T>
 }
 
-/** All that the views of a feature look at beside what every standing holds (`standing` of its service). */
+/**
+ * All that the views of a feature look at beside what every standing holds (`standing` of its service):
+ *
+ *     // store.server.ts
+ *     export const lastDays = ownRows<{ readonly day: string }>({
+ *       name: 'lucky-hat.last',
+ *       sql: 'select day from lucky_hat_day where player_id = $1 order by day desc limit 1',
+ *     })
+ *     // feature.server.ts
+ *     standing: { claims: ({ day }) => [day], rows: [lastDays] },
+ *     state(standing) {
+ *       if (!standing.player) return null
+ *       const { isActive, finishedAt } = standing.schedule(NAME)
+ *       const isAvailable = isActive && !standing.isClaimed(NAME, standing.day)
+ *       return { isActive, isAvailable, finishedAt, nextAt: isAvailable ? null : standing.nextDayAt }
+ *     },
+ *
+ * Items of the kinds that its service registers and progress on its gauges are there without a word here:
+ * `standing.items(kind)`, `standing.progress(gauge, runId)`.
+ */
 export interface Needs {
   /** The exact periods of its claims that it asks for. */
   readonly claims?: (moment: PlayerMoment) => readonly string[]
