@@ -18,7 +18,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/flip-the-coin/client/modal.tsx Room': 77,
   'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
-  'src/features/pages/client/scratch-cards.tsx Page': 72,
   'src/features/passkeys/client/passkeys-section.tsx Row': 84,
   'src/features/play/client/fairness/verifier.tsx Verifier': 75,
   'src/features/referral/client/sign-up-code.tsx Referral': 79,

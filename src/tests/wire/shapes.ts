@@ -87,7 +87,6 @@ export const initData = z.strictObject({
   }),
   bingo: isActive,
   depositStreak: isActive,
-  scratchCardLottery: isActive,
   funMachine: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
