@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,10 +6,8 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { setCookie } from '#client/storage/cookies.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refreshPlayer } from '#client/context/session.ts'
-import { calls } from '../contract.ts'
 
 /** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
@@ -18,13 +15,6 @@ const COOKIE = 'email_resend'
 export function resendEnds(cookies: string): number {
   const value = new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(cookies)?.[1]
   return value ? Number(value) : 0
-}
-
-/** Begins the wait for the next email; returns its end, ms since 1970. */
-function startResendWait(seconds: number): number {
-  const ends = serverClock.now() + seconds * SECOND
-  setCookie(COOKIE, String(ends))
-  return ends
 }
 
 /** The notice at the top of pages: for who is reached by email and has not confirmed it. */
@@ -45,20 +35,19 @@ export interface Resend {
 /** The email once more, with its wait: the cookie counts here, the server counts for itself (000 §4). */
 export function useResend(): Resend {
   const app = useApp()
-  const email = usePlayer((state) => state.me.email)
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => setEnds(resendEnds(document.cookie)), [])
   const send = async () => {
     setBusy(true)
-    const { success, data, message, code } = await app.call(calls.requestConfirmation)
-    setBusy(false)
-    // The server knows better when another page, or another device, has asked.
-    if (data) setEnds(startResendWait(data.retry_after_s))
-    if (success)
-      toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
-    else if (code === 'EMAIL_CONFIRMED') await refreshPlayer(app)
-    else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
+    try {
+      const { requestEmail } = await import('./request-email.ts')
+      setEnds((await requestEmail(app, COOKIE)) ?? ends)
+    } catch {
+      toast({ kind: 'error', text: t('We couldn’t send the email. Try again.') })
+    } finally {
+      setBusy(false)
+    }
   }
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
