@@ -36,7 +36,7 @@ try {
   const { tables, rows, files } = await withSite(env, save, cannot)
   const mb = (statSync(file).size / 1e6).toFixed(1)
   progress.done(
-    `${file}: ${rows} rows of ${tables} tables and ${files} files, ${mb} MB. Keep it as you keep keys.`,
+    `${file}: ${rows} rows of ${tables} tables and ${files} files, ${mb} MB. Protect it like a key.`,
   )
 } catch (error) {
   if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)

@@ -52,6 +52,6 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
-const verdict = failed === 0 ? 'all in order' : `${failed} of ${count} failed`
+const verdict = failed === 0 ? 'all passed' : `${failed} of ${count} failed`
 process.stdout.write(`${verdict} (${seconds(performance.now() - since)})\n`)
 process.exitCode ||= failed === 0 ? 0 : 1

@@ -172,7 +172,7 @@ test('it is not removed while a database that is kept has its table', { timeout:
 
 test('removed, everything is as it was before', { timeout: 60_000 }, () => {
   const removed = remove('lucky-hat', '--discard')
-  expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/lucky-hat is gone/)])
+  expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
   expect(files()).toEqual(before)
 })
 

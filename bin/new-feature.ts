@@ -29,16 +29,16 @@ const { camel } = names
 const folder = folderOf(names)
 
 if (existsSync(join(HOME, folder)) || new RegExp(`\\b${camel}\\b`).test(readPlace(PLACES.registry)))
-  fail('FEATURE_TAKEN', `There is a feature ${name} already: choose another name.`)
+  fail('FEATURE_TAKEN', `There’s already a feature ${name}. Choose another name.`)
 const taken = [`'/rest/${name}/`, `path: '/${name}'`]
 for (const path of globSync('src/features/*/{contract,feature}.ts', { cwd: HOME }))
   if (taken.some((address) => readPlace(path).includes(address)))
-    fail('FEATURE_TAKEN', `${path} has the address /${name} already: choose another name.`)
+    fail('FEATURE_TAKEN', `${path} already uses the path /${name}. Choose another name.`)
 try {
   // Words of the language are no names of a constant.
   Function(`const ${camel} = 0`)
 } catch {
-  fail('FEATURE_NAME', `"${camel}" is a word of the language: choose another name.`)
+  fail('FEATURE_NAME', `"${camel}" is a reserved word. Choose another name.`)
 }
 
 const written: string[] = []
@@ -55,7 +55,7 @@ await allOrNothing(
 )
 
 process.stdout.write(`${[...written, ...Object.values(PLACES)].map((path) => `  ${path}`).join('\n')}
-The feature works: "npm run check" and "npm test -- ${name}" say so. Change its rules, economy and texts, translate its
-title in ${PLACES.catalogue}, and say in ${PLACES.changelog} what players get.
-"npm run remove-feature ${name}" takes it back.
+The feature works: run "npm run check" and "npm test -- ${name}" to see. Change its rules, economy, and texts, translate its
+title in ${PLACES.catalogue}, and describe in ${PLACES.changelog} what players get.
+"npm run remove-feature ${name}" removes it again.
 `)

@@ -39,7 +39,7 @@ const folder = folderOf(names)
 
 const unlisted = unregistered(readPlace(PLACES.registry), names)
 if (!fs.existsSync(join(HOME, folder)) || unlisted === readPlace(PLACES.registry))
-  fail('FEATURE_UNKNOWN', `There is no feature ${name} in ${PLACES.registry}.`)
+  fail('FEATURE_UNKNOWN', `There’s no feature ${name} in ${PLACES.registry}.`)
 
 refuseUsed()
 if (!words.includes('--discard')) await refuseUncommitted()
@@ -59,7 +59,7 @@ await allOrNothing(
   () => fs.renameSync(aside, join(HOME, folder)),
 )
 fs.rmSync(aside, { recursive: true })
-process.stdout.write(`${name} is gone. "npm run check" says whether anything misses it.\n`)
+process.stdout.write(`Removed ${name}. Run "npm run check" to see whether anything still uses it.\n`)
 
 /** Whoever imports it, needs it, or is written without it comes first. */
 function refuseUsed(): void {
@@ -77,7 +77,7 @@ function refuseUsed(): void {
   if (users.length > 0)
     fail(
       'FEATURE_USED',
-      `Take ${name} out of these files first, then run this again:\n  ${users.join('\n  ')}`,
+      `Remove ${name} from these files first, then run this again:\n  ${users.join('\n  ')}`,
     )
 }
 
@@ -109,7 +109,7 @@ async function refuseUncommitted(): Promise<void> {
     if (lost.length > 0)
       fail(
         'FEATURE_UNCOMMITTED',
-        `Git does not hold these changes. Commit them, or give them up with "npm run remove-feature ${name} -- --discard":\n` +
+        `These changes aren’t committed. Commit them, or discard them with "npm run remove-feature ${name} -- --discard":\n` +
           `  ${lost.join('\n  ')}`,
       )
   } finally {
@@ -125,21 +125,23 @@ async function refuseMigrated(): Promise<void> {
   if (files.length === 0 || !hasData) return
   const place = env.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${env.dataDir}`
   if (!(await isApplied(env, place))) return
-  const tables = files.flatMap((path) =>
-    [...readPlace(path).matchAll(/create table (\w+)/g)].map(([, table]) => table!),
+  const text = files.toSorted().map(readPlace).join('\n')
+  const renamed = new Map(
+    [...text.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, a, b]) => [a!, b!]),
   )
+  const tables = [...text.matchAll(/create table (\w+)/g)].map(([, table]) => renamed.get(table!) ?? table!)
   fail(
     'FEATURE_MIGRATED',
-    `The tables of ${name} are in ${place}. Keep the feature and switch it off in the brands (src/themes/off.ts), ` +
-      `or give its tables up. To give them up, run this as their owner, then run this command again:\n` +
+    `The tables of ${name} are in ${place}. Keep the feature and turn it off in the brands (src/themes/off.ts), ` +
+      `or delete its tables. To delete them, run this as their owner, then run this command again:\n` +
       `  drop table ${tables.join(', ')}; delete from migration where source = '${name}';\n` +
-      `What it paid stays in the ledger. A demo site can be started anew instead: delete its DATA_DIR.`,
+      `What it paid stays in the ledger. For a demo site, you can delete its DATA_DIR instead.`,
   )
 }
 
 async function isApplied(env: Env, place: string): Promise<boolean> {
   const cannot = (why: unknown): never =>
-    fail('FEATURE_DATABASE', `Whether ${place} has tables of ${name} is not known: ${String(why)}`)
+    fail('FEATURE_DATABASE', `Couldn’t check whether ${place} has tables of ${name}: ${String(why)}`)
   try {
     return await withSite(
       env,

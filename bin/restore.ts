@@ -33,9 +33,7 @@ try {
   const { head, rows, files } = env.databaseUrl
     ? await load(env.databaseOwnerUrl ?? env.databaseUrl)
     : await withOwnDatabase(env, load)
-  progress.done(
-    `${rows} rows and ${files} files as they were at ${head.at}. Check them: npm run verify-ledger`,
-  )
+  progress.done(`${rows} rows and ${files} files as of ${head.at}. Verify them: npm run verify-ledger`)
 } catch (error) {
   if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
   cannot(`${(error as Error).message}.`)

@@ -48,6 +48,6 @@ function trouble(error: unknown): string {
   if (error instanceof Refusal) return `${error.code}: ${error.message}`
   if (error instanceof EnvError) return error.message
   const message = error instanceof Error ? error.message : String(error)
-  if (sqlState(error) === '42P01') return `The database has no runs yet (${message}): start the site once.`
-  return `The database cannot be read (${message}).`
+  if (sqlState(error) === '42P01') return `The database has no runs yet (${message}). Start the site once.`
+  return `The database can’t be read (${message}).`
 }

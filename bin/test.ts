@@ -58,7 +58,7 @@ function tell({ name, failures, why }: Retried): void {
   const place = lines.find((line) => line.includes('/src/') && !line.includes('node_modules')) ?? ''
   const times = failures === 1 ? 'once' : `${failures} times`
   process.stdout.write(
-    `Tried again: ${name} (failed ${times})\n  ${lines.slice(0, 3).join('\n  ')}\n  ${place.trim()}\n`,
+    `Retried: ${name} (failed ${times})\n  ${lines.slice(0, 3).join('\n  ')}\n  ${place.trim()}\n`,
   )
 }
 
@@ -112,7 +112,7 @@ async function run(lacks: readonly Lack[]): Promise<Verdict> {
 async function prepare(): Promise<Lack[]> {
   const lacks: Lack[] = []
   const seek = (what: string, found: string | boolean | null, remedy: string, vital = false) => {
-    progress.done(found ? `${what}: ${found === true ? 'found' : found}` : `${what}: none here`)
+    progress.done(found ? `${what}: ${found === true ? 'found' : found}` : `${what}: not found`)
     if (!found) lacks.push({ what, remedy, vital })
   }
   // The network and the disk work for one, the processors for the other.
@@ -121,27 +121,23 @@ async function prepare(): Promise<Lack[]> {
   seek('Chromium', browser.program, browser.remedy, true)
   progress.done(
     ensureShell(progress.step)
-      ? 'Its engine without a window: installed'
-      : 'No engine without a window here: the journeys take the browser',
+      ? 'Headless Chromium: installed'
+      : 'Headless Chromium: not available, journeys use the full browser',
   )
-  seek('Redis', ensureRedis(progress.step), 'install redis-server for the bus between nodes.')
-  seek('RabbitMQ', ensureRabbit(progress.step), 'install rabbitmq-server for its adapter.')
-  seek('HAProxy', finders.HAProxy() ?? null, 'install haproxy for the rolling restart.')
-  seek('dieharder', finders.dieharder() ?? null, 'install dieharder for the tests of the draws.')
+  seek('Redis', ensureRedis(progress.step), 'install redis-server to test the bus between nodes.')
+  seek('RabbitMQ', ensureRabbit(progress.step), 'install rabbitmq-server to test its adapter.')
+  seek('HAProxy', finders.HAProxy() ?? null, 'install haproxy to test the rolling restart.')
+  seek('dieharder', finders.dieharder() ?? null, 'install dieharder to test the draws.')
   const isRoot = process.getuid?.() === 0
-  seek(
-    'root',
-    isRoot,
-    'files of several users and file systems are made as root: run them as root, or in CI.',
-  )
+  seek('root', isRoot, 'tests of file owners and file systems need root. Run them as root, or in CI.')
   seek(
     'mounts',
     canMount(),
-    'a full disk is a file system of its own: run it as root where mounting is allowed.',
+    'the test of a full disk mounts a file system. Run it as root where mounting is allowed.',
   )
   const fetched = (package_: string) => existsSync(join(HOME, package_, 'node_modules'))
-  seek('Stryker', fetched('mutants'), 'fetch it by "npm --prefix mutants ci".')
-  seek('art', fetched('art'), 'fetch the packages of the workshop by "npm --prefix art ci".')
+  seek('Stryker', fetched('mutants'), 'run "npm --prefix mutants ci" to install it.')
+  seek('art', fetched('art'), 'run "npm --prefix art ci" to install the art pipeline.')
   return lacks
 }
 

@@ -40,7 +40,7 @@ try {
   showReturns(economics)
   const oddReturns = economics.audits.reduce((sum, { found }) => sum + found.length, 0)
   process.exitCode = ledger.drifts.length > 0 || oddReturns > 0 ? 1 : 0
-  keep(env, { took_ms: performance.now() - since, drifts: ledger.drifts.length, oddReturns })
+  storeResult(env, { took_ms: performance.now() - since, drifts: ledger.drifts.length, oddReturns })
 } catch (error) {
   cannot(trouble(error))
 }
@@ -58,7 +58,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
       if (FIGURES_ONLY) return verifyLedger(pool)
       if (secretsOf(env.dataDir) === null)
         return cannot(
-          `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
+          `${env.dataDir} has no secrets.json. Set DATA_DIR to the folder with the site’s secrets and digests.`,
         )
       const secrets = openSecrets(env.dataDir)
       registerVault(database, openVault(secrets))
@@ -71,14 +71,14 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
 }
 
 /** Leaves the result where a server on the same data folder reports it. Failing to changes no exit code. */
-function keep({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
+function storeResult({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
   if (!existsSync(dataDir)) return
   const scope: LedgerScope = FIGURES_ONLY ? 'figures' : 'whole'
   try {
     writeLedgerCheck(dataDir, scope, { at: new Date().toISOString(), ...result })
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`The result could not be saved for the metrics: ${why}\n`)
+    process.stderr.write(`Couldn’t save the result for the metrics: ${why}\n`)
   }
 }
 

@@ -265,7 +265,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     },
     async stop(grace_ms = 0) {
       http.drain()
-      if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
+      if (grace_ms > 0) await new Promise((resolve) => setTimeout(resolve, grace_ms))
       await realtime.stop()
       await bridge?.stop()
       await http.app.close()

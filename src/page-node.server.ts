@@ -71,7 +71,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     },
     async stop(grace_ms = 0) {
       http.drain()
-      if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
+      if (grace_ms > 0) await new Promise((resolve) => setTimeout(resolve, grace_ms))
       await http.app.close()
       await metrics?.close()
     },

@@ -18,7 +18,7 @@ import { mountPages as mount, type DevPages, type PagesOptions } from '#platform
 const folder = (path: string) => join(import.meta.dirname, path)
 
 /** What each brand offers, by its name. */
-const offered = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
+const switches = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
 
 /** What pages stand on: a site and a dispatcher in this process, or only the head of a node without them. */
 export interface PageParts {
@@ -53,7 +53,7 @@ export const pagesOf =
           origin: caller.origin,
           isGuest,
           table: {
-            offers: (feature) => offered[caller.theme]?.[feature as FeatureName] === true,
+            hasFeature: (feature) => switches[caller.theme]?.[feature as FeatureName] === true,
             parts: cookies,
           },
         }),

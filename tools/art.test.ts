@@ -26,14 +26,14 @@ const total = (entries: readonly (readonly [string, number])[]) =>
   entries.reduce((sum, [, bytes]) => sum + bytes, 0)
 
 test('the manifest says what lies on the shelf, no more and no less', () => {
-  const told = new Map(filesOf(...Object.keys(manifest)))
-  const wrong = [...told].filter(([path, bytes]) => {
+  const listed = new Map(filesOf(...Object.keys(manifest)))
+  const wrong = [...listed].filter(([path, bytes]) => {
     const file = join(HOME, 'public', path)
     return !existsSync(file) || statSync(file).size !== bytes
   })
   expect(wrong).toEqual([])
   const found = globSync('art/**/*.{avif,webp,jpg,svg}', { cwd: join(HOME, 'public') })
-  expect(found.filter((path) => !told.has(path.replaceAll('\\', '/')))).toEqual([])
+  expect(found.filter((path) => !listed.has(path.replaceAll('\\', '/')))).toEqual([])
 })
 
 test('a tile is light enough for a phone, all pictures for a clone', () => {

@@ -38,7 +38,7 @@ test('a runner that fails without a failed test fails the run', () => {
 test('a plain user passes: what needs root is named, and the run ends with 0', () => {
   const tests = report(['adds', 'passed'], ['runs as nobody (needs root)', 'skipped'])
   expect(conclusion(judge(tests, [root], 0), [root])).toEqual({
-    lines: ['1 test was left out, without root: run it as root.', '1 passed, 0 failed'],
+    lines: ['1 test was skipped without root: run it as root.', '1 passed, 0 failed'],
     code: 0,
   })
 })
@@ -47,7 +47,7 @@ test('without a browser the run is incomplete: 3, which is neither passed nor fa
   const passed = judge(report(['adds', 'passed']), [chromium], 0)
   expect(conclusion(passed, [chromium])).toEqual({
     lines: [
-      'The journeys and component tests were left out, without Chromium: install it.',
+      'The journeys and component tests were skipped without Chromium: install it.',
       '1 passed, 0 failed',
     ],
     code: 3,
@@ -60,12 +60,14 @@ test('without a browser the run is incomplete: 3, which is neither passed nor fa
 })
 
 test('a test that passed only when it was tried again is named, and fails a strict run', () => {
-  const told = (fullName: string, ...failureMessages: readonly string[]) => ({
+  const resultOf = (fullName: string, ...failureMessages: readonly string[]) => ({
     fullName,
     status: 'passed',
     failureMessages,
   })
-  const tests = { testResults: [{ assertionResults: [told('adds'), told('waits', 'late', 'later')] }] }
+  const tests = {
+    testResults: [{ assertionResults: [resultOf('adds'), resultOf('waits', 'late', 'later')] }],
+  }
   expect(retriedIn(tests)).toEqual([{ name: 'waits', failures: 2, why: 'late' }])
   expect(conclusion(judge(tests, [], 0), [])).toEqual({ lines: ['2 passed, 0 failed'], code: 0 })
   expect(conclusion(judge(tests, [], 0, true), [])).toEqual({ lines: ['1 passed, 1 failed'], code: 1 })

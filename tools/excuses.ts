@@ -11,14 +11,14 @@ export interface Lack {
 }
 
 /** A test of the report that the runner writes. */
-export interface Told {
+export interface TestResult {
   readonly fullName: string
   readonly status: string
   readonly failureMessages: readonly string[]
 }
 
 export interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly Told[] }[]
+  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[]
 }
 
 export interface Verdict {
@@ -74,7 +74,7 @@ export const retriedIn = ({ testResults }: Report): Retried[] =>
     }))
 
 /** A run that failed, one that has seen all there is to see, and one that has not, though nothing failed. */
-export const EXIT = { whole: 0, failed: 1, incomplete: 3 } as const
+const EXIT = { whole: 0, failed: 1, incomplete: 3 } as const
 
 /**
  * The last lines of a run and its exit code.
@@ -87,10 +87,10 @@ export function conclusion(
 ): { readonly lines: readonly string[]; readonly code: number } {
   const left = lacks.filter(({ what, vital }) => excused.has(what) || vital)
   const lines = [
-    ...unexcused.map((name) => `Skipped without a reason, which counts as failed: ${name}`),
+    ...unexcused.map((name) => `Skipped without a known reason, counts as failed: ${name}`),
     ...left.map(({ what, remedy }) => {
       const count = excused.get(what)
-      return `${count === undefined ? 'The journeys and component tests were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} left out, without ${what}: ${remedy}`
+      return `${count === undefined ? 'The journeys and component tests were' : `${count} ${count === 1 ? 'test was' : 'tests were'}`} skipped without ${what}: ${remedy}`
     }),
     `${passed} passed, ${failed} failed`,
   ]

@@ -58,7 +58,7 @@ function report(slug: string, { sheet, seconds }: Made, check: boolean): number 
 /** Has all cores make sheets; tells each in the order of the list. */
 async function eachMade(slugs: readonly string[], tell: (slug: string, made: Made) => void): Promise<void> {
   const made: (Made | undefined)[] = slugs.map(() => undefined)
-  let [next, told] = [0, 0]
+  let [next, printed] = [0, 0]
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const worker = new Worker(new URL(import.meta.url))
@@ -71,7 +71,7 @@ async function eachMade(slugs: readonly string[], tell: (slug: string, made: Mad
       worker.on('error', reject)
       worker.on('message', (one: Made) => {
         made[at] = one
-        for (; made[told]; told++) tell(slugs[told]!, made[told]!)
+        for (; made[printed]; printed++) tell(slugs[printed]!, made[printed]!)
         give()
       })
       give()

@@ -42,7 +42,7 @@ const size = values.small ? 0 : Number(values.size)
 const unknown = positionals.find((name) => !names.includes(name))
 if (unknown !== undefined || !(size <= 1 && (size > 0 || values.small))) {
   const why = unknown === undefined ? '--size is more than 0 and at most 1.' : `There is no bar "${unknown}".`
-  process.stderr.write(`${why} The bars are: ${names.join(', ')}.\n`)
+  process.stderr.write(`${why} The service levels are: ${names.join(', ')}.\n`)
   process.exit(2)
 }
 if (values.one) await one(positionals[0]!)

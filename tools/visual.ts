@@ -25,8 +25,8 @@ if (unknown.length > 0) {
 const progress = openProgress()
 await buildIfStale({ progress: progress.step })
 progress.done(`Browser: ${ensureChromium(progress.step)}`)
-process.env['SHOTS_ACCEPT'] = accept ? '1' : ''
-process.env['SHOTS_STATES'] = names.join()
+process.env['VISUAL_ACCEPT'] = accept ? '1' : ''
+process.env['VISUAL_STATES'] = names.join()
 const { code } = await runNode(
   [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.visual.config.ts', ...cellsOf(brands, sizes)],
   true,

@@ -36,7 +36,7 @@ export interface FeatureNames {
 /** @throws exits where it is no name of a feature */
 export function namesOf(name: string): FeatureNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
-    fail('FEATURE_NAME', 'Name the feature in small letters and hyphens, for example lucky-hat.')
+    fail('FEATURE_NAME', 'Use lowercase letters and hyphens for the name, for example lucky-hat.')
   const camel = name.replaceAll(/-(.)/g, (_, initial: string) => initial.toUpperCase())
   const title = name.replaceAll('-', ' ')
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -116,7 +116,7 @@ const ADDED = '### Added\n\n'
 /** The changelog with a line for the feature, in the newest entry. */
 export function announced(text: string, { Title }: FeatureNames): string {
   const at = text.indexOf(ADDED)
-  if (at < 0) fail('FEATURE_PLACES', `The newest entry of ${PLACES.changelog} needs a part "### Added".`)
+  if (at < 0) fail('FEATURE_PLACES', `The newest entry of ${PLACES.changelog} needs a section "### Added".`)
   const line = `- ${Title}: a reward that players claim once a day.\n`
   return text.slice(0, at + ADDED.length) + line + text.slice(at + ADDED.length)
 }
@@ -169,7 +169,7 @@ export async function allOrNothing(work: () => Promise<string | null>, undo: () 
   if (trouble === null) return
   for (const [path, text] of before) writePlace(path, text)
   undo()
-  fail('FEATURE_PLACES', `Nothing was changed, because this failed:\n${trouble}`)
+  fail('FEATURE_PLACES', `Nothing was changed because this failed:\n${trouble}`)
 }
 
 export const removeFolder = (names: FeatureNames): void =>

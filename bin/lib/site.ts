@@ -22,9 +22,7 @@ export async function withSite<T>(
   if (env.databaseUrl) return work(env.databaseUrl)
   const data = join(env.dataDir, 'postgres/data')
   if (!existsSync(join(data, 'PG_VERSION')))
-    cannot(
-      `${env.dataDir} holds no database yet: set DATA_DIR or DATABASE_URL to where the site keeps its data.`,
-    )
+    cannot(`${env.dataDir} has no database yet. Set DATA_DIR or DATABASE_URL to the site’s data.`)
   const running = runningPostmaster(data)
   if (running?.status === 'ready') return work(addressOf(running, env.dataDir))
   return withOwnDatabase(env, work)

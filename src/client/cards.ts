@@ -87,7 +87,7 @@ export interface RankPerks {
 /** Things that a prize holds, in words of the feature whose they are. */
 export interface ThingWords<K extends AssetKind = AssetKind> {
   /** The sentence that tells of so many of them. */
-  readonly told: (thing: Assets[K], count: number) => string
+  readonly describe: (thing: Assets[K], count: number) => string
   /** The way to them. */
   readonly way: (thing: Assets[K]) => { readonly href: string; readonly text: string }
 }

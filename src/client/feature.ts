@@ -45,8 +45,8 @@ export interface ModalFace {
   readonly when: (me: Visitor) => boolean
   /** Fetches its component. */
   readonly load: () => Promise<{ default: ComponentType<any> }>
-  /** It speaks for all features: their words come along. */
-  readonly speaksForAll?: true
+  /** It shows what all features say of themselves: their faces are loaded with it. */
+  readonly needsAllFaces?: true
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Visitor) => boolean)
   /** Command or Control with this key opens it above any page. */

@@ -54,9 +54,9 @@ export interface Oddity {
   readonly by: number
 }
 
-export const HEIGHTS = [10, 100] as const
+const HEIGHTS = [10, 100] as const
 /** Beyond so many standard errors a return is no chance: once in 3.5 million. */
-export const SIGMAS = 5
+const SIGMAS = 5
 const CHANCE = 2.9e-7
 /** Parts of the capital that the streak bets on each round's return, and on its being high. */
 const PARTS = [0.1, 0.5, 0.9] as const
@@ -135,7 +135,7 @@ export function openEconomics(parOf: (slug: string) => Par | null): Economics {
     oddities: () => [
       ...[...sums].flatMap(([key, sum]) => beyondBand(key, sum)),
       ...[...streaks].flatMap(([key, streak]) => tooGood(key, streak, rounds)),
-      ...[...idle].map(([playerId, sum]) => told('no risk', `${playerId} `, sum, sum.rounds)),
+      ...[...idle].map(([playerId, sum]) => oddityOf('no risk', `${playerId} `, sum, sum.rounds)),
     ],
     games: () =>
       new Map([...sums].flatMap(([key, sum]) => (key.startsWith(' ') ? [[key.slice(1), sum] as const] : []))),
@@ -152,7 +152,7 @@ function add(sum: Sum, spread: Spread | null, risked: number, win: number) {
   sum.top = Math.max(sum.top, risked * (spread?.top ?? 0))
 }
 
-function told(kind: Oddity['kind'], key: string, { rounds, staked, won }: Sum, by: number): Oddity {
+function oddityOf(kind: Oddity['kind'], key: string, { rounds, staked, won }: Sum, by: number): Oddity {
   const [playerId = '', slug = ''] = key.split(' ')
   return { kind, playerId, slug, rounds, staked, won, by }
 }
@@ -162,7 +162,7 @@ function beyondBand(key: string, sum: Sum): Oddity[] {
   const error = Math.sqrt(sum.variance)
   if (!(error > 0) || sum.top > (SIGMAS * error) / 2) return []
   const sigmas = (sum.won - sum.mean) / error
-  return Math.abs(sigmas) > SIGMAS ? [told('return', key, sum, sigmas)] : []
+  return Math.abs(sigmas) > SIGMAS ? [oddityOf('return', key, sum, sigmas)] : []
 }
 
 /**
@@ -182,7 +182,7 @@ function growth({ most, chance }: Par, times: number, bought: boolean): number[]
 /** A streak that one of all rounds would begin by chance less than once in 3.5 million audits. */
 function tooGood(key: string, streak: Streak, rounds: number): Oddity[] {
   const bound = Math.log((3 * BETS * rounds) / CHANCE)
-  return streak.best > bound ? [told('streak', key, streak, -streak.best / Math.LN10)] : []
+  return streak.best > bound ? [oddityOf('streak', key, streak, -streak.best / Math.LN10)] : []
 }
 
 /** A committed par sheet, as far as an audit reads it: of any kind. */

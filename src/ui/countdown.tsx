@@ -19,15 +19,15 @@ export interface CountdownProps {
 /** Time that is left, ticking every second. Never below zero. */
 export function Countdown({ endsAt, format = 'hm', clock = serverClock, onEnd, label }: CountdownProps) {
   const [left, setLeft] = useState(() => endsAt - clock.now())
-  const over = left <= 0
+  const isOver = left <= 0
   useEffect(() => {
     const update = () => setLeft(Math.max(0, endsAt - clock.now()))
     update()
     return endsAt > clock.now() ? eachSecond(update) : undefined
   }, [endsAt, clock])
   useEffect(() => {
-    if (over) onEnd?.()
-  }, [over, onEnd])
+    if (isOver) onEnd?.()
+  }, [isOver, onEnd])
   return (
     <time className="countdown" role="timer" aria-label={label} suppressHydrationWarning>
       {timeLeft(left, format)}

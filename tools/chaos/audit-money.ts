@@ -41,7 +41,7 @@ async function paidByItself(pool: pg.Pool, memory: Memory): Promise<Paid[]> {
 /** Each arrival is some of these payments, and each payment has arrived once. */
 export async function arrivals(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const payments = Map.groupBy(await paidByItself(pool, memory), ({ player_id }) => player_id)
-  return memory.players.flatMap((told) => arrivalsOf(told, payments.get(told.playerId) ?? []))
+  return memory.players.flatMap((reported) => arrivalsOf(reported, payments.get(reported.playerId) ?? []))
 }
 
 function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Paid[]): string[] {
@@ -51,12 +51,12 @@ function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Pa
     const mine = paid.filter(({ version }) => version > after && version <= at)
     for (const one of mine) left.delete(one)
     const sum = (unit: 'coins' | 'winnings') => mine.reduce((total, one) => total + one[unit], 0)
-    const [told, stored] = [
+    const [reported, stored] = [
       [changes, coins, winnings],
       [mine.length, sum('coins'), sum('winnings')],
     ]
-    if (`${told}` !== `${stored}`)
-      wrong.push(`${email} between versions ${after} and ${at}: came ${told}, paid ${stored}`)
+    if (`${reported}` !== `${stored}`)
+      wrong.push(`${email} between versions ${after} and ${at}: came ${reported}, paid ${stored}`)
   }
   for (const { kind, tx_id, version } of left)
     wrong.push(`${email} never saw the ${kind} ${tx_id} of version ${version}`)
@@ -96,10 +96,10 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
 }
 
 /** What a flight pays by its seed; -1 when it cannot have ended like this, null while it flies. */
-function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ReportedRound): number | null {
-  const definition = definitionOf(told.bet.slug)
+function landingOf({ choice, moves, stake, ...seeds }: FlightRow, reported: ReportedRound): number | null {
+  const definition = definitionOf(reported.bet.slug)
   if (definition?.mechanic !== 'crash') return -1
-  if (moves.length === 0) return told.win === null ? null : -1
+  if (moves.length === 0) return reported.win === null ? null : -1
   const { returned, target } = definition.maths
   const [burst, top] = [burstOf(seeds, returned, target[1]), target[1]]
   const { auto } = JSON.parse(choice ?? '{"auto":null}') as { auto: number | null }
@@ -107,7 +107,7 @@ function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: Reported
   const onPageRequest = burst === top
   const automatic = auto !== null && auto <= burst ? auto : null
   // Nobody leaves a flight for its player before its end, and it ends once.
-  if (moves.length > 1 || (!told.pressed && leave !== (automatic ?? burst))) return -1
+  if (moves.length > 1 || (!reported.pressed && leave !== (automatic ?? burst))) return -1
   // A press on the launch pad is held until the lowest target.
   const pressed = Math.max(leave, target[0])
   const left =
@@ -251,7 +251,7 @@ export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
     const pushed = pushes.filter(
       ({ fall }) => fall === `player:${player_id} ${currency} ${tier} ${cycle} ${amount}`,
     )
-    const told = memory.falls.get(name)
+    const reported = memory.falls.get(name)
     const inTurn = cycle === (next.get(jackpot) ?? 1)
     next.set(jackpot, cycle + 1)
     // It fell to somebody of the demonstration, whom nobody here was told about.
@@ -269,7 +269,7 @@ export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
       paid[0]!.player_id === player_id &&
       paid[0]![unit] === amount &&
       pushed.length === 1 &&
-      (!told || (told.amount === amount && told.game === round.bet.slug))
+      (!reported || (reported.amount === amount && reported.game === round.bet.slug))
     if (!good) wrong.push(`${name}: ${amount} to ${player_id} for ${round_id}, ${paid.length} payments`)
   }
   const fell = rows.filter(({ player_id }) => mine.has(player_id)).length

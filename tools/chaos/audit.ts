@@ -99,24 +99,30 @@ async function rounds(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const stored = new Map(rows.map((row) => [row.round_id, row]))
   const lost: string[] = []
   const other: string[] = []
-  for (const [id, told] of memory.rounds) {
+  for (const [id, reported] of memory.rounds) {
     const row = stored.get(id)
     if (!row) {
-      lost.push(`round ${id} of ${told.playerId}`)
+      lost.push(`round ${id} of ${reported.playerId}`)
       continue
     }
     const mode = row.mode === 1 ? 'SweepStakes' : 'TournamentPoints'
     const mine = [
-      told.playerId,
-      told.bet.slug,
-      told.bet.mode,
-      told.bet.stake,
-      told.seedId,
-      told.nonce,
-      told.version,
+      reported.playerId,
+      reported.bet.slug,
+      reported.bet.mode,
+      reported.bet.stake,
+      reported.seedId,
+      reported.nonce,
+      reported.version,
     ]
     const theirs = [row.player_id, row.slug, mode, row.stake, row.seed_id, row.nonce, row.version]
-    const after = [told.coins, told.entries, told.winnings, told.win === null ? 0 : 1, told.win ?? row.win]
+    const after = [
+      reported.coins,
+      reported.entries,
+      reported.winnings,
+      reported.win === null ? 0 : 1,
+      reported.win ?? row.win,
+    ]
     const stands = [row.after_coins, row.after_entries, row.after_winnings, row.status, row.win]
     if (`${mine} ${after}` !== `${theirs} ${stands}`)
       other.push(`${id}: ${mine} ${after}, stored ${theirs} ${stands}`)
@@ -148,9 +154,10 @@ async function gifts(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   )
   const stored = new Map(rows.map((row) => [`${row.player_id} ${row.key}`, row]))
   const lost: string[] = []
-  for (const [key, told] of memory.gifts) {
+  for (const [key, reported] of memory.gifts) {
     const row = stored.get(key)
-    if (row?.coins !== told.coins || row.entries !== told.entries || row.rows !== 2) lost.push(`gift ${key}`)
+    if (row?.coins !== reported.coins || row.entries !== reported.entries || row.rows !== 2)
+      lost.push(`gift ${key}`)
   }
   const extra = [...stored.keys()].filter((key) => !memory.gifts.has(key))
   return [line('lost acknowledgements of gifts', lost), line('gifts that nobody was told of', extra)]
@@ -175,18 +182,18 @@ async function players(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   )
   const stored = new Map(rows.map((row) => [row.player_id, row]))
   const wrong: string[] = []
-  for (const told of memory.players) {
-    const row = stored.get(told.playerId)
+  for (const reported of memory.players) {
+    const row = stored.get(reported.playerId)
     const mine = [
-      told.mode,
-      told.seedId,
-      told.version,
-      told.favourites.toSorted((a, b) => a - b),
-      told.rotations.toSorted(),
+      reported.mode,
+      reported.seedId,
+      reported.version,
+      reported.favourites.toSorted((a, b) => a - b),
+      reported.rotations.toSorted(),
     ]
     const theirs = row && [row.game_mode, row.seed_id, row.version, row.favourites, row.seeds.toSorted()]
     if (JSON.stringify(mine) !== JSON.stringify(theirs))
-      wrong.push(`${told.email}: ${JSON.stringify(mine)}, stored ${JSON.stringify(theirs)}`)
+      wrong.push(`${reported.email}: ${JSON.stringify(mine)}, stored ${JSON.stringify(theirs)}`)
   }
   const { rows: known } = await pool.query<{ email: string }>('select email from player')
   const emails = new Set(known.map(({ email }) => email))
@@ -196,19 +203,19 @@ async function players(pool: pg.Pool, memory: Memory): Promise<Line[]> {
 
 /** Each settled round has told the site once, and nothing else has. */
 async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
-  const { rows } = await pool.query<{ round_id: string; told: number }>(
-    `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.told, 0) as told
+  const { rows } = await pool.query<{ round_id: string; reported: number }>(
+    `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.reported, 0) as reported
      from (select round_id from game_round where status = 1 and player_id = any($1::uuid[])) r
-     full join (select payload ->> 'round_id' as round_id, count(*) as told from outbox
+     full join (select payload ->> 'round_id' as round_id, count(*) as reported from outbox
        where topic in ('round.settled', 'round.voided') and player_id = any($1::uuid[]) group by 1) e
        on e.round_id = r.round_id::text
-     where r.round_id is null or e.told is distinct from 1`,
+     where r.round_id is null or e.reported is distinct from 1`,
     [playersOf(memory)],
   )
   return [
     line(
       'rounds reported not exactly once',
-      rows.map(({ round_id, told }) => `${round_id}: ${told} times`),
+      rows.map(({ round_id, reported }) => `${round_id}: ${reported} times`),
     ),
   ]
 }

@@ -40,7 +40,7 @@ export interface Arrival {
 /** @param arrivals where what comes by itself is noted */
 export function openExpectedBalance(start: Balance, arrivals: Arrival[]): ExpectedBalance {
   let { tourPoints: coins, entries, winnings, version } = start
-  let told = version
+  let reported = version
   const add = (mode: GameMode, { win, returned, fromWinnings }: End) => {
     if (mode === 'TournamentPoints') coins += win + returned
     else {
@@ -87,8 +87,8 @@ export function openExpectedBalance(start: Balance, arrivals: Arrival[]): Expect
         const mine = { entries, winnings, tourPoints: coins, version }
         return `told ${JSON.stringify(balance)}, expected ${JSON.stringify(mine)}`
       }
-      if (came) arrivals.push({ after: told, at: balance.version, ...more })
-      told = balance.version
+      if (came) arrivals.push({ after: reported, at: balance.version, ...more })
+      reported = balance.version
       ;({ tourPoints: coins, winnings, version } = balance)
       return null
     },

@@ -67,7 +67,7 @@ export interface Memory {
   readonly kinds: Map<string, number>
 }
 
-export const SURPRISES = [
+const SURPRISES = [
   'first answers that changed',
   'two effects of one key',
   'balances that do not add up',
@@ -94,11 +94,11 @@ export const hashOf = (value: unknown): string =>
 /** The fields in which answers to one question differ, with what they hold. */
 export function differing(answers: readonly object[]): string {
   const fields = new Set(answers.flatMap((answer) => Object.keys(answer)))
-  const told = [...fields].map((field) => {
+  const parts = [...fields].map((field) => {
     const values = new Set(
       answers.map((answer) => JSON.stringify((answer as Record<string, unknown>)[field])),
     )
     return values.size > 1 ? `${field}: ${[...values].join(' or ').slice(0, 300)}` : ''
   })
-  return told.filter((text) => text !== '').join(', ')
+  return parts.filter((text) => text !== '').join(', ')
 }

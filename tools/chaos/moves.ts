@@ -15,10 +15,10 @@ export interface OpenRound {
   moves: readonly string[]
 }
 
-type Told = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
+type RoundAnswer = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
 
 /** The moves that are offered with the last of some events. */
-export function offeredBy(events: RoundResult['events']): readonly string[] {
+export function movesIn(events: RoundResult['events']): readonly string[] {
   const last = events.at(-1)
   return last?.type === 'turn' ? last.moves : []
 }
@@ -73,7 +73,7 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
   round.staked = first.staked
   round.pressed = true
   open.step = step
-  open.moves = offeredBy(first.events)
+  open.moves = movesIn(first.events)
   if (first.status !== 'open') ended(actor, open, first)
   balances(actor, `step ${step} of ${roundId}`, [first])
   count(actor, 'move')
@@ -150,8 +150,8 @@ function ended(actor: Actor, open: OpenRound, { win, returned, staked, next_roun
 function goodOf(
   actor: Actor,
   what: string,
-  answers: readonly Told[],
-  explains: (body: Told['body']) => boolean,
+  answers: readonly RoundAnswer[],
+  explains: (body: RoundAnswer['body']) => boolean,
 ): RoundResult[] {
   for (const { status, body } of answers)
     if (!body.success && !explains(body))
@@ -160,12 +160,12 @@ function goodOf(
 }
 
 /** Holds balances of one moment against the purse, in their order: money may arrive between two copies. */
-function balances(actor: Actor, what: string, told: readonly Pick<RoundResult, 'balance'>[]) {
-  for (const { balance } of told.toSorted((a, b) => a.balance.version - b.balance.version)) {
+function balances(actor: Actor, what: string, reported: readonly Pick<RoundResult, 'balance'>[]) {
+  for (const { balance } of reported.toSorted((a, b) => a.balance.version - b.balance.version)) {
     const odd = actor.purse.differs(balance)
     if (odd) actor.odd('balances that do not add up', `${what}: ${odd}`)
   }
-  actor.told.version = actor.purse.version()
+  actor.reported.version = actor.purse.version()
 }
 
 const count = ({ memory }: Actor, kind: string) =>

@@ -19,7 +19,7 @@ export interface Actor {
   readonly visitor: () => Wire
   readonly memory: Memory
   readonly giver: GiftPoster
-  readonly told: ReportedPlayer
+  readonly reported: ReportedPlayer
   readonly purse: ExpectedBalance
   /** The round id to use next, by game; where there is none, the game's session gives one. */
   readonly nextIds: Map<string, string>
@@ -64,7 +64,7 @@ export async function openActor(
   const playerId = await giver.playerOf(email)
   const balance = (await wire.ask(account.balance, undefined)).body.data!
   const seedId = (await wire.ask(play.seeds, undefined)).body.data!.commitment.seed_id
-  const told: ReportedPlayer = {
+  const reported: ReportedPlayer = {
     playerId,
     email,
     favourites: [],
@@ -74,7 +74,7 @@ export async function openActor(
     version: balance.version,
     arrivals: [],
   }
-  memory.players.push(told)
+  memory.players.push(reported)
   const odd = (surprise: Surprise, what: string) =>
     void memory.surprises.get(surprise)!.push(`${name}: ${what}`)
   const actor: Actor = {
@@ -83,8 +83,8 @@ export async function openActor(
     visitor,
     memory,
     giver,
-    told,
-    purse: openExpectedBalance(balance, told.arrivals),
+    reported,
+    purse: openExpectedBalance(balance, reported.arrivals),
     nextIds: new Map(),
     open: new Map(),
     seen: new Map(),
@@ -137,16 +137,19 @@ async function rotate(actor: Actor, step: Extract<Step, { kind: 'rotate' }>) {
     actor.odd('two effects of one key', `rotated ${JSON.stringify(good)}`)
   const [first] = good
   if (!first) return
-  if (first.revealed.seed_id !== actor.told.seedId)
-    actor.odd('two effects of one key', `revealed ${first.revealed.seed_id}, expected ${actor.told.seedId}`)
-  actor.told.rotations.push(first.revealed.seed_id)
-  actor.told.seedId = first.commitment.seed_id
+  if (first.revealed.seed_id !== actor.reported.seedId)
+    actor.odd(
+      'two effects of one key',
+      `revealed ${first.revealed.seed_id}, expected ${actor.reported.seedId}`,
+    )
+  actor.reported.rotations.push(first.revealed.seed_id)
+  actor.reported.seedId = first.commitment.seed_id
 }
 
 async function favourite(actor: Actor, { id, add, copies }: Extract<Step, { kind: 'favourite' }>) {
   const call = add ? catalogue.addFavorite : catalogue.removeFavorite
   const answers = await times(copies, () => actor.wire.ask(call, { id }))
-  const wanted = new Set(actor.told.favourites)
+  const wanted = new Set(actor.reported.favourites)
   if (add) wanted.add(id)
   else wanted.delete(id)
   for (const { status, body } of answers) {
@@ -155,7 +158,7 @@ async function favourite(actor: Actor, { id, add, copies }: Extract<Step, { kind
     else if (mine.length !== wanted.size || mine.some((one) => !wanted.has(one)))
       actor.odd('first answers that changed', `favourites ${mine}, expected ${[...wanted]}`)
   }
-  actor.told.favourites = [...wanted]
+  actor.reported.favourites = [...wanted]
 }
 
 async function mode(actor: Actor, step: Extract<Step, { kind: 'mode' }>) {
@@ -163,12 +166,12 @@ async function mode(actor: Actor, step: Extract<Step, { kind: 'mode' }>) {
   for (const { status, body } of await times(step.copies, () => actor.wire.ask(call, undefined)))
     if (body.gameMode !== step.mode)
       actor.odd('answers that nothing explains', `mode ${status} ${body.code} ${body.message}`)
-  actor.told.mode = step.mode
+  actor.reported.mode = step.mode
 }
 
 async function gift(actor: Actor, step: { coins: number; entries: number; copies: number }) {
   const key = `chaos-gift-${++actor.keys}`
-  const { playerId } = actor.told
+  const { playerId } = actor.reported
   const posted = await times(step.copies, () => actor.giver.give(playerId, key, step))
   if (posted.filter(({ fresh }) => fresh === true).length > 1)
     actor.odd('two effects of one key', `gift ${key}`)
@@ -176,7 +179,7 @@ async function gift(actor: Actor, step: { coins: number; entries: number; copies
   actor.purse.gift(step)
   const odd = actor.purse.differs(posted.at(-1)!.balance)
   if (odd) actor.odd('balances that do not add up', `gift ${key}: ${odd}`)
-  actor.told.version = actor.purse.version()
+  actor.reported.version = actor.purse.version()
 }
 
 async function read(actor: Actor, { slug, what }: Extract<Step, { kind: 'read' }>) {
@@ -187,10 +190,10 @@ async function read(actor: Actor, { slug, what }: Extract<Step, { kind: 'read' }
     const { status, body } = await actor.wire.ask(play.session, { slug })
     if (!body.data) return actor.odd('answers that nothing explains', `session ${status} ${body.code}`)
     actor.nextIds.set(slug, body.data.next_round_id)
-    if (body.data.commitment.seed_id !== actor.told.seedId)
+    if (body.data.commitment.seed_id !== actor.reported.seedId)
       actor.odd(
         'first answers that changed',
-        `seed ${body.data.commitment.seed_id}, expected ${actor.told.seedId}`,
+        `seed ${body.data.commitment.seed_id}, expected ${actor.reported.seedId}`,
       )
     if (body.data.open_round)
       actor.odd('first answers that changed', `open round ${body.data.open_round.round_id} of ${slug}`)
@@ -206,7 +209,7 @@ async function readBalance(actor: Actor) {
   const { status, body } = await actor.wire.ask(account.balance, undefined)
   const odd = body.data ? actor.purse.differs(body.data) : `${status} ${body.code}`
   if (odd) actor.odd('balances that do not add up', `balance: ${odd}`)
-  actor.told.version = actor.purse.version()
+  actor.reported.version = actor.purse.version()
 }
 
 /** Looks at the jackpots: they only grow until they fall, and what fell stays as it was told. */

@@ -1,6 +1,6 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
 import { differing, hashOf, type ReportedRound } from './memory.ts'
-import { finishRound, goOn, offeredBy } from './moves.ts'
+import { finishRound, goOn, movesIn } from './moves.ts'
 import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
@@ -69,14 +69,14 @@ function explain(actor: Actor, roundId: string, bet: Bet, { status, body }: Play
 }
 
 function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
-  const { purse, memory, told } = actor
+  const { purse, memory, reported } = actor
   const opened = data.status === 'open'
   const fromWinnings = purse.stake(bet.mode, bet.stake)
   if (!opened) purse.win(bet.mode, { ...data, fromWinnings })
   const odd = purse.differs(data.balance)
   if (odd) actor.odd('balances that do not add up', `round ${roundId}: ${odd}`)
   const round: ReportedRound = {
-    playerId: told.playerId,
+    playerId: reported.playerId,
     bet,
     answer: hashOf(data),
     next: data.next_round_id,
@@ -95,8 +95,8 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
     winnings: data.balance.winnings,
   }
   memory.rounds.set(roundId, round)
-  told.version = purse.version()
-  if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: offeredBy(data.events) })
+  reported.version = purse.version()
+  if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: movesIn(data.events) })
   actor.nextIds.set(bet.slug, data.next_round_id)
   actor.played.push(roundId)
   if (actor.played.length > 50) actor.played.shift()

@@ -6,8 +6,8 @@ enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 // The run moves the clock, and a server that starts again stands where the one before stood.
 let ahead_ms = Number(process.argv[2] ?? 0)
 let move = () => {}
-process.on('message', (told: { ahead_ms: number }) => {
-  ahead_ms = told.ahead_ms
+process.on('message', (message: { ahead_ms: number }) => {
+  ahead_ms = message.ahead_ms
   move()
 })
 

@@ -69,7 +69,7 @@ export function openWire(weather: Pick<ServerControl, 'up'>, tally: Tally, addre
     })
   }
 
-  function keep(lines: readonly string[] | undefined) {
+  function storeCookies(lines: readonly string[] | undefined) {
     for (const line of lines ?? []) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -87,7 +87,7 @@ export function openWire(weather: Pick<ServerControl, 'up'>, tally: Tally, addre
         const answer = await once(call, (input ?? {}) as never, headers).catch(() => null)
         tally.longest = Math.max(tally.longest, performance.now() - since)
         if (answer && answer.status < 500) {
-          keep(answer.cookies)
+          storeCookies(answer.cookies)
           return { status: answer.status, body: answer.body as never, tries }
         }
         if (!answer) tally.broken++

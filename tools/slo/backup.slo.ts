@@ -49,7 +49,7 @@ export async function bar(size: number): Promise<Given[]> {
     })
     const { broken, away, faults, requests } = crowd.tally
     const failed = broken + away + faults
-    const told = await crowd.audit()
+    const drift = await crowd.audit()
     await server.end('SIGINT')
     const restore = await chore(['bin/restore.ts', file], second)
     const books = await chore(['bin/verify-ledger.ts', '--figures'], second)
@@ -78,7 +78,7 @@ export async function bar(size: number): Promise<Given[]> {
         goal: '≤ 0',
       },
       { name: `meanwhile of ${requests} calls failed`, value: failed, goal: '≤ 0' },
-      told,
+      drift,
       { name: 'a restore over a site is refused', value: again.code, goal: '≥ 2', ok: again.code === 2 },
       { name: 'the server starts on what was restored', value: opened.status, goal: '≤ 200' },
     ]

@@ -71,20 +71,20 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
   const counts = () => ask<Counts>(clients)
   let sent = 0
   const tell = async () => publishToAll(database, size, ++sent)
-  const told = async () => {
+  const allHeard = async () => {
     const { everybody, own } = await counts()
     return everybody >= sent && own >= sent
   }
   try {
     await tell()
-    await until(told, 120)
+    await until(allHeard, 120)
     const cut_s = await lazyOnes(port, database)
     server.kill('SIGKILL')
     for (let n = 0; n < 3; n++) await tell()
     const killed = performance.now()
     server = await start('sockets-server.ts', url, port)
     const back_s = await until(async () => (await counts()).connected === size, 180)
-    const whole_s = await until(told, 60)
+    const whole_s = await until(allHeard, 60)
     const { cpu } = await ask<Vitals>(server)
     const { lost, twice, unrecovered, connected, everybody, own } = await counts()
     const missing = Math.max(0, sent - everybody) + Math.max(0, sent - own) + size - connected

@@ -9,7 +9,7 @@ const script = document.getElementById('boot')!
 const { app, beside, wake, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
-const early: PreHydration = { hearts: new Map(), clicks: [] }
+const preHydration: PreHydration = { hearts: new Map(), clicks: [] }
 let started = false
 let fetched = false
 let awake = false
@@ -27,7 +27,7 @@ function stored(): string[] {
   }
 }
 
-function keep(slug: string, on: boolean) {
+function storeHeart(slug: string, on: boolean) {
   const others = stored().filter((other) => other !== slug)
   try {
     localStorage.setItem(FAVORITES, JSON.stringify(on ? [...others, slug] : others))
@@ -56,8 +56,8 @@ function onClick(event: MouseEvent) {
     const slug = heart.dataset['fav']!
     const on = heart.getAttribute('aria-pressed') !== 'true'
     press(slug, on)
-    if (guest !== undefined) keep(slug, on)
-    early.hearts.set(slug, on)
+    if (guest !== undefined) storeHeart(slug, on)
+    preHydration.hearts.set(slug, on)
     // React hears clicks as soon as it begins to take the page over: it would take this heart back.
     event.stopPropagation()
     return
@@ -67,7 +67,7 @@ function onClick(event: MouseEvent) {
   if (!waits || !plain) return
   event.preventDefault()
   event.stopPropagation()
-  early.clicks.push(waits)
+  preHydration.clicks.push(waits)
   void start()
 }
 
@@ -93,11 +93,11 @@ async function start() {
     )
     await import(/* @vite-ignore */ app!)
     const hydrate = await loaded
-    await hydrate(early, () => (awake = true))
+    await hydrate(preHydration, () => (awake = true))
   } catch (error) {
     // The links still work without the app: follow the one that waits.
     awake = true
-    const link = early.clicks.at(-1)
+    const link = preHydration.clicks.at(-1)
     if (link instanceof HTMLAnchorElement) location.href = link.href
     throw error
   }
@@ -117,9 +117,9 @@ function fetchApp() {
     document.head.append(preload)
   }
   if (state === undefined) return
-  early.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
+  preHydration.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
   // Who waits for it learns of a failure.
-  early.state.catch(() => {})
+  preHydration.state.catch(() => {})
 }
 
 function afterLoad() {

@@ -23,8 +23,8 @@ import { APP_ID, STATE_ID, unpackInit, type PageState } from '#client/context/pa
 import { openPrefetched } from '#client/query/prefetched.ts'
 
 /** Takes the server's page over. */
-const hydrate: Hydrate = async (early, onHydrated) => {
-  const { state, isExact } = await stateOf(early)
+const hydrate: Hydrate = async (preHydration, onHydrated) => {
+  const { state, isExact } = await stateOf(preHydration)
   const prefetched = openPrefetched(call)
   const app = appOf(state, prefetched.call)
   // English needs nothing; without the words of another language the page goes on in English.
@@ -54,7 +54,7 @@ const hydrate: Hydrate = async (early, onHydrated) => {
   // The data that came is in the language that did not, or newer than what stands there.
   if (!worded || !isExact) void router.revalidate()
   loadFavorites(app)
-  await replay(app, early)
+  await replay(app, preHydration)
   const { startBackground } = await import('../background/background.ts')
   startBackground({ app, router, routes, prefetched, site: state.site })
 }

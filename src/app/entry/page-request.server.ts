@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/calls/handlers.server.ts'
 import { declinedCookies } from '#client/consent/apply-consent.ts'
 import { readConsent } from '#client/consent/consent.ts'
-import { offeredParts, type CookieTable } from '#client/consent/cookie-purposes.ts'
+import { activeParts, type CookieTable } from '#client/consent/cookie-purposes.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
 /** What the server knows of a visitor who asks for a page. */
@@ -17,7 +17,7 @@ export interface Arrival {
   readonly table: CookieTable
 }
 
-const keep = (name: string, value: string): SetCookie => ({
+const cookie = (name: string, value: string): SetCookie => ({
   name,
   value,
   httpOnly: false,
@@ -41,13 +41,13 @@ export function arrivalCookies(arrival: Arrival): SetCookie[] {
   const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
   const allowed = consent?.optional ?? []
   const visit = { query, path, cookies, from: foreignOrigin(arrival), isGuest, allowed }
-  const set = offeredParts(table)
+  const set = activeParts(table)
     .flatMap(({ onArrival }) => Object.entries(onArrival?.(visit) ?? {}))
     .filter(([name, value]) => cookies[name] !== value)
-    .map(([name, value]) => keep(name, value))
+    .map(([name, value]) => cookie(name, value))
   if (allowed.includes('analytics') && !cookies[TRACKING_COOKIE])
-    set.push(keep(TRACKING_COOKIE, randomBytes(16).toString('hex')))
+    set.push(cookie(TRACKING_COOKIE, randomBytes(16).toString('hex')))
   for (const name of declinedCookies(consent, table))
-    if (cookies[name] !== undefined) set.push(keep(name, ''))
+    if (cookies[name] !== undefined) set.push(cookie(name, ''))
   return set
 }

@@ -140,7 +140,7 @@ const writtenOut = (selector: string, around: readonly string[]): readonly strin
       )
 
 /** Copies a sheet without the rules that are not kept; looks into layers, media and rules in rules. */
-function sift(css: string, keeps: Keeper, around: readonly string[]): string {
+function sift(css: string, isUsed: Keeper, around: readonly string[]): string {
   let out = ''
   for (let at = 0; at < css.length;) {
     const open = next(css, at, '{;')
@@ -154,13 +154,13 @@ function sift(css: string, keeps: Keeper, around: readonly string[]): string {
     const inner = css.slice(open + 1, close)
     at = close + 1
     if (/^@(layer|media|supports|container)\b/.test(prelude)) {
-      const inside = prelude === '@media print' ? '' : sift(inner, keeps, around)
+      const inside = prelude === '@media print' ? '' : sift(inner, isUsed, around)
       if (inside) out += `${prelude}{${inside}}`
     } else if (prelude.startsWith('@')) out += `${prelude}{${inner}}`
     else {
-      const used = splitList(prelude).filter((selector) => writtenOut(selector, around).some(keeps))
-      const full = used.flatMap((selector) => writtenOut(selector, around).filter(keeps))
-      const inside = used.length > 0 ? sift(inner, keeps, full) : ''
+      const used = splitList(prelude).filter((selector) => writtenOut(selector, around).some(isUsed))
+      const full = used.flatMap((selector) => writtenOut(selector, around).filter(isUsed))
+      const inside = used.length > 0 ? sift(inner, isUsed, full) : ''
       if (inside) out += `${used.join(',')}{${inside}}`
     }
   }

@@ -105,25 +105,25 @@ declare global {
 
 /** Runs in the page, before anything of it. */
 function watch() {
-  const told = { lcp_ms: 0, tbt_ms: 0, cls: 0, press_ms: 0, last_ms: 0 }
-  window.vitals = told
+  const figures = { lcp_ms: 0, tbt_ms: 0, cls: 0, press_ms: 0, last_ms: 0 }
+  window.vitals = figures
   const on = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
       ...more,
     })
-  on('largest-contentful-paint', ({ startTime }) => (told.lcp_ms = startTime))
+  on('largest-contentful-paint', ({ startTime }) => (figures.lcp_ms = startTime))
   on('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) told.cls += value
+    if (!hadRecentInput) figures.cls += value
   })
   on('longtask', ({ duration }) => {
-    told.tbt_ms += duration - 50
-    told.last_ms = performance.now()
+    figures.tbt_ms += duration - 50
+    figures.last_ms = performance.now()
   })
-  on('resource', () => (told.last_ms = performance.now()))
-  on('event', ({ duration }) => (told.press_ms = Math.max(told.press_ms, duration)), {
+  on('resource', () => (figures.last_ms = performance.now()))
+  on('event', ({ duration }) => (figures.press_ms = Math.max(figures.press_ms, duration)), {
     durationThreshold: 16,
   })
 }

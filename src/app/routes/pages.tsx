@@ -14,7 +14,7 @@ const sourcesIn = (feature: string, sources: readonly string[] = []) =>
 
 /** A page of a feature, fetched when somebody comes to it, behind its middleware; in a frame, or alone. */
 function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): RouteObject {
-  const { path, id, title, sources, speaksForAll, tellsCookies } = page
+  const { path, id, title, sources, needsAllFaces, tellsCookies } = page
   const sections = sectionsOf(registry, path)
   const wake = page.wake ?? frame?.wake
   const more = {
@@ -35,7 +35,7 @@ function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): Route
       const [{ Page, head, load }, loaded] = await Promise.all([
         page.load(),
         loadSections(sections),
-        speaksForAll && clientsOf(registry),
+        needsAllFaces && clientsOf(registry),
         tellsCookies && loadCookies(registry.features),
       ])
       return {

@@ -1,5 +1,5 @@
 import type { FeatureFace } from '#client/feature.ts'
-import { isOffered } from '#client/links/gated-links.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import type { PageFace } from '#client/router/page-face.ts'
 import type { SiteEntry } from '#client/page/site-entry.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -17,7 +17,7 @@ const isPublic = ({ path, layout = 'default', guards = [], wake }: PageFace): bo
   guards.every((guard) => guard.startsWith('flag:'))
 
 /**
- * Pages with an address of their own that everybody may read; which of them a brand has says `isOffered`.
+ * Pages with an address of their own that everybody may read; which of them a brand has says `pathExists`.
  * Games, texts and landings come from their own lists.
  */
 export const addresses: readonly string[] = [
@@ -35,5 +35,5 @@ export async function siteEntries(call: PageCall): Promise<SiteEntry[]> {
   ])
   const { features = {}, theme = '' } = me.data ?? {}
   const offer = { registry, features, flags: isThemeName(theme) ? themeOf(theme).flags : {} }
-  return [...addresses.filter((path) => isOffered(offer, path)).map((path) => ({ path })), ...lists.flat()]
+  return [...addresses.filter((path) => pathExists(offer, path)).map((path) => ({ path })), ...lists.flat()]
 }

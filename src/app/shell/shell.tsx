@@ -42,10 +42,10 @@ function DeepLinksOnce() {
 /** Windows and messages are fetched with the first of them. */
 function LayersOnce() {
   const wanted = useStore(modals, ({ stack }) => stack.length > 0)
-  const told = useStore(toasts, ({ shown }) => shown.length > 0)
+  const hasToasts = useStore(toasts, ({ shown }) => shown.length > 0)
   const newer = useStore(update, ({ ready }) => ready)
   const [layers, setLayers] = useState<{ readonly Part: ComponentType } | null>(null)
-  const needed = (wanted || told || newer) && !layers
+  const needed = (wanted || hasToasts || newer) && !layers
   useEffect(() => {
     if (needed) void import('#client/modals/layers.tsx').then(({ default: Part }) => setLayers({ Part }))
   }, [needed])

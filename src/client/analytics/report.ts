@@ -6,7 +6,7 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2_000)
 
 /** Errors of the moments before the reporter is here; more than these say nothing new. */
-const MOST_EARLY = 10
+const MAX_BUFFERED = 10
 
 /**
  * Reports errors from now on: the reporter is a separate chunk, fetched when the page is idle. Without a key
@@ -17,9 +17,9 @@ export function startErrorReporting({ sentryDsn: dsn, version }: SiteInfo, theme
     console.info('No key for error reporting is set: errors stay in this window.')
     return
   }
-  const early: unknown[] = []
+  const buffered: unknown[] = []
   const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
-    if (early.length < MOST_EARLY) early.push('reason' in event ? event.reason : event.error)
+    if (buffered.length < MAX_BUFFERED) buffered.push('reason' in event ? event.reason : event.error)
   }
   addEventListener('error', hear)
   addEventListener('unhandledrejection', hear)
@@ -31,7 +31,7 @@ export function startErrorReporting({ sentryDsn: dsn, version }: SiteInfo, theme
     import('./reporter.ts').then(
       ({ startReporter }) => {
         deaf()
-        startReporter({ dsn, version, theme, early })
+        startReporter({ dsn, version, theme, buffered })
       },
       // A page that cannot fetch the reporter works all the same.
       deaf,

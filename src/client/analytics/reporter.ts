@@ -19,7 +19,7 @@ export interface ReporterOptions {
   readonly version: string
   readonly theme: string
   /** Errors from before the reporter was loaded. */
-  readonly early: readonly unknown[]
+  readonly buffered: readonly unknown[]
 }
 
 /** Errors of closing connections and pages, which are no fault of ours. */
@@ -47,7 +47,7 @@ export function scrubReport(event: ErrorEvent, hint: EventHint = {}): ErrorEvent
 }
 
 /** Starts reporting, first what is waiting. */
-export function startReporter({ dsn, version, theme, early }: ReporterOptions): void {
+export function startReporter({ dsn, version, theme, buffered }: ReporterOptions): void {
   const client = new BrowserClient({
     dsn,
     release: version,
@@ -81,5 +81,5 @@ export function startReporter({ dsn, version, theme, early }: ReporterOptions): 
       scope.clearBreadcrumbs()
     }
   })
-  for (const error of early) scope.captureException(error)
+  for (const error of buffered) scope.captureException(error)
 }

@@ -71,7 +71,7 @@ test('nothing is sent, kept or named without consent', async () => {
   expect(jar.cookie).toBe('')
 })
 
-const table = { offers: () => true, parts: [] }
+const table = { hasFeature: () => true, parts: [] }
 
 describe('with consent', () => {
   beforeEach(() => saveConsent(['analytics'], table))

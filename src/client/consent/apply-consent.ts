@@ -1,5 +1,5 @@
 import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
-import { allCookies, namesOf, offeredParts, type CookieTable } from './cookie-purposes.ts'
+import { allCookies, namesOf, activeParts, type CookieTable } from './cookie-purposes.ts'
 import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
 
 /**
@@ -19,7 +19,7 @@ export function applyConsent(consent: Consent | null, table: CookieTable): void 
   for (const name of declinedCookies(consent, table))
     if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
   if (consent?.optional.includes('analytics')) trackingId()
-  if (consent) for (const { onConsent } of offeredParts(table)) onConsent?.(consent.optional)
+  if (consent) for (const { onConsent } of activeParts(table)) onConsent?.(consent.optional)
 }
 
 /** Stores a decision and acts on it at once. */

@@ -4,7 +4,7 @@ import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 
 /** The page about cookies tells of those that its brand keeps (000 §1, §3). */
 const page = pagesOf(testSite())
-const told = async (theme: string) => wordsOf(await page('/page/cookies', { theme }))
+const wordsOn = async (theme: string) => wordsOf(await page('/page/cookies', { theme }))
 
 test.each([
   ['koi', ['wheel:*', 'push*']],
@@ -13,7 +13,7 @@ test.each([
   ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'friend invites']],
   ['paperline', ['wheel:*', 'push*', 'push-told', 'invited_by', '_refcode', ' social ']],
 ])('%s tells of no cookie that it has no use for', async (theme, names) => {
-  const [all, own] = [await told('aurelia'), await told(theme)]
+  const [all, own] = [await wordsOn('aurelia'), await wordsOn(theme)]
   for (const name of names) {
     expect(all).toContain(name)
     expect(own).not.toContain(name)

@@ -24,9 +24,9 @@ const sample: OwnedCookies = {
   onConsent: (groups) => void (groups.includes('marketing') && setCookie('_sample', 'first')),
 }
 /** A brand that has every feature. */
-const all: CookieTable = { offers: () => true, parts: [sample] }
+const all: CookieTable = { hasFeature: () => true, parts: [sample] }
 const without = (...off: readonly string[]): CookieTable => ({
-  offers: (feature) => !off.includes(feature),
+  hasFeature: (feature) => !off.includes(feature),
   parts: [sample],
 })
 let page: ReturnType<typeof fakeBrowser>

@@ -10,29 +10,29 @@ import { YEAR_DAYS } from '../storage/cookies.ts'
  */
 
 /** Whether a brand offers a feature, which filters the table. */
-export type OfferedFeatures = (feature: string) => boolean
-const everything: OfferedFeatures = () => true
+export type HasFeature = (feature: string) => boolean
+const everything: HasFeature = () => true
 
 /** The table as it is true of a brand: what the site keeps itself, and what each feature keeps. */
 export interface CookieTable {
-  readonly offers: OfferedFeatures
+  readonly hasFeature: HasFeature
   readonly parts: readonly OwnedCookies[]
 }
 
 /** The parts of the features that a brand offers. */
-export const offeredParts = ({ offers, parts }: CookieTable): readonly OwnedCookies[] =>
-  parts.filter(({ of }) => offers(of))
+export const activeParts = ({ hasFeature, parts }: CookieTable): readonly OwnedCookies[] =>
+  parts.filter(({ of }) => hasFeature(of))
 
 /** The rows of the table. */
 export const cookiesOf = (table: CookieTable): CookiePurpose[] => [
   ...COOKIES,
-  ...offeredParts(table).flatMap((part) => part.table),
+  ...activeParts(table).flatMap((part) => part.table),
   ...MORE,
 ]
 
 /** The rows of all brands. */
 export const allCookies = (parts: CookieTable['parts']): CookiePurpose[] =>
-  cookiesOf({ offers: everything, parts })
+  cookiesOf({ hasFeature: everything, parts })
 
 const necessary = (
   name: string,
@@ -120,7 +120,7 @@ export interface CookieGroup {
 
 /** The groups that have anything in them in a brand, the necessary one first. */
 export function cookieGroups(table: CookieTable): CookieGroup[] {
-  const uses = offeredParts(table).flatMap(({ use }) => use?.() ?? [])
+  const uses = activeParts(table).flatMap(({ use }) => use?.() ?? [])
   const words: Readonly<Record<CookieGroupName, readonly [title: string, text: string]>> = {
     necessary: [
       t('Necessary'),
@@ -128,7 +128,7 @@ export function cookieGroups(table: CookieTable): CookieGroup[] {
         ? t('Sign-in, security, your language, {uses}, and your cookie choices.', { uses: uses.join(', ') })
         : t('Sign-in, security, your language, and your cookie choices.'),
     ],
-    analytics: [t('Analytics'), t('What gets used and what fails, counted without your name.')],
+    analytics: [t('Analytics'), t('Usage and errors, counted without your name.')],
     marketing: [t('Marketing'), t('Relevant offers, and which invite brought you here.')],
     personalisation: [t('Personalization'), t('Games and pages picked for you based on what you’ve played.')],
   }

@@ -12,7 +12,7 @@ export interface PreHydration {
  * Takes the server's page over. `onHydrated` is called when React answers; what was pressed before is done then.
  * @param early what happened on the page so far
  */
-export type Hydrate = (early: PreHydration, onHydrated: () => void) => Promise<void>
+export type Hydrate = (before: PreHydration, onHydrated: () => void) => Promise<void>
 
 declare global {
   interface WindowEventMap {

@@ -47,8 +47,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   // What was typed, or filled in by a password manager, before hydration is the visitor's too.
   const [untouched] = useState(initial)
   useEffect(() => {
-    const early = earlyFields(form.current, untouched)
-    setFields((now) => ({ ...now, ...early }))
+    const prefilled = prefilledFields(form.current, untouched)
+    setFields((now) => ({ ...now, ...prefilled }))
   }, [untouched])
 
   const set = <K extends keyof F>(name: K, value: F[K]) => {
@@ -77,7 +77,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     if (busy) return
     setTried(true)
     // A press from before hydration comes again right then: what was typed may not have been taken over.
-    const held = { ...fields, ...stillEarly(form.current, fields, untouched) }
+    const held = { ...fields, ...stillPrefilled(form.current, fields, untouched) }
     setFields(held)
     if (Object.values(check(held)).some(Boolean)) return turnDown()
     setBusy(true)
@@ -85,8 +85,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
       const answer = await sendWith(options, held, asked, solved)
       if (answer.success) return await options.done()
       const errors = errorsOf<F>(answer)
-      const told = Object.keys(errors).some((name) => name in fields)
-      refuse(errors, told ? null : messageOf(answer, options))
+      const hasFieldErrors = Object.keys(errors).some((name) => name in fields)
+      refuse(errors, hasFieldErrors ? null : messageOf(answer, options))
     } catch (error) {
       // A part of the page that is fetched when it is needed failed to load: what was typed stays.
       reportError(error)
@@ -145,8 +145,8 @@ function messageOf<F extends object>(answer: Answer<unknown>, { unknown }: FormO
 }
 
 /** The controls that hold something else than the fields. */
-function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F): Partial<F> {
-  const early: Record<string, unknown> = {}
+function prefilledFields<F extends object>(form: HTMLFormElement | null, initial: F): Partial<F> {
+  const prefilled: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(initial)) {
     const control = form?.elements.namedItem(name)
     const held =
@@ -155,14 +155,14 @@ function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F)
         : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
           ? control.value
           : value
-    if (held !== value) early[name] = held
+    if (held !== value) prefilled[name] = held
   }
-  return early as Partial<F>
+  return prefilled as Partial<F>
 }
 
 /** Values that form controls already hold for fields that are still at their initial value. */
-function stillEarly<F extends object>(form: HTMLFormElement | null, fields: F, initial: F): Partial<F> {
-  const early = earlyFields(form, initial)
-  const names = (Object.keys(early) as (keyof F)[]).filter((name) => fields[name] === initial[name])
-  return Object.fromEntries(names.map((name) => [name, early[name]])) as Partial<F>
+function stillPrefilled<F extends object>(form: HTMLFormElement | null, fields: F, initial: F): Partial<F> {
+  const prefilled = prefilledFields(form, initial)
+  const names = (Object.keys(prefilled) as (keyof F)[]).filter((name) => fields[name] === initial[name])
+  return Object.fromEntries(names.map((name) => [name, prefilled[name]])) as Partial<F>
 }

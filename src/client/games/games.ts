@@ -18,7 +18,7 @@ export interface Sources {
   readonly favorites: readonly number[]
   readonly stored: () => Promise<unknown>
   readonly backend: () => Promise<unknown>
-  readonly keep: (catalogue: CachedCatalogue) => Promise<unknown>
+  readonly store: (catalogue: CachedCatalogue) => Promise<unknown>
   readonly lastGood: () => Catalogue | null
   readonly say: (message: string) => void
 }
@@ -60,7 +60,7 @@ async function fromCache({ hash, inside, favorites, stored, say }: Sources): Pro
 
 /** Reads the games by the first source that gives valid ones; null when there never were any. */
 export async function readGames(sources: Sources): Promise<Catalogue | null> {
-  const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
+  const { mayCache, inside, hash, backend, store, lastGood, say } = sources
   const cached = mayCache ? await fromCache(sources) : null
   if (cached) return cached
   try {
@@ -68,7 +68,7 @@ export async function readGames(sources: Sources): Promise<Catalogue | null> {
     if (validGames(fresh)) {
       const catalogue = fresh as Catalogue
       // Keeping is a courtesy to the next page: this one has its games, whatever comes of it.
-      if (mayCache && inside && hash) await keep(packCatalogue(catalogue)).catch(() => {})
+      if (mayCache && inside && hash) await store(packCatalogue(catalogue)).catch(() => {})
       return catalogue
     }
     say('Games response from BE not valid')
@@ -94,7 +94,7 @@ function dataOf<D>({ success, data }: { readonly success: boolean; readonly data
 }
 
 /** The catalogue of whoever the page is for, or null when it cannot be had. */
-export async function gamesFor(app: App): Promise<Catalogue | null> {
+async function gamesFor(app: App): Promise<Catalogue | null> {
   const { me } = app.player.getState()
   const calls = app.registry.core.games
   const hash = me.playerRestrictionIdsHash
@@ -112,7 +112,7 @@ export async function gamesFor(app: App): Promise<Catalogue | null> {
           : await app.call(calls.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
       ),
     backend: async () => dataOf(await app.call(calls.filters)),
-    keep: (cached) => app.call(calls.keepGames, { ...cached, ...groupKey }),
+    store: (cached) => app.call(calls.keepGames, { ...cached, ...groupKey }),
     lastGood: () => good.get(key) ?? null,
     say: (message) => console.error(message),
   })

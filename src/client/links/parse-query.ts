@@ -51,8 +51,8 @@ export const inviteDelay = (since_ms: number, now_ms: number): number =>
   Math.max(0, since_ms + INVITED_MS - now_ms)
 
 /** The query parameters that invite to a brand: one without invitations has no use for a code. */
-export const invitingParams = ({ features }: Registry, offered: InitData['features']): readonly string[] =>
-  features.flatMap(({ name, invitesBy = [] }) => (offered[name] === true ? invitesBy : []))
+export const invitingParams = ({ features }: Registry, switches: InitData['features']): readonly string[] =>
+  features.flatMap(({ name, invitesBy = [] }) => (switches[name] === true ? invitesBy : []))
 
 /** The codes of an invitation in an address, or null where it has none. */
 export function invitedBy(search: string, params: readonly string[]): string | null {

@@ -55,8 +55,8 @@ export async function loadModal(
 ): Promise<ComponentType<Record<string, unknown>>> {
   const known = loaded.get(name)
   if (known) return known
-  const { load, speaksForAll } = faceOf(registry, name)!
-  const [{ default: part }] = await Promise.all([load(), speaksForAll && clientsOf(registry)])
+  const { load, needsAllFaces } = faceOf(registry, name)!
+  const [{ default: part }] = await Promise.all([load(), needsAllFaces && clientsOf(registry)])
   loaded.set(name, part)
   return part
 }

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf } from '../context/brand.ts'
 import { useApp } from '../context/app.ts'
-import { useOffered } from '../links/use-offered.ts'
+import { usePathExists } from '../links/use-path-exists.ts'
 import './idle.css'
 
 export interface IdleProps {
@@ -16,7 +16,7 @@ export interface IdleProps {
 /** Shows that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
-  const hasPromotions = useOffered('/promotions')
+  const hasPromotions = usePathExists('/promotions')
   const at = `/art/empty/${art}`
   return (
     <section className="panel idle">

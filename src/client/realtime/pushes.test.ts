@@ -10,7 +10,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Routing of pushes (000 §4, 001 §4): into the shell's state, to who listens, and to the document. */
 
-const told: string[] = []
+const heard: string[] = []
 const before = globalThis.document
 const sampled: PushReducer = ({ season }, data) => ({
   season: { ...season, slug: data as unknown as string },
@@ -23,12 +23,12 @@ beforeAll(async () =>
 )
 beforeEach(() => {
   const target = new EventTarget()
-  target.addEventListener('push:sample.told', () => told.push('document'))
+  target.addEventListener('push:sample.told', () => heard.push('document'))
   globalThis.document = target as unknown as Document
 })
 afterEach(() => {
   globalThis.document = before
-  told.length = 0
+  heard.length = 0
 })
 
 const me = {
@@ -41,7 +41,7 @@ test('what a feature makes of its push is taken into the init data', () => {
   const app = appOf()
   dispatchPush(app, { type: 'sample', action: 'told', data: 'new' })
   expect(app.player.getState().me).toEqual({ ...me, season: { ...me.season, slug: 'new' } })
-  expect(told).toEqual(['document'])
+  expect(heard).toEqual(['document'])
 })
 
 test('season pushes change the season and nothing else', () => {

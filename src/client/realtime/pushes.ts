@@ -38,21 +38,21 @@ export function onPush<N extends PushName | typeof MISSED>(
 }
 
 /** A push that came before all listened, and who has heard it. */
-interface EarlyPush {
+interface QueuedPush {
   readonly push: PushMessage
   readonly heard: ReadonlySet<Listener>
 }
 
 /** So many are kept; a page waits a moment for its listeners, never for long. */
-const EARLY_MOST = 100
+const MAX_QUEUED = 100
 
 /** Pushes from before the features listened, which load after the connection; null once they do. */
-let early: EarlyPush[] | null = []
+let queued: QueuedPush[] | null = []
 
 /** All listen from now on: each is told what came before it did, in its order. */
-export function deliverEarlyPushes(app: App): void {
-  const waiting = early ?? []
-  early = null
+export function deliverQueuedPushes(app: App): void {
+  const waiting = queued ?? []
+  queued = null
   for (const { push, heard } of waiting)
     for (const listener of [...(listeners.get(nameOf(push)) ?? [])])
       if (!heard.has(listener)) listener(push.data, app)
@@ -65,7 +65,7 @@ export function dispatchPush(app: App, push: PushMessage): void {
   const change = reducers.get(name)?.(me, push.data as never)
   if (change) app.player.setState({ me: { ...me, ...change } })
   const hearing = [...(listeners.get(name) ?? [])]
-  if (early && early.length < EARLY_MOST) early.push({ push, heard: new Set(hearing) })
+  if (queued && queued.length < MAX_QUEUED) queued.push({ push, heard: new Set(hearing) })
   for (const listener of hearing) listener(push.data, app)
   document.dispatchEvent(new CustomEvent(`push:${name}`, { detail: push.data }))
 }

@@ -49,8 +49,8 @@ export interface PageFace extends Framed {
   readonly guarded?: boolean
   readonly title?: () => string
   readonly shape?: PageShape
-  /** It speaks for all features: their words come along. */
-  readonly speaksForAll?: true
+  /** It shows what all features say of themselves: their faces are loaded with it. */
+  readonly needsAllFaces?: true
   /** It tells what each feature keeps in a browser. */
   readonly tellsCookies?: true
   readonly load: () => Promise<LoadedPage>

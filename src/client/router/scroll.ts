@@ -43,13 +43,13 @@ export function useScroll(): void {
   useEffect(() => {
     const ours = () => (history.scrollRestoration = 'manual')
     const theirs = () => (history.scrollRestoration = 'auto')
-    const keep = () => remember(before.current.key, scrollY)
+    const savePosition = () => remember(before.current.key, scrollY)
     ours()
-    addEventListener('scroll', keep, { passive: true })
+    addEventListener('scroll', savePosition, { passive: true })
     addEventListener('pagehide', theirs)
     addEventListener('pageshow', ours)
     return () => {
-      removeEventListener('scroll', keep)
+      removeEventListener('scroll', savePosition)
       removeEventListener('pagehide', theirs)
       removeEventListener('pageshow', ours)
     }

@@ -8,7 +8,7 @@ import { askVisitor } from '#client/modals/modals.ts'
 /** Signing in while self-excluded: for the account alone, and only when the player asks for that. */
 
 /** Long enough to sign in once more by a company's window. */
-const KEEP_DAYS = 600 / DAY_S
+const COOKIE_DAYS = 600 / DAY_S
 
 const untilOf = ({ data }: Answer<unknown>): string | null =>
   (data as { readonly until?: string | null } | undefined)?.until ?? null
@@ -32,7 +32,7 @@ export async function wantsAccountOnly(app: App, answer: Answer<unknown>): Promi
         ),
     confirm: t('Manage my account'),
   })
-  if (yes) setCookie(ACCOUNT_ONLY, '1', KEEP_DAYS)
+  if (yes) setCookie(ACCOUNT_ONLY, '1', COOKIE_DAYS)
   return yes
 }
 

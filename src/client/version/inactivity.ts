@@ -1,7 +1,7 @@
 import { MINUTE, type Clock } from '#platform/time/clock.ts'
 
 /** After so long without a touch a visit begins again (000 §4, §9). */
-export const INACTIVE_MS = 30 * MINUTE
+const INACTIVE_MS = 30 * MINUTE
 /** How often it is looked at; a minute more or less is nothing to somebody who is away. */
 const LOOK_MS = MINUTE
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
@@ -16,16 +16,16 @@ export interface Inactivity {
 /** Half an hour without a touch, on a clock that is handed in. */
 export function inactivity(clock: Clock): Inactivity {
   let touched_ms = clock.now()
-  let told = false
+  let reported = false
   return {
     touch() {
       touched_ms = clock.now()
-      told = false
+      reported = false
     },
     look(visible) {
       // What starts now would pass unseen on a hidden page: it starts when the page is looked at again.
-      if (told || !visible || clock.now() - touched_ms < INACTIVE_MS) return false
-      told = true
+      if (reported || !visible || clock.now() - touched_ms < INACTIVE_MS) return false
+      reported = true
       return true
     },
   }

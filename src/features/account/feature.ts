@@ -16,7 +16,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/signin',
     layout: 'auth',
-    speaksForAll: true,
+    needsAllFaces: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign in'),
     wake: 'now',
@@ -25,7 +25,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/signup',
     layout: 'auth',
-    speaksForAll: true,
+    needsAllFaces: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign up'),
     wake: 'now',
@@ -34,7 +34,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/forgot-password',
     layout: 'auth',
-    speaksForAll: true,
+    needsAllFaces: true,
     guards: ['guest'],
     title: () => t('Forgot your password?'),
     wake: 'now',
@@ -43,7 +43,7 @@ const pages: readonly PageFace[] = [
   {
     path: '/registration-complete',
     layout: 'auth',
-    speaksForAll: true,
+    needsAllFaces: true,
     guards: ['flag:registrationCompletePage', 'registering'],
     wake: 'now',
     sources: ['client/registration/registration-complete.tsx'],
@@ -124,14 +124,14 @@ export const account = feature({
   modals: {
     signin: {
       when: (me) => me.isGuest,
-      speaksForAll: true,
+      needsAllFaces: true,
       byAddress: true,
       instead,
       load: () => import('./client/sign/sign-in-modal.tsx'),
     },
     signup: {
       when: (me) => me.isGuest,
-      speaksForAll: true,
+      needsAllFaces: true,
       byAddress: true,
       instead,
       load: () => import('./client/sign/sign-up-modal.tsx'),
@@ -170,7 +170,7 @@ export const account = feature({
     'registration-complete': {
       // Who came by another company has no account yet, and finishes here too.
       when: (me) => signedIn(me) || isUnfinished(me),
-      speaksForAll: true,
+      needsAllFaces: true,
       byAddress: true,
       load: () => import('./client/registration/registration-modal.tsx'),
     },

@@ -10,7 +10,7 @@ import { expectAnswer } from '#tests/wire/wire.ts'
 /** The calls of the account as the specification writes them (000 §3, §7). */
 const at = testSite()
 
-const told = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
+const messageOnly = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
 const ended = (count: number) => ok(z.strictObject({ ended: z.literal(count) }))
 
 const gift = z.strictObject({ coins: z.number(), entries: z.number() })
@@ -53,7 +53,7 @@ test('the profile and the address', async () => {
     phone: z.null(),
   })
   await expectAnswer(client, account.profile, ok(view))
-  await expectAnswer(client, account.changeEmail, told, { email: 'ada@test.example' })
+  await expectAnswer(client, account.changeEmail, messageOnly, { email: 'ada@test.example' })
   const { status, body } = await client.call(account.changeEmail, { email: 'a*@test.example' })
   const refused = z.strictObject({
     success: z.literal(false),
@@ -71,9 +71,9 @@ test('the email for a new password', async () => {
   const named = ok(z.strictObject({ login: z.string() }))
   await expectAnswer(client, account.confirmRestore, named, { token })
   const password = 'something else'
-  await expectAnswer(client, account.restorePassword, told, { password, password_repeat: password })
+  await expectAnswer(client, account.restorePassword, messageOnly, { password, password_repeat: password })
   const next = { password: client.password, password_repeat: client.password, password_old: password }
-  await expectAnswer(client, account.changePassword, told, next)
+  await expectAnswer(client, account.changePassword, messageOnly, next)
   const wrong = await client.call(account.changePassword, { ...next, password_old: 'wrong' })
   expect(refusal.parse(wrong.body).errors?.['password_old']).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ export const bonusOffer = feature({
       layout: 'account',
       title: () => t('My bonuses'),
       sources: ['client/bonuses.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/bonuses.tsx'),
     },
   ],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
-import { dayAfter, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -12,7 +12,6 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { cashback } from './feature.ts'
-import { weekOf } from './rules.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 const at = testSite()
@@ -115,7 +114,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
   at.clock.advance(3 * DAY)
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   expect((await state(player)).status).toBe('expired')
-  const told = async () => {
+  const countEvents = async () => {
     const { rows } = await at.runtime.database.pool.query(
       'select 1 from cashback_award where told_at is not null and player_id = $1',
       [await at.idOf(player)],
@@ -123,7 +122,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
     return rows.length
   }
   for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
-  expect(await told()).toBe(1)
+  expect(await countEvents()).toBe(1)
 })
 
 test('the section of the league decides the part', async () => {

@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/time/day.ts'
+import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { haveBacklog } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -8,7 +8,7 @@ import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { CALCULATED, EXPIRED } from './contract.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
-import { coveredBy, rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
+import { coveredBy, rewardOf, sectionOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,
@@ -84,8 +84,8 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
       const { percent, cap } = sectionOf(section)
       const figures = { ...figured, section, percent, cap, reward, available_at, expires_at }
       if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
-      const told = { reward, expiresAt: expires_at.toISOString() }
-      await pushTo(tx, player_id, CALCULATED, told)
+      const payload = { reward, expiresAt: expires_at.toISOString() }
+      await pushTo(tx, player_id, CALCULATED, payload)
       await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
     }
     return rows.length
@@ -129,10 +129,10 @@ export async function computeWeeks(runtime: Runtime): Promise<void> {
 /** Tells players of what they did not take. */
 export async function announceExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
-    const over = await expireAwards(tx, new Date(clock.now()))
+    const expired = await expireAwards(tx, new Date(clock.now()))
     await pushAll(
       tx,
-      over.flatMap(({ playerId, week }) => [
+      expired.flatMap(({ playerId, week }) => [
         { playerId, name: EXPIRED, data: { week } },
         { playerId, name: 'cashback.statusCalculation', data: { status: 'expired' } },
       ]),

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HOUR } from '#platform/time/clock.ts'
-import { dayAfter, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
-import { weekOf } from './rules.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
@@ -44,7 +43,7 @@ const state = async (client: Client) => (await client.call(calls.state)).body.da
  * What a player's browser was notified of the cashback, in its order. The site's own jobs do the same work beside
  * the test's: who comes second leaves it to the first.
  */
-async function told(playerId: string): Promise<string[]> {
+async function statusesOf(playerId: string): Promise<string[]> {
   const { rows } = await at.runtime.database.pool.query<{ name: string; status: string | null }>(
     `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' ->> 'status' as status from (
        select 0 as part, stream_offset as place, channel, data from realtime_log
@@ -69,18 +68,18 @@ test('the states are reported in their order, each once: calculating, calculated
   afterWeek(0)
   for (const hours of [6, 5, 1]) {
     await computeWeeks(at.runtime)
-    await expect.poll(() => told(ids[0]!), BUSY).toEqual(['calculating'])
+    await expect.poll(() => statusesOf(ids[0]!), BUSY).toEqual(['calculating'])
     at.clock.advance(hours * HOUR)
   }
   for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
   const calculated = ['calculating', CALCULATED, 'available']
-  await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
+  await expect.poll(() => statusesOf(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
   for (let i = 0; i < 2; i++) await announceExpired(at.runtime)
-  await expect.poll(() => told(ids[0]!), BUSY).toEqual([...calculated, EXPIRED, 'expired'])
-  await expect.poll(() => told(ids[1]!), BUSY).toEqual([...calculated, 'paid'])
-  await expect.poll(() => told(ids[2]!), BUSY).toEqual([])
+  await expect.poll(() => statusesOf(ids[0]!), BUSY).toEqual([...calculated, EXPIRED, 'expired'])
+  await expect.poll(() => statusesOf(ids[1]!), BUSY).toEqual([...calculated, 'paid'])
+  await expect.poll(() => statusesOf(ids[2]!), BUSY).toEqual([])
 })
 
 test('nothing is computed while rounds of the week wait to be counted', async () => {

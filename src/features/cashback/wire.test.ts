@@ -70,9 +70,9 @@ test('its bonus and its promotion carry where it stands (000 §3, 001 §3)', asy
     maxReward: z.int().min(1),
     sections: z.array(z.looseObject({ title: z.string(), weeklyReward: z.int().min(1) })).length(7),
   })
-  const told = await mine()
-  expect(told).toMatchObject({ state: 'open', prize: null, href: '?openModal=app-playback-modal' })
-  expect(details.safeParse(told!.details).error).toBeUndefined()
+  const promotion = await mine()
+  expect(promotion).toMatchObject({ state: 'open', prize: null, href: '?openModal=app-playback-modal' })
+  expect(details.safeParse(promotion!.details).error).toBeUndefined()
   expect(await mine(at.visitor())).toMatchObject({ state: 'open', href: '/signup', details: null })
   expect(await mine(at.visitor({ theme: 'koi' }))).toBeUndefined()
 })

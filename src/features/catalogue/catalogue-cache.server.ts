@@ -57,7 +57,7 @@ export function openCatalogueCache({ clock, log }: Pick<Runtime, 'clock' | 'log'
       return entries.get(key)?.catalogue ?? null
     },
     /** Stores what a page brings, if it is exactly what the database says; true when it was kept. */
-    async keep(key: string, brought: unknown, backend: () => Promise<Catalogue>): Promise<boolean> {
+    async store(key: string, brought: unknown, backend: () => Promise<Catalogue>): Promise<boolean> {
       if (!validCached(brought)) return false
       const own = cachedForm(await backend())
       if (!isDeepStrictEqual(brought, own)) return false

@@ -17,6 +17,7 @@ import { openSharedCatalogues, type Shared } from './shared-catalogue.server.ts'
 import {
   addFavorite,
   countHeart,
+  favoriteRows,
   favoritesOf,
   ownOf,
   registerReleases,
@@ -131,13 +132,12 @@ export default handlers(
         // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
         if (!context.caller.inside) return { success: true }
         const { cache, hash: own, keyOf, backend } = await cacheFor(context)
-        if (hash === own) await cache.keep(keyOf(own), brought, backend)
+        if (hash === own) await cache.store(keyOf(own), brought, backend)
         return { success: true }
       },
     },
-    initData: async (context) => ({
-      favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
-    }),
+    standing: { rows: [favoriteRows] },
+    initData: ({ rows }) => ({ favoriteGames: rows(favoriteRows).map(({ game_id }) => game_id) }),
     events: () => [
       {
         name: 'catalogue.rounds',

@@ -180,14 +180,14 @@ describe('hearts', () => {
     await player.call(calls.removeFavorite, { id: 101 })
     expect(await count()).toEqual([{ hearts: 0 }])
     expect((await player.call(calls.addFavorite, { id: 4 })).body.code).toBe('GAME_UNKNOWN')
-    const told = async () =>
+    const readEvents = async () =>
       (
         await pool.query<{ data: unknown }>(
           `select data from realtime_log where channel = $1 and data->>'type' = 'favoriteGames' order by stream_offset`,
           [`player:${playerId}`],
         )
       ).rows.map(({ data }) => data)
-    await expect.poll(told).toEqual([
+    await expect.poll(readEvents).toEqual([
       { type: 'favoriteGames', data: { favoriteGames: [101] } },
       { type: 'favoriteGames', data: { favoriteGames: [] } },
     ])

@@ -103,11 +103,11 @@ describe('a day’s chests', () => {
 test('where entries are not allowed, all is told and given in coins', async () => {
   for (let i = 0; i < 5; i++) {
     const player = await opener('CA')
-    const told = (await state(player)).odds.map(({ prize }) => prize)
-    expect(told).toEqual([500, 1_500, 3_500, 12_500, 50_000].map((coins) => ({ coins })))
+    const prizes = (await state(player)).odds.map(({ prize }) => prize)
+    expect(prizes).toEqual([500, 1_500, 3_500, 12_500, 50_000].map((coins) => ({ coins })))
     const before = await player.balance()
     const { chests, prize } = await open(player)
-    for (const one of chests) expect(told).toContainEqual(one.prize)
+    for (const one of chests) expect(prizes).toContainEqual(one.prize)
     expect(await player.balance()).toMatchObject({
       tourPoints: before.tourPoints + prize.coins!,
       entries: 0,
@@ -122,12 +122,12 @@ test('whenever the player comes, the balance holds what the days gave', async ()
   const days = new Map<string, { coins?: number; entries?: number }>()
   for (let visit = 0; visit < 12; visit++) {
     at.clock.advance(rng.below(30) * HOUR)
-    const told = await Promise.all(
+    const prizes = await Promise.all(
       Array.from({ length: 1 + rng.below(3) }, () => open(player, (1 + rng.below(3)) as ChestNumber)),
     )
     const day = dayOf(at.clock.now(), 'America/New_York')
-    for (const one of told) expect([one.day, one.prize]).toEqual([day, days.get(day) ?? told[0]!.prize])
-    days.set(day, told[0]!.prize)
+    for (const one of prizes) expect([one.day, one.prize]).toEqual([day, days.get(day) ?? prizes[0]!.prize])
+    days.set(day, prizes[0]!.prize)
   }
   const sum = (unit: 'coins' | 'entries') =>
     [...days.values()].reduce((all, prize) => all + (prize[unit] ?? 0), 0)

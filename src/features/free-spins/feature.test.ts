@@ -185,7 +185,7 @@ describe('free spins', () => {
     await give(player, 2)
     at.clock.advance(22 * HOUR + 60_000)
     await at.runtime.jobs.tick()
-    const told = async () => {
+    const countSent = async () => {
       const { playerId } = await rowOf(player)
       const { rows } = await at.runtime.database.pool.query(
         `select 1 from realtime_log where channel = $1 and data ->> 'action' = 'expiring'
@@ -195,7 +195,7 @@ describe('free spins', () => {
       )
       return rows.length
     }
-    await expect.poll(told, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countSent, { timeout: 10_000 }).toBe(1)
     // Who is away is reached on their devices.
     const messages = async () =>
       (await messagesTo(player, player.email)).filter(({ kind }) => kind === 'push')
@@ -204,6 +204,6 @@ describe('free spins', () => {
     ])
     at.clock.advance(HOUR)
     await at.runtime.jobs.tick()
-    expect([await told(), (await messages()).length]).toEqual([1, 1])
+    expect([await countSent(), (await messages()).length]).toEqual([1, 1])
   })
 })

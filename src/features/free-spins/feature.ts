@@ -9,7 +9,7 @@ export const freeSpins = feature({
       when: signedIn,
       byAddress: true,
       // Who gave them says so.
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/modal.tsx'),
     },
   },

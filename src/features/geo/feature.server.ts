@@ -51,15 +51,15 @@ async function accessAt(
 
 async function ipCheck(context: Context) {
   const { runtime, caller } = context
-  const told = await runtime.geo.locate(caller)
+  const located = await runtime.geo.locate(caller)
   // What coordinates have shown in this session speaks before the state of the address, not before its country.
   const known = await knownLocation(context)
-  if (known?.source === 'geo' && !isAbroad(told))
+  if (known?.source === 'geo' && !isAbroad(located))
     return {
       success: true,
       data: await accessAt(context, { country: known.state && 'US', state: known.state }, 'geo'),
     }
-  return { success: true, data: await accessAt(context, told, runtime.geo.by) }
+  return { success: true, data: await accessAt(context, located, runtime.geo.by) }
 }
 
 async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
@@ -72,8 +72,8 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
   const code = state?.code ?? null
   await storeLocation(context, code, 'geo')
-  const told = await runtime.geo.locate(caller)
-  if (isAbroad(told)) return { success: true, data: await accessAt(context, told, runtime.geo.by) }
+  const located = await runtime.geo.locate(caller)
+  if (isAbroad(located)) return { success: true, data: await accessAt(context, located, runtime.geo.by) }
   return {
     success: true,
     data: await accessAt(context, { country: code ? 'US' : 'elsewhere', state: code }, 'geo'),

@@ -44,9 +44,9 @@ async function announceBatch(
     })
   return transact(runtime.database.db, async (tx) => {
     const at = new Date(runtime.clock.now())
-    const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
-    for (const { player_id: playerId, email: to } of told)
+    const addressees = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
+    for (const { player_id: playerId, email: to } of addressees)
       await runtime.messenger.send(tx, { kind: 'email', playerId, to, write })
-    return told.length
+    return addressees.length
   })
 }

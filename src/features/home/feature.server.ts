@@ -121,14 +121,14 @@ export default handlers(
         name: 'home.winners',
         topics: ['round.settled'],
         async take(tx, events) {
-          const told = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
+          const notable = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
             isNotable(payload.stake, payload.win),
           )
-          if (told.length === 0) return
-          const names = await playersOf(tx, [...new Set(told.map((event) => event.player_id))])
+          if (notable.length === 0) return
+          const names = await playersOf(tx, [...new Set(notable.map((event) => event.player_id))])
           await insertWinners(
             tx,
-            told.flatMap(({ id, player_id, payload }) => {
+            notable.flatMap(({ id, player_id, payload }) => {
               const player = names.get(player_id)
               if (!player) return []
               const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)

@@ -11,7 +11,7 @@ export interface Winner {
 }
 
 /** How many winners a brand keeps. */
-const KEEP = 100
+const LIMIT = 100
 
 export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
   await tx
@@ -28,7 +28,7 @@ export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise
           .select('id')
           .where('theme', '=', theme)
           .orderBy('id', 'desc')
-          .limit(KEEP),
+          .limit(LIMIT),
       )
       .execute()
 }
@@ -40,7 +40,7 @@ export async function lastWinners(db: Db, theme: string, limit: number): Promise
     .selectAll()
     .where('theme', '=', theme)
     .orderBy('id', 'desc')
-    .limit(KEEP)
+    .limit(LIMIT)
     .execute()) as Winner[]
   const seen = new Set<string>()
   const first = ({ name, game }: Winner) => {

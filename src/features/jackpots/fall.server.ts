@@ -48,7 +48,7 @@ function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: num
 }
 
 /** The amount at which a cycle falls: drawn from its seed each time, and written nowhere before. */
-export const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
+const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
   drawPoint(fairServerRng(server_seed, jackpot, cycle), start_micro, must_fall_by)
 
 /** Starts the jackpots that a site does not have yet; their first start is the site's gift. */
@@ -109,14 +109,14 @@ async function feedOne(
     const part: PoolEntry = {
       pot: potOf(one.id),
       key: `part:${cycle.cycle}:${last.id}`,
-      micro: fed.grow_micro + fed.keep_micro,
-      reserved: fed.keep_micro,
+      micro: fed.grow_micro + fed.reserved_micro,
+      reserved: fed.reserved_micro,
       kind: 'part',
       against: 'stakes',
     }
     if (part.micro > 0) await movePools(tx, runtime.clock, unitOf(one.currency), [part])
     micro += fed.grow_micro
-    const reserve_micro = cycle.reserve_micro + fed.keep_micro
+    const reserve_micro = cycle.reserve_micro + fed.reserved_micro
     cycle = { ...cycle, reserve_micro }
     if (fed.fellAt === null) await setReserve(tx, cycle, reserve_micro)
     else ({ cycle, micro } = await fall(runtime, tx, one, cycle, micro, last))

@@ -17,8 +17,8 @@ test('six tenths of a percent of a stake go to the four jackpots, no millionth i
       const [of, whole] = growthShare(terms)
       expect(of / whole).toBeCloseTo(3 / 7, 12)
       for (const stake of [1, 2, 7, 999, 250_000]) {
-        const { grow, keep } = partOf(stake, terms)
-        expect(grow + keep).toBe(stake * terms.part_ppm)
+        const { grow, reserve } = partOf(stake, terms)
+        expect(grow + reserve).toBe(stake * terms.part_ppm)
         expect(grow).toBe(Math.floor((stake * terms.part_ppm * 3) / 7))
       }
     }
@@ -28,10 +28,10 @@ test('six tenths of a percent of a stake go to the four jackpots, no millionth i
 test('it falls with the round that reaches its point, and counts no round after it', () => {
   const meter = { micro: 200 * MICRO, reserve_micro: 0, point_micro: 201 * MICRO }
   // 1,000 entries bring 1.5, of which 0.642857 let it grow.
-  expect(feed(meter, [1_000], mini)).toEqual({ grow_micro: 642_857, keep_micro: 857_143, fellAt: null })
+  expect(feed(meter, [1_000], mini)).toEqual({ grow_micro: 642_857, reserved_micro: 857_143, fellAt: null })
   expect(feed(meter, [1_000, 1_000, 1_000], mini)).toEqual({
     grow_micro: 1_285_714,
-    keep_micro: 1_714_286,
+    reserved_micro: 1_714_286,
     fellAt: 1,
   })
   expect(paidOf(201 * MICRO + 285_714)).toBe(201)
@@ -98,10 +98,10 @@ describe('whatever is staked', () => {
             for (let rest of batches)
               while (rest.length > 0) {
                 const state = { micro: meter, reserve_micro: reserve, point_micro: point * MICRO }
-                const { grow_micro, keep_micro, fellAt } = feed(state, rest, mini)
+                const { grow_micro, reserved_micro, fellAt } = feed(state, rest, mini)
                 meter += grow_micro
-                reserve += keep_micro
-                brought += grow_micro + keep_micro
+                reserve += reserved_micro
+                brought += grow_micro + reserved_micro
                 rest = fellAt === null ? [] : rest.slice(fellAt + 1)
                 if (fellAt === null) continue
                 const amount = paidOf(meter)

@@ -22,30 +22,30 @@ export interface Meter {
 export function partOf(
   stake: number,
   economy: TierEconomy,
-): { readonly grow: number; readonly keep: number } {
+): { readonly grow: number; readonly reserve: number } {
   const part = stake * economy.part_ppm
   const [of, whole] = growthShare(economy)
   const grow = Number((BigInt(part) * BigInt(of)) / BigInt(whole))
-  return { grow, keep: part - grow }
+  return { grow, reserve: part - grow }
 }
 
 export interface Fed {
   readonly grow_micro: number
-  readonly keep_micro: number
+  readonly reserved_micro: number
   /** The place, among the stakes, of the round with which it fell; null when all are counted and it stands. */
   readonly fellAt: number | null
 }
 
 /** Feeds stakes in their order, up to and with the one with which the jackpot falls. */
 export function feed(meter: Meter, stakes: readonly number[], economy: TierEconomy): Fed {
-  let [grow_micro, keep_micro] = [0, 0]
+  let [grow_micro, reserved_micro] = [0, 0]
   for (const [place, stake] of stakes.entries()) {
-    const { grow, keep } = partOf(stake, economy)
+    const { grow, reserve } = partOf(stake, economy)
     grow_micro += grow
-    keep_micro += keep
-    if (meter.micro + grow_micro >= meter.point_micro) return { grow_micro, keep_micro, fellAt: place }
+    reserved_micro += reserve
+    if (meter.micro + grow_micro >= meter.point_micro) return { grow_micro, reserved_micro, fellAt: place }
   }
-  return { grow_micro, keep_micro, fellAt: null }
+  return { grow_micro, reserved_micro, fellAt: null }
 }
 
 /** What is paid when it falls: the whole minor units; the fraction stays for the next. */

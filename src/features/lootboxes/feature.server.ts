@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
@@ -79,15 +78,6 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
   return { success: true, data: answer }
 }
 
-/** When it runs by the operator's table, and whether it does now. */
-async function schedule({ runtime, brand, now }: Context) {
-  const row = await runtime.schedules.of(brand.name, NAME)
-  return {
-    isActive: isInside(row, now.getTime()),
-    finishedAt: row ? new Date(row.ends_ms).toISOString() : null,
-  }
-}
-
 export default handlers(
   { ...lootboxes, calls },
   {
@@ -100,9 +90,9 @@ export default handlers(
       },
       open,
     },
-    async offers(context) {
-      const boxes = await boxesOf(context)
-      const available = boxes.length > 0 && (await schedule(context)).isActive
+    offers({ items, schedule }) {
+      const boxes = items(box.kind)
+      const available = boxes.length > 0 && schedule(NAME).isActive
       return {
         lootbox: {
           ...plainBonus,
@@ -115,19 +105,17 @@ export default handlers(
       }
     },
     /** Boxes that wait to be opened; they are the player's already. */
-    async promotions(context) {
-      if (!context.player || (await boxesOf(context)).length === 0) return []
-      const { isActive, finishedAt } = await schedule(context)
-      if (!isActive) return []
+    promotions({ player, items, schedule }) {
+      const { isActive, finishedAt } = schedule(NAME)
+      if (!player || !isActive || items(box.kind).length === 0) return []
       return [{ type: 'lootbox', place: 95, href: '/lobby?openModal=lootbox', endsAt: finishedAt }]
     },
     /** There is nothing to see of it without a box. */
-    async state(context) {
-      const boxes = context.player ? await boxesOf(context) : []
+    state({ player, items, schedule }) {
+      const boxes = player ? items(box.kind) : []
       if (boxes.length === 0) return null
-      const { isActive, finishedAt } = await schedule(context)
-      const badge = String(leftIn(boxes))
-      return { isActive, isAvailable: isActive, nextAt: null, finishedAt, badge }
+      const { isActive, finishedAt } = schedule(NAME)
+      return { isActive, isAvailable: isActive, nextAt: null, finishedAt, badge: String(leftIn(boxes)) }
     },
   },
 )

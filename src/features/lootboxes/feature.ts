@@ -5,7 +5,6 @@ export const lootboxes = feature({
   place: 95,
   today: true,
   client: () => import('./client/face.ts'),
-  staff: () => import('./client/staff.ts'),
   modals: {
     lootbox: { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') },
   },

@@ -228,14 +228,14 @@ test('the bonus carries its endpoint while it can be had', async () => {
 test('spins and stops reach the open pages of the player; a negative level is ignored there', async () => {
   const player = await onLevel(1)
   await player.call(calls.resetLevel)
-  const told = await rows<{ data: unknown }>(
+  const pushes = await rows<{ data: unknown }>(
     `select data -> 'data' as data from (
        select channel, data from realtime_log
        union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
      where channel = $1 and data ->> 'type' = 'miniGameSlot' and data ->> 'action' = 'changed'`,
     [`player:${await at.idOf(player)}`],
   )
-  const data = told.map((one) => one.data)
+  const data = pushes.map((one) => one.data)
   expect(data).toContainEqual({ level: 1, over: false })
   expect(data).toContainEqual({ level: 0, over: true })
   const me = { miniGameSlot: { isActive: true, isAvailable: true, level: 1 } } as never

@@ -167,7 +167,7 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
     const { authenticationInfo } = await holds(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: (told) => isFresh && told === challenge,
+        expectedChallenge: (given) => isFresh && given === challenge,
         expectedOrigin: caller.origin,
         expectedRPID,
         credential,

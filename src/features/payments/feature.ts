@@ -7,7 +7,7 @@ export const payments = feature({
       path: '/payments-history',
       guards: ['player'],
       sources: ['client/payments-history.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/payments-history.tsx'),
     },
   ],

@@ -30,7 +30,7 @@ export const play = feature({
       path: '/fairness',
       shape: 'text',
       sources: ['client/fairness-page.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/fairness-page.tsx'),
     },
   ],

@@ -64,10 +64,10 @@ export function requestOf(
   // What a free spin is played at is the grant's, and checked with it; with it no feature is bought.
   const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
   // A game that may give its stake back would turn a gift into a balance: free spins are for the others.
-  const offered = ask.free_spins
+  const asked = ask.free_spins
     ? !buys && !mayReturn(game) && isPaidStake(ask.stake)
     : stakes.includes(ask.stake / units)
-  if (!offered)
+  if (!asked)
     refuse(
       'STAKE_UNKNOWN',
       `A bet of ${ask.stake} isn’t available here. Choose one of: ${stakes.join(', ')}.`,

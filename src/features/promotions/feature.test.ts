@@ -120,17 +120,19 @@ describe('promotions', () => {
 
 test('stand in the order of their places, what is completed last', () => {
   const asker = { guest: false, paid: new Set(['b']), given: <T>(one: T) => one }
-  const told = [
+  const promotions = [
     { type: 'given', place: 1, prize: { coins: 1 }, paidBy: 'b', href: '/b' },
     { type: 'taken', place: 2, completed: true, href: '/c' },
     { type: 'gone', place: 3, paidBy: 'd', onlyPaid: true as const, href: '/d' },
     { type: 'lasting', place: 4, href: '/e', details: { week: 1 } },
   ]
   const shown = (guest: boolean) =>
-    promotionsFor(told, { ...asker, guest }).map(({ id, state, href }) => `${id} ${state} ${href}`)
+    promotionsFor(promotions, { ...asker, guest }).map(({ id, state, href }) => `${id} ${state} ${href}`)
   expect(shown(false)).toEqual(['lasting open /e', 'given completed /b', 'taken completed /c'])
   expect(shown(true)).toContain('gone open /d')
-  expect(promotionsFor(told, { ...asker, guest: true }).map(({ details }) => details)).not.toContainEqual({
+  expect(
+    promotionsFor(promotions, { ...asker, guest: true }).map(({ details }) => details),
+  ).not.toContainEqual({
     week: 1,
   })
 })

@@ -7,7 +7,7 @@ export const promotions = feature({
       path: '/promotions',
       shape: 'stage',
       sources: ['client/page.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/page.tsx'),
     },
   ],

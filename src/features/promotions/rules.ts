@@ -12,9 +12,9 @@ export interface Asker {
 }
 
 /** Returns the current promotions with this visitor's progress, open ones first. */
-export function promotionsFor(told: readonly OwnPromotion[], { guest, paid, given }: Asker): Promotion[] {
+export function promotionsFor(own: readonly OwnPromotion[], { guest, paid, given }: Asker): Promotion[] {
   const isPaid = ({ paidBy }: OwnPromotion) => paidBy !== undefined && paid.has(paidBy)
-  return told
+  return own
     .filter((one) => !one.onlyPaid || guest || isPaid(one))
     .map((one): Promotion => ({
       id: one.type,

@@ -133,12 +133,12 @@ test('levels of a player who is not fully verified are told when they are reache
     client.email,
   ])
   const playerId = rows[0]!.player_id
-  const told = async (whose: string) => {
+  const pushesOf = async (whose: string) => {
     const { rows: pushes } = await pool.query<{ levels: unknown }>(
       // What waits to be delivered, and what was.
       `select data #> '{data,levels}' as levels from (
          select id as n, payload ->> 'channel' as channel, payload -> 'data' as data from centrifugo_outbox
-         union all select stream_offset, channel, data from realtime_log) as told
+         union all select stream_offset, channel, data from realtime_log) as pushed
        where channel = 'player:' || $1 and data ->> 'action' = 'levelsWaiting' order by n`,
       [whose],
     )
@@ -146,13 +146,13 @@ test('levels of a player who is not fully verified are told when they are reache
   }
   await deliver([settled(playerId, 1_100, false)], [1], [true])
   const reached = ladder.slice(1, levelAt(1_100))
-  expect(await told(playerId)).toEqual([
+  expect(await pushesOf(playerId)).toEqual([
     reached.map(({ level, section, prize }) => ({ level, section, prize })),
   ])
   // Points without a level say nothing; who is whole gets the prizes instead.
   await deliver([settled(playerId, 1, false)], [1], [false])
-  expect(await told(playerId)).toHaveLength(1)
+  expect(await pushesOf(playerId)).toHaveLength(1)
   const whole = await wholePlayer()
   await deliver([settled(whole, 1_100, false)], [1], [false])
-  expect(await told(whole)).toEqual([])
+  expect(await pushesOf(whole)).toEqual([])
 })

@@ -150,14 +150,14 @@ test('many levels and sections at once are told once each, and paid one by one',
     [`player:${id}`],
   )
   expect(rows.map(({ action }) => action).toSorted()).toEqual(['assignPrize', 'sectionUp'])
-  const told = (action: string) => rows.find((row) => row.action === action)!.data
-  expect(told('sectionUp')).toEqual({
+  const dataOf = (action: string) => rows.find((row) => row.action === action)!.data
+  expect(dataOf('sectionUp')).toEqual({
     section: 'gold',
     level: 21,
     boosters: 2,
     prize: { coins: 0, entries: 200 },
   })
-  expect(told('assignPrize')['levels']).toHaveLength(20)
+  expect(dataOf('assignPrize')['levels']).toHaveLength(20)
   const paid = await pool.query(
     `select key from ledger_post where player_id = $1 and key like 'rank:section:%' order by key`,
     [id],

@@ -9,7 +9,7 @@ export const rankLeague = feature({
       path: '/vip',
       shape: 'stage',
       sources: ['client/vip.tsx'],
-      speaksForAll: true,
+      needsAllFaces: true,
       load: () => import('./client/vip/vip.tsx'),
     },
   ],

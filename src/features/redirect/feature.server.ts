@@ -49,11 +49,11 @@ const reports = new WeakMap<Runtime, Map<string, number>>()
 function tell(runtime: Runtime, theme: string, path: string, trouble: keyof typeof TROUBLE) {
   const now = runtime.clock.now()
   const key = `${theme} ${path}`
-  const told = reports.get(runtime) ?? new Map<string, number>()
-  reports.set(runtime, told)
-  if (now - (told.get(key) ?? -Infinity) < MINUTE) return
-  if (told.size > 1_000) told.clear()
-  told.set(key, now)
+  const reported = reports.get(runtime) ?? new Map<string, number>()
+  reports.set(runtime, reported)
+  if (now - (reported.get(key) ?? -Infinity) < MINUTE) return
+  if (reported.size > 1_000) reported.clear()
+  reported.set(key, now)
   runtime.log.warn({ theme, path }, TROUBLE[trouble])
 }
 

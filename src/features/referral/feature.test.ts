@@ -123,11 +123,13 @@ describe('a code', () => {
 })
 
 describe('its promotions', () => {
-  interface Told {
+  interface PromotionsAnswer {
     readonly payload: { readonly promotions: readonly Record<'id' | 'state' | 'prize', unknown>[] }
   }
   const own = async (client: Client) =>
-    ((await (await client.send('GET', '/rest/page/promotions/')).json()) as Told).payload.promotions
+    (
+      (await (await client.send('GET', '/rest/page/promotions/')).json()) as PromotionsAnswer
+    ).payload.promotions
       .filter(({ id }) => id === 'friendGift' || id === 'inviteFriends')
       .map(({ id, state, prize }) => [id, state, prize])
 

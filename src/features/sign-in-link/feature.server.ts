@@ -59,7 +59,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
  * A page that is asked for with `aa` signs in (000 §4). Who is signed in already stays who they are: a link of
  * somebody else's must not change whose page it is.
  */
-async function arrive(context: Context, token: string | undefined): Promise<Arrival | null> {
+async function signInByLink(context: Context, token: string | undefined): Promise<Arrival | null> {
   const { runtime, caller, brand, session, now } = context
   if (!token || token.length > 100 || session) return null
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
@@ -83,6 +83,6 @@ export default handlers(
       }),
     },
     calls: { send },
-    onPageRequest: (context, query) => arrive(context, query['aa']),
+    onPageRequest: (context, query) => signInByLink(context, query['aa']),
   },
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Identity,
   type SocialMethod,
   type SocialProvider,
+  type SocialProviders,
 } from '#platform/players/social.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import {
@@ -28,6 +29,8 @@ import {
   findPending,
   identitiesOf,
   insertIdentity,
+  methodRows,
+  newcomerRows,
   takePending,
   trimPending,
 } from './store.server.ts'
@@ -41,7 +44,7 @@ const limitOf = (name: string, points: number, demo: boolean) => ({
   period_s: 900,
 })
 
-const callbackOf = ({ caller }: Context) => caller.origin + CALLBACK
+const callbackOf = ({ caller }: Pick<Context, 'caller'>) => caller.origin + CALLBACK
 
 async function verified(context: Context, provider: SocialProvider, input: SocialProof): Promise<Identity> {
   const { accessToken, code, method } = input
@@ -101,7 +104,7 @@ const newcomerOf = async ({ db, brand, caller, now }: Context) => {
   return secret ? findPending(db, brand.name, secret, now) : null
 }
 
-const over = (): never =>
+const expired = (): never =>
   refuse(
     'REGISTRATION_OVER',
     'Your sign-up expired after 30 minutes or was finished somewhere else. Use the same sign-in button again.',
@@ -116,7 +119,7 @@ async function complete(context: Context, input: SocialRegistration) {
   return context.transaction(async (within) => {
     const { tx } = within
     const pending = await newcomerOf(within)
-    if (!pending || !(await takePending(tx, caller.cookies[PENDING_COOKIE]!))) return over()
+    if (!pending || !(await takePending(tx, caller.cookies[PENDING_COOKIE]!))) return expired()
     const { provider, subject, name } = pending
     const { captcha: _, email: typed, ...person } = input
     const email = (typed?.trim() || pending.email) ?? ''
@@ -131,7 +134,7 @@ async function complete(context: Context, input: SocialRegistration) {
     })
     const at = { theme: brand.name, provider, playerId: opened.playerId, at: now }
     // Somebody finished with another window of the same person in the meantime.
-    if (!(await insertIdentity(tx, at, { subject, email: pending.email, name }))) return over()
+    if (!(await insertIdentity(tx, at, { subject, email: pending.email, name }))) return expired()
     await startSession(within, { playerId: opened.playerId, theme: brand.name })
     forgetCookie(within)
     return { success: true, data: { login: opened.login, email: opened.email } } as const
@@ -164,12 +167,12 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
 }
 
 /** What the buttons need: the app's public id, and where Apple answers (000 §3). */
-function buttonsOf(context: Context) {
+function buttonsOf(providers: SocialProviders, caller: Caller) {
   const entries = SOCIAL_METHODS.map((method) => {
-    const provider = context.runtime.social[method]
+    const provider = providers[method]
     if (!provider) return [method, null] as const
     const { id, addresses } = provider
-    const callback = method === 'apple' ? { callback: callbackOf(context) } : {}
+    const callback = method === 'apple' ? { callback: callbackOf({ caller }) } : {}
     return [
       method,
       { credentials: { keys: { id } }, ...callback, ...(addresses ? { addresses } : {}) },
@@ -235,13 +238,12 @@ export default handlers(
     },
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
-    async initData(context) {
-      const { session } = context
-      const waiting = session ? null : await newcomerOf(context)
+    standing: { rows: [methodRows, newcomerRows] },
+    initData({ rows, caller }, { social: providers }) {
       return {
-        activeSocialAccounts: session ? await methodsOf(context) : [],
-        playerSocLogin: buttonsOf(context),
-        ...(waiting
+        activeSocialAccounts: rows(methodRows).map(({ provider }) => provider),
+        playerSocLogin: buttonsOf(providers, caller),
+        ...(rows(newcomerRows).length > 0
           ? { Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } } }
           : {}),
       }

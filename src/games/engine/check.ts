@@ -16,14 +16,14 @@ export function checkDefinition(definition: GameDefinition): void {
     if (!holds) throw new Error(`The definition of ${slug} is wrong: ${what}.`)
   }
   const lines = partsOf(definition)
-  for (const [mode, offered] of Object.entries(stakes)) {
-    must(offered.length > 0, `no stake in ${mode}`)
+  for (const [mode, amounts] of Object.entries(stakes)) {
+    must(amounts.length > 0, `no stake in ${mode}`)
     must(
-      offered.every((stake) => isWhole(stake, 1) && stake % lines === 0),
+      amounts.every((stake) => isWhole(stake, 1) && stake % lines === 0),
       `a stake in ${mode} that ${lines} does not divide`,
     )
     must(
-      offered.every((stake, i) => i === 0 || stake > offered[i - 1]!),
+      amounts.every((stake, i) => i === 0 || stake > amounts[i - 1]!),
       `stakes in ${mode} that do not ascend`,
     )
   }

@@ -94,13 +94,13 @@ test('every window of falls pays the clusters that a slow flood finds, and clear
     fc.property(fc.integer(), (seed) => {
       const { events } = compile(cascade).play(400, { buy: true }, simulationRng(seed))
       let grid: readonly (readonly string[])[] = []
-      let told: { symbol: string; count: number }[] = []
+      let listed: { symbol: string; count: number }[] = []
       const check = () => {
         const wins = naiveClusters(grid, 'W').filter(({ cells }) => cells.length >= 4)
         const list = (rows: readonly { symbol: string; count: number }[]) =>
           rows.map((o) => `${o.symbol}${o.count}`).toSorted()
-        expect(list(told)).toEqual(list(wins.map(({ symbol, cells }) => ({ symbol, count: cells.length }))))
-        told = []
+        expect(list(listed)).toEqual(list(wins.map(({ symbol, cells }) => ({ symbol, count: cells.length }))))
+        listed = []
         return new Set(wins.flatMap(({ cells }) => cells))
       }
       if (
@@ -111,7 +111,7 @@ test('every window of falls pays the clusters that a slow flood finds, and clear
         return
       for (const event of events) {
         if (event.type === 'clusterWin') {
-          told.push(event)
+          listed.push(event)
           expect(event.cells).toHaveLength(event.count)
         } else if (event.type === 'cascade') {
           const gone = check()

@@ -33,8 +33,8 @@ export function replay(
   const checked: Checked<unknown> = game.choice(choice)
   if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
   const unit = stake / (game.units?.(checked.choice) ?? 1)
-  const offered = Object.values(game.stakes).some((stakes) => stakes.includes(unit))
-  if (!offered && !isPaidStake(stake)) {
+  const isListed = Object.values(game.stakes).some((stakes) => stakes.includes(unit))
+  if (!isListed && !isPaidStake(stake)) {
     refuse('STAKE_INVALID', 'This game never offered that bet. Enter the bet from your round.')
   }
   const rng = browserFairRng(serverSeed, clientSeed, nonce)

@@ -34,12 +34,12 @@ test('pots burst before the intro; behind it what was not in view drops in', () 
     const { events, opensAt } = game.play(20, null, rng)
     if (opensAt === undefined) continue
     opened++
-    const told = scenesOf(events)
+    const scenes = scenesOf(events)
     expect(events[opensAt - 1]!.type).toBe('pots')
-    expect(told[opensAt - 1]!.scene).toMatchObject({ hold: null })
-    const { event, scene } = told[opensAt]!
+    expect(scenes[opensAt - 1]!.scene).toMatchObject({ hold: null })
+    const { event, scene } = scenes[opensAt]!
     if (event.type !== 'holdTrigger') throw new Error(`${event.type} behind the door`)
-    const seen = told[opensAt - 1]!.scene.coins.length
+    const seen = scenes[opensAt - 1]!.scene.coins.length
     const extra = scene.burst.includes('X') ? pots.maths.extra : 0
     expect(scene.hold!.coins).toHaveLength(Math.max(seen, pots.maths.least) + extra)
     expect(scene.hold!.landed).toHaveLength(scene.hold!.coins.length - seen)
@@ -50,10 +50,10 @@ test('pots burst before the intro; behind it what was not in view drops in', () 
 
 test('bought pots all burst before the intro; behind it coins are thrown onto an empty grid', () => {
   const { events, opensAt } = compile(pots).play(200, { buy: true }, simulationRng(15))
-  const told = scenesOf(events)
+  const scenes = scenesOf(events)
   expect(events.slice(0, opensAt).map(({ type }) => type)).toEqual(['bonusBuy', 'pots'])
-  expect(told[opensAt! - 1]!.scene).toMatchObject({ burst: ['X', 'Y', 'Z'], hold: null, price: 10 })
-  const { hold } = told[opensAt!]!.scene
+  expect(scenes[opensAt! - 1]!.scene).toMatchObject({ burst: ['X', 'Y', 'Z'], hold: null, price: 10 })
+  const { hold } = scenes[opensAt!]!.scene
   expect(hold!.coins).toHaveLength(pots.maths.least + pots.maths.extra)
   expect(hold!.landed).toEqual(hold!.coins)
   // The second pot doubles every value.

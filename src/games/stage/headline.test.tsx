@@ -10,7 +10,7 @@ const face = lookOf(definition)
 const grand = (definition.maths as { readonly grand: number }).grand
 
 /** The amount over the reels in a scene, while the next round, or the one under way, is played at `stake`. */
-const told = (scene: Partial<Scene>, stake: number): string =>
+const headline = (scene: Partial<Scene>, stake: number): string =>
   /<b>(\d+)<\/b>/.exec(
     renderToStaticMarkup(
       <Headline face={face} scene={{ ...emptyScene, ...scene }} format={String} stake={stake} />,
@@ -22,16 +22,19 @@ const hold = { coins: [], landed: [], left: 3, most: 3, rolling: false, ended: f
 test('the grand is the same before, at and behind the intro of a bought feature', () => {
   const bought = { stake: 200 * 28, price: 28 }
   const amounts = [
-    told({}, 200),
+    headline({}, 200),
     // The price is paid, its event is not on show yet.
-    told({ stake: 200 * 28, moving: true }, 200),
-    told(bought, 200),
-    told({ ...bought, hold }, 200),
+    headline({ stake: 200 * 28, moving: true }, 200),
+    headline(bought, 200),
+    headline({ ...bought, hold }, 200),
   ]
   expect(amounts).toEqual(amounts.map(() => String(grand * 200)))
 })
 
 test('a round that is watched again shows the grand of its own stake', () => {
   const again = { replay: true, stake: 400 * 28, price: 28 }
-  expect([told(again, 200), told({ ...again, hold }, 200)]).toEqual([`${grand * 400}`, `${grand * 400}`])
+  expect([headline(again, 200), headline({ ...again, hold }, 200)]).toEqual([
+    `${grand * 400}`,
+    `${grand * 400}`,
+  ])
 })

@@ -97,10 +97,13 @@ function captionText(caption: Caption, face: GameLook): string {
         ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count: caption.count })
         : t('{count, plural, one {# free spin} other {# free spins}}', { count: caption.count })
     case 'hold':
-      return t('Hold & Link: {coins} coins locked, {respins} respins', {
-        coins: caption.coins,
-        respins: caption.respins,
-      })
+      return t(
+        'Hold & Link: {coins, plural, one {# coin} other {# coins}} locked, {respins, plural, one {# respin} other {# respins}}',
+        {
+          coins: caption.coins,
+          respins: caption.respins,
+        },
+      )
     case 'held':
       return caption.full
         ? t('Full grid: you won the Grand!')

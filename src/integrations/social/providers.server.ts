@@ -21,8 +21,8 @@ export function openProviders(
   if (settings.apple) {
     const { clientId, privateKey, url } = settings.apple
     const key = () => importPKCS8(privateKey, 'ES256')
-    const told = { ...settings.apple, issuer: url, privateKey: key }
-    opened.apple = { id: clientId, verify: apple(told, way, clock) }
+    const options = { ...settings.apple, issuer: url, privateKey: key }
+    opened.apple = { id: clientId, verify: apple(options, way, clock) }
   }
   return opened
 }

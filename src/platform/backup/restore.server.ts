@@ -72,7 +72,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     progress?.('Setting what belongs to this database')
     await settle(client, head)
     await client.query('analyze')
-    files.keep()
+    files.commit()
     await client.query('commit')
     return { head, rows, files: files.count() }
   } catch (error) {
@@ -202,7 +202,7 @@ interface Files {
   /** The last one is whole. Refuses secrets that differ from those in the folder (RESTORE_SECRETS). */
   readonly close: () => void
   /** Returns all their names. */
-  readonly keep: () => void
+  readonly commit: () => void
   readonly drop: () => void
   readonly count: () => number
 }
@@ -250,7 +250,7 @@ function fileTaker(dataDir: string): Files {
       secrets?.push(Buffer.from(bytes))
     },
     close,
-    keep() {
+    commit() {
       close()
       for (const { draft, path } of drafts) renameSync(draft, path)
     },

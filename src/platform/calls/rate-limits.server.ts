@@ -6,6 +6,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
+import { waitOf, waitText } from '../time/wait.ts'
 import { refuse } from './errors.ts'
 
 /** Rate limits: in this process, or shared by the cluster through Redis when there is one. */
@@ -91,9 +92,9 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
     async take(limit, key) {
       const wait_s = await taken(limit, key)
       if (wait_s > 0)
-        refuse('TOO_MANY', `Too many attempts. Try again in ${wait_s} seconds.`, {
+        refuse('TOO_MANY', `Too many attempts. Try again in ${waitText(wait_s)}.`, {
           status: 429,
-          values: { wait_s },
+          values: { wait_s, ...waitOf(wait_s) },
           data: { retry_after_s: wait_s },
         })
     },

@@ -64,8 +64,8 @@ test('who waits for a database that hangs is told, and is served again when it a
     const asked = database.pool.query('select 1')
     // The second waits for the connection that the first holds.
     const waits = database.pool.connect()
-    const told = await Promise.allSettled([asked, waits])
-    expect(told.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    const outcomes = await Promise.allSettled([asked, waits])
+    expect(outcomes.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
       expect.stringMatching(/Connection terminated|does not answer/),
       expect.stringMatching(/does not answer/),
     ])

@@ -9,8 +9,8 @@ const opened = testSite()
 test('a disk is full below what is kept, and has room again at twice as much', async () => {
   let left = 150
   let looks = 0
-  const told: boolean[] = []
-  const diskGuard = openDiskGuard('/', (full) => told.push(full), {
+  const reports: boolean[] = []
+  const diskGuard = openDiskGuard('/', (full) => reports.push(full), {
     reserve: 100,
     every_ms: 1,
     free: async () => (looks++, left),
@@ -26,7 +26,7 @@ test('a disk is full below what is kept, and has room again at twice as much', a
     expect(diskGuard.isFull()).toBe(true)
     left = 200
     expect(await becomes(false)).toBe(true)
-    expect(told).toEqual([true, false])
+    expect(reports).toEqual([true, false])
   } finally {
     diskGuard.close()
   }

@@ -12,7 +12,7 @@ const good = { route: 'purchase', cents: 499, product: 'standard' }
 const send = (client: Client, body: unknown, headers: Record<string, string> = {}) =>
   client.send('POST', '/dev/deposit', { body, headers })
 const count = async (client: Client) => (await client.call(init.init)).body.data!.depositsCount
-const told = async (playerId: string) => {
+const eventsOf = async (playerId: string) => {
   const { rows } = await at.runtime.database.pool.query<{ topic: string; payload: object }>(
     `select topic, payload from outbox where player_id = $1 and topic like 'deposit.%' order by id`,
     [playerId],
@@ -30,7 +30,7 @@ test('a deposit of the demonstration counts, is told, and a repeated one is the 
   expect(await count(player)).toBe(1)
   await send(player, { ...good, route: 'free' })
   expect(await count(player)).toBe(2)
-  expect((await told(await at.idOf(player)))[0]).toEqual([
+  expect((await eventsOf(await at.idOf(player)))[0]).toEqual([
     'deposit.settled',
     { deposit_id: first.data.depositId, ...good },
   ])
@@ -47,7 +47,7 @@ test('a refund counts back, once, and changes nothing else', async () => {
   expect(await within((tx) => refundDeposit(tx, at.clock, { playerId, key }))).toBe(true)
   expect(await within((tx) => refundDeposit(tx, at.clock, { playerId, key }))).toBe(false)
   expect(await count(player)).toBe(0)
-  expect((await told(playerId)).map(([topic]) => topic)).toEqual(['deposit.settled', 'deposit.refunded'])
+  expect((await eventsOf(playerId)).map(([topic]) => topic)).toEqual(['deposit.settled', 'deposit.refunded'])
   await expect(
     at.runtime.database.pool.query('update deposit set cents = 1 where player_id = $1', [playerId]),
   ).rejects.toThrow('refunded once')

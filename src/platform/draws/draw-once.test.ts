@@ -76,7 +76,7 @@ test('features, players and seeds each have places of their own', async () => {
 test('a draw is told with its chances, and with its seed only when that was revealed', async () => {
   const { id, seedId } = await player()
   const { result } = await draw(id, 'one')
-  const told = {
+  const expected = {
     feature: 'test',
     n: 0,
     weights,
@@ -87,13 +87,13 @@ test('a draw is told with its chances, and with its seed only when that was reve
     at: new Date(clock.now()).toISOString(),
   }
   const only = async () => (await drawsOf(at.database.db, id, 10))[0]
-  expect(await only()).toMatchObject({ ...told, server_seed: null })
+  expect(await only()).toMatchObject({ ...expected, server_seed: null })
   await at.database.db
     .updateTable('fair_seed')
     .set({ revealed_at: new Date(clock.now()) })
     .where('player_id', '=', id)
     .execute()
-  expect(await only()).toMatchObject({ ...told, server_seed: SERVER_SEED })
+  expect(await only()).toMatchObject({ ...expected, server_seed: SERVER_SEED })
 })
 
 test('draws are reported newest first, page by page, those of the same moment by feature and number', async () => {

@@ -13,7 +13,7 @@ const ALWAYS: ReadonlySet<EventName> = new Set(['session.ended', 'player.exclude
  * climbs a ladder, feeds a pot or earns a reward that their brand switched off. The cursor moves all the same:
  * what happened while a feature was off is not made up for. Where every brand has it, nothing is looked up.
  */
-export function onlyWhereOffered(
+export function onlyWhereEnabled(
   runtime: Pick<Runtime, 'brands'>,
   feature: string,
   consumer: Consumer,
@@ -21,11 +21,13 @@ export function onlyWhereOffered(
   return {
     ...consumer,
     async take(tx, events) {
-      const offers = (theme: string | undefined) =>
+      const isEnabled = (theme: string | undefined) =>
         theme === undefined || runtime.brands[theme]?.features[feature] !== false
-      if (Object.keys(runtime.brands).every(offers)) return consumer.take(tx, events)
+      if (Object.keys(runtime.brands).every(isEnabled)) return consumer.take(tx, events)
       const brands = await brandsOf(tx, [...new Set(events.map(({ player_id }) => player_id))])
-      const mine = events.filter(({ player_id, topic }) => ALWAYS.has(topic) || offers(brands.get(player_id)))
+      const mine = events.filter(
+        ({ player_id, topic }) => ALWAYS.has(topic) || isEnabled(brands.get(player_id)),
+      )
       if (mine.length > 0) await consumer.take(tx, mine)
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '../data/db.server.ts'
-import { onlyWhereOffered } from './brand-events.server.ts'
+import { onlyWhereEnabled } from './brand-events.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { DomainEvent, EventName } from './events.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -22,10 +22,10 @@ test('a consumer hears of players whose brand offers its feature, and of what pr
     },
   }
   const give = (feature: string, ...events: DomainEvent[]) =>
-    transact(at.runtime.database.db, (tx) => onlyWhereOffered(at.runtime, feature, consumer).take(tx, events))
-  const offered = (name: string) => at.runtime.brands[name]!.features
-  const missing = Object.keys(offered('koi')).find(
-    (name) => offered('aurelia')[name] && !offered('koi')[name],
+    transact(at.runtime.database.db, (tx) => onlyWhereEnabled(at.runtime, feature, consumer).take(tx, events))
+  const featuresOf = (name: string) => at.runtime.brands[name]!.features
+  const missing = Object.keys(featuresOf('koi')).find(
+    (name) => featuresOf('aurelia')[name] && !featuresOf('koi')[name],
   )!
   await give(missing, event(ids.koi, 'round.settled'))
   expect(heard.splice(0)).toEqual([])

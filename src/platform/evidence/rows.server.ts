@@ -32,7 +32,7 @@ export const evidenceKind = (
 })
 
 /** The same of rows that are the site's own. */
-export const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
+const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
 
 /** Evidence of the platform; features hand in their own. */
 export const platformEvidence: readonly EvidenceKind[] = [
@@ -98,12 +98,12 @@ export const platformEvidence: readonly EvidenceKind[] = [
 ]
 
 /** A value that reads the same in every session: times as seconds, everything else as JSON writes it. */
-const told = (column: string) =>
+const stable = (column: string) =>
   /(^|_)(at|since|until)$/.test(column) ? `extract(epoch from ${column})` : column
 
 /** SQL: the hash of a row's content. */
 const hashOf = ({ columns }: EvidenceKind) =>
-  `sha256(convert_to(json_build_array(${columns.map(told).join(', ')})::text, 'UTF8'))`
+  `sha256(convert_to(json_build_array(${columns.map(stable).join(', ')})::text, 'UTF8'))`
 
 /** SQL: player, key and hash of the rows of a kind of the players $1; with `keys`, of those with the keys $2. */
 export const evidenceRows = (kind: EvidenceKind, keys: boolean): string =>

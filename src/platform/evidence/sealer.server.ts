@@ -96,9 +96,9 @@ export function openSealer(options: SealerOptions): Sealer {
     const goesOn = () => !stopped && pieces <= PIECES
     const rest = async () => {
       if (!goesOn()) return
-      await new Promise<void>((over) => {
-        wake = over
-        setTimeout(over, Math.min((performance.now() - since) * REST, REST_MS)).unref()
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, Math.min((performance.now() - since) * REST, REST_MS)).unref()
       })
       pieces++
       since = performance.now()

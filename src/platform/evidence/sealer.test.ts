@@ -222,9 +222,9 @@ test('who asks for a sweep and a digest gets both, although another node is at i
   await give(id, 'a')
   const other = await at.database.db.startTransaction().execute()
   await raw(other).query(`select pg_advisory_xact_lock(hashtext('fairground.chains'))`)
-  const [chained, told] = [sealer().sweep(), sealer().digest()]
+  const [chained, digested] = [sealer().sweep(), sealer().digest()]
   await other.commit().execute()
-  expect([await chained, await told]).toEqual([expect.any(Number), expect.any(Number)])
+  expect([await chained, await digested]).toEqual([expect.any(Number), expect.any(Number)])
   await sealer().digest()
   expect(await headOf(id)).toMatchObject({ version: 1, told: expect.any(Number) })
 })

@@ -9,7 +9,7 @@ import { unmarked, type MarkOptions } from './marks.server.ts'
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
 
 const DIGESTS = 'digests are whole, signed and follow one another'
-const TOLD = 'each player’s chains go on from where the digests tell'
+const CONTINUED = 'each player’s chains go on from where the digests tell'
 const OPERATED = 'operations are as they were chained'
 const PROVEN = 'rows that prove something are as they were chained'
 const WRITTEN = 'rows that give something were written by this server'
@@ -27,14 +27,14 @@ export interface ChainOptions {
 
 /** The checks of chains, digests and marks. */
 export const chainChecks = (options: ChainOptions): MoreChecks => ({
-  checks: [DIGESTS, TOLD, OPERATED, PROVEN, WRITTEN],
+  checks: [DIGESTS, CONTINUED, OPERATED, PROVEN, WRITTEN],
   async run(client) {
     const { digests, drifts } = await readDigests(client, options)
-    const told = new Map<string, ChainEnds>()
-    for (const { ends } of digests) for (const end of ends) told.set(end.player_id, end)
+    const digested = new Map<string, ChainEnds>()
+    for (const { ends } of digests) for (const end of ends) digested.set(end.player_id, end)
     const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
-    for (const players of batches(await playersOf(client, told))) {
-      drifts.push(...(await chainsOf(client, options, players, told)))
+    for (const players of batches(await playersOf(client, digested))) {
+      drifts.push(...(await chainsOf(client, options, players, digested)))
       const { vault, marks = { tables: [], provenPosts: [] } } = options
       const forged = await unmarked(client, vault, players, (player) => adopted.get(player), marks)
       drifts.push(...forged.map((one) => ({ check: WRITTEN, ...one })))
@@ -49,11 +49,11 @@ function* batches(players: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < players.length; at += BATCH) yield players.slice(at, at + BATCH)
 }
 
-async function playersOf(client: Reader, told: ReadonlyMap<string, ChainEnds>): Promise<string[]> {
+async function playersOf(client: Reader, digested: ReadonlyMap<string, ChainEnds>): Promise<string[]> {
   const { rows } = await client.query<{ player_id: string }>(
     `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
   )
-  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
+  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...digested.keys()])].toSorted()
 }
 
 /** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
@@ -159,18 +159,18 @@ async function chainsOf(
   client: Reader,
   { key, evidence }: Pick<ChainOptions, 'key' | 'evidence'>,
   players: readonly string[],
-  told: ReadonlyMap<string, ChainEnds>,
+  digested: ReadonlyMap<string, ChainEnds>,
 ): Promise<Drift[]> {
   const batch = await readBatch(client, evidence, players)
   return batch.standings.flatMap((standing) => {
     const { player_id } = standing
-    const end = told.get(player_id)
+    const end = digested.get(player_id)
     const found = [
       ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
       ...linksWrong(key, standing, batch, end),
     ]
     if (standing.wallet === null && player_id !== SITE_PLAYER)
-      found.push([TOLD, 'has chains, and no wallet: the player was removed'])
+      found.push([CONTINUED, 'has chains, and no wallet: the player was removed'])
     const name = player_id === SITE_PLAYER ? null : player_id
     return found.map(([check, detail]) => ({ check, player_id: name, detail }))
   })
@@ -182,11 +182,12 @@ function operationsWrong(
   key: Buffer,
   { player_id, wallet, version, operations }: Standing,
   rows: readonly OperationRow[],
-  told: ChainEnds | undefined,
+  digested: ChainEnds | undefined,
 ): Found[] {
   const goal = version ?? 0
   const found: Found[] = []
-  if (told && told.version > goal) found.push([TOLD, `chained to version ${goal}, told to ${told.version}`])
+  if (digested && digested.version > goal)
+    found.push([CONTINUED, `chained to version ${goal}, told to ${digested.version}`])
   if ((wallet ?? 0) < goal) found.push([OPERATED, `chained to version ${goal}, the wallet says ${wallet}`])
   let end: End = START
   let mark: Buffer | null = null
@@ -196,17 +197,17 @@ function operationsWrong(
       break
     }
     end = foldOperation(key, player_id, end, hash)
-    if (end.n === told?.version) mark = end.mac
+    if (end.n === digested?.version) mark = end.mac
   }
   if (end.n < goal) found.push([OPERATED, `versions above ${end.n} are missing, chained to ${goal}`])
   else if (goal > 0 && !end.mac.equals(operations!))
     found.push([OPERATED, `an operation up to version ${goal} was changed, put in or left out`])
-  if (told && told.version > 0 && !mark?.equals(told.operations))
-    found.push([TOLD, `an operation up to version ${told.version} was changed since it was told`])
+  if (digested && digested.version > 0 && !mark?.equals(digested.operations))
+    found.push([CONTINUED, `an operation up to version ${digested.version} was changed since it was told`])
   return found
 }
 
-function linksWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEnds | undefined): Found[] {
+function linksWrong(key: Buffer, standing: Standing, batch: Batch, digested: ChainEnds | undefined): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!
@@ -226,12 +227,13 @@ function linksWrong(key: Buffer, standing: Standing, batch: Batch, told: ChainEn
       { kind, key: name, hash: row ?? Buffer.alloc(0) },
     )
     if (row && !right.mac.equals(mac)) found.push([PROVEN, `${kind} ${name} was changed, or its link`])
-    if (n === told?.links && !mac.equals(told.head)) found.push([TOLD, `link ${n} is not as it was told`])
+    if (n === digested?.links && !mac.equals(digested.head))
+      found.push([CONTINUED, `link ${n} is not as it was told`])
     end = { n, mac }
   }
   if (end.n !== goal || (goal > 0 && !end.mac.equals(standing.head!)))
     found.push([PROVEN, `${end.n} links, chained ${goal}`])
-  if (told && told.links > end.n) found.push([TOLD, `${end.n} links, told ${told.links}`])
+  if (digested && digested.links > end.n) found.push([CONTINUED, `${end.n} links, told ${digested.links}`])
   for (const name of rows.keys())
     if (!linked.has(name) && !batch.queued.has(`${player_id} ${name}`))
       found.push([PROVEN, `${name} was put in past the server`])

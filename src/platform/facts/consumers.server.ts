@@ -1,6 +1,6 @@
 import type { Service } from '../calls/handlers.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { onlyWhereOffered } from '../events/brand-events.server.ts'
+import { onlyWhereEnabled } from '../events/brand-events.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import { following } from './follow.server.ts'
 import { odometer, passesOf } from './odometer.server.ts'
@@ -12,7 +12,7 @@ function consumersOfFeature(runtime: Runtime, { feature, events, gauges, follow 
     ...(events?.(runtime) ?? []),
     ...(gauges ? [passesOf(name, gauges(runtime))] : []),
     ...(follow ? [following(name, follow(runtime))] : []),
-  ].map((consumer) => onlyWhereOffered(runtime, name, consumer))
+  ].map((consumer) => onlyWhereEnabled(runtime, name, consumer))
 }
 
 /** Everybody who reads domain events: the odometer, and each feature for the brands that offer it. */

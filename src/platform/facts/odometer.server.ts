@@ -7,7 +7,7 @@ import { foldTurns, type PlayerTurns } from './fold.ts'
 import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
 import { settle, type GaugeInBrand, type Mark, type Passing } from './settle.ts'
-import { KEEP, LEVEL, MARKS, RUNS, TURN } from './statement.server.ts'
+import { INSERT_MARKS, LEVEL, MARKS, RUNS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */
 export interface OwnedGauge {
@@ -78,7 +78,7 @@ function gaugesByBrand(
     if (known) return known
     const gauges = owned.map(({ feature, gauge }) => ({
       gauge,
-      isOffered: theme !== null && brands[theme]?.features[feature] !== false,
+      isEnabled: theme !== null && brands[theme]?.features[feature] !== false,
       runs: runs.filter((run) => run.feature === feature && run.theme === theme),
     }))
     made.set(theme, gauges)
@@ -105,10 +105,10 @@ function marksIn(rows: readonly MarkRow[]): ReadonlyMap<string, readonly Mark[]>
   return new Map([...byPlayer].map(([playerId, mine]) => [playerId, mine.map(markOf)]))
 }
 
-async function keepMarks(tx: Tx, marks: readonly (Mark & { playerId: string })[]): Promise<void> {
+async function insertMarks(tx: Tx, marks: readonly (Mark & { playerId: string })[]): Promise<void> {
   if (marks.length === 0) return
   const column = <T>(pick: (mark: Mark & { playerId: string }) => T) => marks.map(pick)
-  await raw(tx).query(KEEP, [
+  await raw(tx).query(INSERT_MARKS, [
     column(({ playerId }) => playerId),
     column(({ gauge }) => gauge),
     column(({ runId }) => runId),
@@ -183,7 +183,7 @@ async function countRounds(
     changed.push(...outcome.changed.map((mark) => ({ ...mark, playerId })))
     passings.push(...outcome.passings.map((passing) => ({ ...passing, playerId })))
   }
-  await keepMarks(tx, changed)
+  await insertMarks(tx, changed)
   await emitAll(
     tx,
     runtime.clock,

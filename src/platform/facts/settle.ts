@@ -31,7 +31,7 @@ export interface Passing {
 /** A gauge that the player's brand offers or not, with its runs there. */
 export interface GaugeInBrand {
   readonly gauge: Gauge
-  readonly isOffered: boolean
+  readonly isEnabled: boolean
   readonly runs: readonly RunSpan[]
 }
 
@@ -51,12 +51,12 @@ interface Part {
 }
 
 function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[]): readonly Part[] {
-  return gauges.flatMap(({ gauge, isOffered, runs }): readonly Part[] => {
+  return gauges.flatMap(({ gauge, isEnabled, runs }): readonly Part[] => {
     const all = total[gauge.reads]
     // While the brand does not offer it, what is played stays outside.
     if (gauge.forLife)
-      return [{ gauge, run: null, amount: isOffered ? all : 0, outside: isOffered ? 0 : all }]
-    if (!isOffered) return []
+      return [{ gauge, run: null, amount: isEnabled ? all : 0, outside: isEnabled ? 0 : all }]
+    if (!isEnabled) return []
     return runs.flatMap((run) => {
       const { amount, isIn } = within(turns, gauge.reads, run)
       return isIn ? [{ gauge, run, amount, outside: all - amount }] : []

@@ -45,7 +45,7 @@ export const MARKS = `-- prepared: facts-marks
 select p.player_id, ${MARK} from unnest($1::uuid[]) p(player_id) ${ofPlayer('p.player_id', '$2')}`
 
 /** Writes marks, new ones too: $1 players, $2 gauges, $3 runs, $4 bases, $5 lasts, $6 awaited, $7 passed. */
-export const KEEP = `-- prepared: facts-keep
+export const INSERT_MARKS = `-- prepared: facts-keep
 insert into mark as m (player_id, gauge, run_id, base, last, next_at, passed)
 select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
 on conflict (player_id, gauge, run_id) do update set

@@ -24,7 +24,7 @@ export interface Images {
    * A picture of a file in a format and width.
    * @throws Refusal IMAGE_BROKEN (404), BUSY (503)
    */
-  readonly take: (found: Found, wish: ImageRequest) => Promise<Buffer>
+  readonly take: (found: Found, request: ImageRequest) => Promise<Buffer>
 }
 
 export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptions, 'roots'>): Images {
@@ -32,19 +32,19 @@ export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptio
   const maker = openImageResizer()
   const flights = new Map<string, Promise<Buffer>>()
 
-  async function make(found: Found, wish: ImageRequest, name: string): Promise<Buffer> {
+  async function make(found: Found, request: ImageRequest, name: string): Promise<Buffer> {
     const cached = await cache.get(name)
     if (cached) return cached
-    const bytes = await maker.make(found.file, wish)
+    const bytes = await maker.make(found.file, request)
     // A full disk costs time, not the picture.
     await cache.put(name, bytes).catch((error: unknown) => log.error({ error }, 'a picture was not kept'))
     return bytes
   }
 
   return {
-    async take(found, wish) {
-      const name = `${found.version}-${wish.width}.${wish.format}`
-      const flight = flights.get(name) ?? make(found, wish, name).finally(() => flights.delete(name))
+    async take(found, request) {
+      const name = `${found.version}-${request.width}.${request.format}`
+      const flight = flights.get(name) ?? make(found, request, name).finally(() => flights.delete(name))
       flights.set(name, flight)
       try {
         return await flight
@@ -68,18 +68,18 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_MINUTE = 'public, max-age=60'
 
 const requestOf = (format: string, size: string): ImageRequest => {
-  const wish = parseImageRequest(format, size)
-  if (wish === 'format')
+  const request = parseImageRequest(format, size)
+  if (request === 'format')
     return refuse(
       'IMAGE_FORMAT',
       `Images are available as ${IMAGE_FORMATS.join(' or ')}. Request one of these formats.`,
     )
-  if (wish === 'size')
+  if (request === 'size')
     return refuse(
       'IMAGE_SIZE',
       `This image size isn’t available. Request one of: ${IMAGE_SIZES.map(([name]) => name).join(', ')}.`,
     )
-  return wish
+  return request
 }
 
 /** Mounts the service of pictures. */
@@ -90,13 +90,13 @@ export function serveImages(app: FastifyInstance, options: ImagesOptions): void 
     '/img/:version/:format/:size/*',
     async (request, reply) => {
       const { version, format, size, '*': path } = request.params
-      const wish = requestOf(format, size)
+      const image = requestOf(format, size)
       const found = await sources.find(path)
       if (!found || !/^[0-9a-f]{8}$/.test(version))
         return refuse('IMAGE_UNKNOWN', 'Image not found. Check its address.', { status: 404 })
-      const bytes = await images.take(found, wish)
+      const bytes = await images.take(found, image)
       return reply
-        .header('content-type', `image/${wish.format}`)
+        .header('content-type', `image/${image.format}`)
         .header('cache-control', version === found.version ? FOREVER : A_MINUTE)
         .send(bytes)
     },

@@ -120,13 +120,13 @@ test('many who ask at once get one making, and later ones the file', async () =>
   const dir = join(folder, 'flights')
   const images = openImages({ cacheDir: dir, cap_bytes: 1e7, clock, log })
   const found = (await openSources({ art }).find('art/heroes/stage@2x.png'))!
-  const wish = { format: 'webp', width: 576 } as const
-  const all = await Promise.all(Array.from({ length: 20 }, () => images.take(found, wish)))
+  const request = { format: 'webp', width: 576 } as const
+  const all = await Promise.all(Array.from({ length: 20 }, () => images.take(found, request)))
   expect(new Set(all).size).toBe(1)
   const again = openImages({ cacheDir: dir, cap_bytes: 1e7, clock, log })
   // The file is gone, what was made of it is not.
-  expect((await again.take({ ...found, file: '/nowhere.png' }, wish)).equals(all[0]!)).toBe(true)
-  await expect(again.take({ ...found, file: '/nowhere.png' }, { ...wish, width: 320 })).rejects.toThrow()
+  expect((await again.take({ ...found, file: '/nowhere.png' }, request)).equals(all[0]!)).toBe(true)
+  await expect(again.take({ ...found, file: '/nowhere.png' }, { ...request, width: 320 })).rejects.toThrow()
 })
 
 describe('the disk', () => {

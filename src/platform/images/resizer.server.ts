@@ -25,7 +25,7 @@ export interface ImageResizer {
    * The picture in a width and a format, never enlarged.
    * @throws Busy, Broken
    */
-  readonly make: (file: string, wish: ImageRequest) => Promise<Buffer>
+  readonly make: (file: string, request: ImageRequest) => Promise<Buffer>
 }
 
 async function encode(file: string, { width, format }: ImageRequest): Promise<Buffer> {
@@ -56,10 +56,10 @@ export function openImageResizer(): ImageResizer {
   }
 
   return {
-    async make(file, wish) {
+    async make(file, request) {
       await turn()
       try {
-        return await encode(file, wish)
+        return await encode(file, request)
       } catch (error) {
         throw new Broken('the picture cannot be read', { cause: error })
       } finally {

@@ -11,14 +11,14 @@ import type { ItemKind } from './kind.ts'
 const at = usesDatabase()
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
 
-const told: string[] = []
+const notified: string[] = []
 const kinds: Readonly<Record<string, readonly ItemKind[]>> = {
   boxes: [
     {
       kind: 'box',
       lifetime_ms: DAY,
       worth: { coins: 10.4, entries: 1.5 },
-      given: async (_, playerId) => void told.push(playerId),
+      given: async (_, playerId) => void notified.push(playerId),
     },
   ],
   cards: [{ kind: 'card', lifetime_ms: null, worth: { coins: 3, entries: 0 } }],
@@ -61,7 +61,7 @@ test('a prize gives items of several kinds, each until the end that it or its ki
   // The cause again: nothing is given, and nobody is told again.
   expect((await give(to, prize)).items!.fresh).toBe(false)
   expect((await held(to)).length).toBe(3)
-  expect(told.filter((id) => id === to.playerId)).toHaveLength(1)
+  expect(notified.filter((id) => id === to.playerId)).toHaveLength(1)
 })
 
 test('items that are used by their ids are rows of their own, given once together', async () => {

@@ -33,8 +33,8 @@ export interface Geo {
 }
 
 /** How long a place counts, and for how long at most play can prolong coordinates that were sent once. */
-export const LOCATION_LIFE = 30 * MINUTE
-export const PROOF_LIFE = 4 * HOUR
+const LOCATION_LIFE = 30 * MINUTE
+const PROOF_LIFE = 4 * HOUR
 /** Play moves the end of a place, written at most this often. */
 const TOUCH_EVERY = 5 * MINUTE
 
@@ -140,11 +140,11 @@ export async function requireOpenLocation(context: Context): Promise<void> {
   const { session, runtime, brand, caller, db } = context
   const place = session?.place
   const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
-  const told = await runtime.geo.locate(caller)
+  const located = await runtime.geo.locate(caller)
   const here =
-    proven && !isAbroad(told)
+    proven && !isAbroad(located)
       ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
-      : told
+      : located
   if ((await standingAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
 }
 

@@ -67,7 +67,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
   const { url, auth } = envelopeEndpoint(dsn)
   const under = new Set<Promise<void>>()
   let minute = 0
-  let told = 0
+  let reported = 0
   let quietUntil_ms = 0
 
   function mayReport(): boolean {
@@ -75,10 +75,10 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
     if (now < quietUntil_ms) return false
     if (Math.floor(now / MINUTE) !== minute) {
       minute = Math.floor(now / MINUTE)
-      told = 0
+      reported = 0
     }
-    told += 1
-    return told <= MOST_A_MINUTE
+    reported += 1
+    return reported <= MOST_A_MINUTE
   }
 
   function envelopeOf(fields: unknown, message: string | undefined, fatal: boolean): string {
@@ -126,7 +126,7 @@ export function openReports({ dsn, version, production, clock }: ReportOptions):
       under.add(sent)
     },
     async close() {
-      const patience = new Promise((over) => setTimeout(over, LAST_PATIENCE_MS).unref())
+      const patience = new Promise((resolve) => setTimeout(resolve, LAST_PATIENCE_MS).unref())
       await Promise.race([Promise.all(under), patience])
     },
   }

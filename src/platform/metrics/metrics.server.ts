@@ -164,7 +164,7 @@ function watchRequests(registry: Registry, app: FastifyInstance): void {
 /** The driver's protocol reader, which sees errors before any caller does. */
 interface Wire {
   readonly connection?: {
-    readonly on?: (event: 'errorMessage', told: (error: { readonly code?: string }) => void) => void
+    readonly on?: (event: 'errorMessage', listener: (error: { readonly code?: string }) => void) => void
   }
 }
 

@@ -143,11 +143,11 @@ test('an honest site has no drift, and is told with what was looked at', async (
 })
 
 /** The pool, whose next connection tells before it asks anything. */
-function watched(told: (text: string, client: pg.PoolClient) => Promise<unknown>): pg.Pool {
+function watched(onQuery: (text: string, client: pg.PoolClient) => Promise<unknown>): pg.Pool {
   const connect = async () => {
     const client = await at.database.pool.connect()
     const query = async (text: string) => {
-      await told(text, client)
+      await onQuery(text, client)
       return client.query(text)
     }
     return { query, release: (end: boolean) => client.release(end) }

@@ -47,7 +47,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
   const paths = new Map<string, Known<Elsewhere | null>>()
   const allowedBy = new Map<string, Known<readonly string[]>>()
 
-  function keep<T>(map: Map<string, Known<T>>, key: string, value: T, until_ms: number) {
+  function store<T>(map: Map<string, Known<T>>, key: string, value: T, until_ms: number) {
     map.delete(key)
     map.set(key, { value, until_ms })
     if (map.size > SIZE) map.delete(map.keys().next().value!)
@@ -60,7 +60,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
       // A rule that was found to close a circle is not taken up again too early.
       const known = paths.get(key)
       if (known && known.until_ms > clock.now()) return known.value
-      keep(paths, key, data, clock.now() + CACHE_MS)
+      store(paths, key, data, clock.now() + CACHE_MS)
       return data
     } catch (error) {
       log.error({ path, error }, 'the redirect lookup failed')
@@ -85,7 +85,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
     if (known && known.until_ms > clock.now()) return known.value
     try {
       const { data } = await guestCalls(stand, visit)(origins)
-      keep(allowedBy, theme, data?.origins ?? [], clock.now() + ORIGINS_MS)
+      store(allowedBy, theme, data?.origins ?? [], clock.now() + ORIGINS_MS)
       return data?.origins ?? []
     } catch (error) {
       log.error({ error }, 'the list of allowed origins could not be read')
@@ -113,7 +113,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
       if (!back || back.external || plain(back.target.split(/[?#]/, 1)[0]!) !== plain(visit.address.path))
         return
       log.warn({ path }, 'a redirect and a page lead to one another: the redirect is not followed')
-      keep(paths, `${visit.caller.theme}|${path}`, null, clock.now() + PAUSE_MS)
+      store(paths, `${visit.caller.theme}|${path}`, null, clock.now() + PAUSE_MS)
     },
   }
 }

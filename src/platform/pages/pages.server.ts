@@ -216,7 +216,7 @@ async function makeForAll(stand: PageContext, visit: Visit): Promise<FreshPage |
   // Whole minutes: a page that says nothing new stays the same, byte by byte, and is not compressed again.
   const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
   let state: State | null = null
-  const apart = (text: string) => (state = stand.states.keep(text)).hash
+  const apart = (text: string) => (state = stand.states.store(text)).hash
   const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true, apart })
   if (made.status !== 200 || made.location !== undefined) return null
   return { html: made.html, policy: policyOf(made, visit.https, stand), state }

@@ -1,4 +1,5 @@
 import { refuse } from '../calls/errors.ts'
+import { waitOf, waitText } from '../time/wait.ts'
 import type { Limit, Limits } from '../calls/rate-limits.server.ts'
 
 /**
@@ -46,6 +47,6 @@ export const takeDeviceGuess = (limits: Limits, account: string, device: string)
 export const refuseGuess = (wait_s: number): never =>
   refuse(
     'SIGN_IN_PAUSED',
-    `Too many wrong passwords. Try again in ${wait_s} seconds, use a device you’ve signed in on before, or set a new password by email.`,
-    { status: 429, values: { wait_s }, data: { retry_after_s: wait_s } },
+    `Too many wrong passwords. Try again in ${waitText(wait_s)}, use a device you’ve signed in on before, or set a new password by email.`,
+    { status: 429, values: { wait_s, ...waitOf(wait_s) }, data: { retry_after_s: wait_s } },
   )

@@ -1,8 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** argon2id (OWASP's second recommended setting: 19 MiB, 2 passes, 1 lane), a few at a time. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const COST: PasswordCost = { memory: 19_456, passes: 2 }
+const SHAPE = { parallelism: 1, tagLength: 32 } as const
 const AT_ONCE = 2
+
+/** What trying one password costs. */
+export interface PasswordCost {
+  /** KiB */
+  readonly memory: number
+  readonly passes: number
+}
 
 export interface Passwords {
   /** @param salt 16 bytes; the same password and salt give the same text. Without it, a fresh one each time */
@@ -11,19 +19,19 @@ export interface Passwords {
   readonly verify: (password: string, hash: string | null) => Promise<boolean>
 }
 
-const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
-  new Promise((done, failed) => {
-    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, key) =>
-      error ? failed(error) : done(key),
-    )
-  })
-
-const text = (nonce: Buffer, key: Buffer) =>
-  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${key.toString('base64url')}`
-
-export function openPasswords(): Passwords {
+/** @param cost less than this in tests alone, which sign up thousands of players */
+export function openPasswords(cost: PasswordCost = COST): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
+  const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
+    new Promise((done, failed) => {
+      argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, ...SHAPE }, (error, key) =>
+        error ? failed(error) : done(key),
+      )
+    })
+  const settings = `m=${cost.memory},t=${cost.passes},p=${SHAPE.parallelism}`
+  const text = (nonce: Buffer, key: Buffer) =>
+    `$argon2id$v=19$${settings}$${nonce.toString('base64url')}$${key.toString('base64url')}`
   const nobody = text(Buffer.alloc(16, 1), Buffer.alloc(32, 2))
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {

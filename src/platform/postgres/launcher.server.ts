@@ -173,11 +173,11 @@ class Life {
       () => (over = true),
     )
     const since = performance.now()
-    let told = 0
+    let printed = 0
     while (!over) {
       const waited_s = Math.floor((performance.now() - since) / 1000)
-      if (waited_s > told) {
-        told = waited_s
+      if (waited_s > printed) {
+        printed = waited_s
         this.#progress(`PostgreSQL is recovering what was not yet in its files (${waited_s} s)`)
       }
       if (readPidFile(this.#cluster.data)?.status === 'ready' && (await this.#answers())) return 'ready'

@@ -126,17 +126,17 @@ function figuresOf(
 ): Figure[] {
   const at = `at ${clients} client${clients === 1 ? '' : 's'}`
   const figures = [
-    told(
+    report(
       `rounds ${at}`,
       median(plain, (leg) => leg.perSecond),
       'rounds/s',
     ),
-    told(
+    report(
       `CPU of a round ${at}`,
       median(plain, (leg) => leg.cpu_us),
       'µs',
     ),
-    told(
+    report(
       `slowest 1 % of rounds ${at}`,
       median(plain, (leg) => leg.p99_ms),
       'ms',
@@ -147,7 +147,7 @@ function figuresOf(
   const ratio = (other: 'simple' | 'tpcb', pick: 'perSecond' | 'cpu_us') =>
     median(legs, (leg) => leg.ours[pick] / leg[other][pick])
   figures.push(
-    told(
+    report(
       `pgbench -N ${at}`,
       median(legs, (leg) => leg.simple.perSecond),
       'tps',
@@ -156,14 +156,14 @@ function figuresOf(
   figures.push(atLeast(`rounds to pgbench -N ${at}`, ratio('simple', 'perSecond'), goal.simple))
   const tpcb = ratio('tpcb', 'perSecond')
   const toTpcb = `rounds to TPC-B ${at}`
-  figures.push(goal.tpcb ? atLeast(toTpcb, tpcb, goal.tpcb) : told(toTpcb, tpcb, 'x'))
+  figures.push(goal.tpcb ? atLeast(toTpcb, tpcb, goal.tpcb) : report(toTpcb, tpcb, 'x'))
   const cpu = ratio('simple', 'cpu_us')
   const toCpu = `CPU of a round to pgbench -N ${at}`
-  figures.push(clients === 64 ? upTo(toCpu, cpu, 'x', 0.25) : told(toCpu, cpu, 'x'))
+  figures.push(clients === 64 ? upTo(toCpu, cpu, 'x', 0.25) : report(toCpu, cpu, 'x'))
   return figures
 }
 
-const told = (name: string, value: number, unit: string): Figure => ({
+const report = (name: string, value: number, unit: string): Figure => ({
   name,
   value,
   unit,

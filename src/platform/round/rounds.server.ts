@@ -245,7 +245,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       playing(request, async () => (await replayOf(request)) ?? lockedAttempt(request, draw, pay)),
     finish: (playerId, game, roundId) =>
       inTurn(playerId, async () => {
-        if (!isUuid(roundId)) refuse('ROUND_UNKNOWN', 'We couldn’t find this round.', { status: 404 })
+        if (!isUuid(roundId)) refuseUnknown()
         const { rows } = await pool.query<WalletRow>({
           name: 'round-finish',
           text: FINISH,
@@ -253,11 +253,13 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         })
         states.forget(playerId)
         const round = await findRound(pool, playerId, roundId)
-        if (round?.game !== game)
-          return refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game.', { status: 404 })
+        if (round?.game !== game) return refuseUnknown()
         if (rows[0]) return { round, balance: toBalance(rows[0]), replayed: false }
         const now = await pool.query<WalletRow>('select * from wallet where player_id = $1', [playerId])
         return { round, balance: toBalance(now.rows[0]!), replayed: true }
       }),
   }
 }
+
+const refuseUnknown = (): never =>
+  refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game. Check its ID.', { status: 404 })

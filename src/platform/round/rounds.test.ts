@@ -86,14 +86,14 @@ describe('a round', () => {
     await rounds.finish(id, 'test', opened.round.roundId)
     await rounds.play(ask(id), pays(10))
     const { rows } = await at.database.pool.query(
-      `select weight::int, array_agg((o.payload->>'weight')::int) as told from game_round r
+      `select weight::int, array_agg((o.payload->>'weight')::int) as emitted from game_round r
          join outbox o on o.player_id = r.player_id and o.payload->>'round_id' = r.round_id::text
        where r.player_id = $1 group by weight order by weight`,
       [id],
     )
     expect(rows).toEqual([
-      { weight: 7_500, told: [7_500, 7_500, 7_500] },
-      { weight: 10_000, told: [10_000] },
+      { weight: 7_500, emitted: [7_500, 7_500, 7_500] },
+      { weight: 10_000, emitted: [10_000] },
     ])
   })
 

@@ -77,13 +77,13 @@ with input as (
   select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings,
     version, 'win'
   from paid where mode = 1 and pays > 0${back ? RETURNS('gives') : ''}
-), told as (${TOLD(back, mark)}
+), emitted as (${EMITTED(back, mark)}
 )
 select player_id, coins, entries, winnings, version, drained from touched`
 }
 
 /** The event of a round: what was at risk and what it won; of one that came back whole, what came back. */
-function TOLD(back: boolean, mark: string): string {
+function EMITTED(back: boolean, mark: string): string {
   const isVoid = 'returned >= stake and win = 0'
   const topic = back ? `case when ${isVoid} then 'round.voided' else 'round.settled' end` : "'round.settled'"
   const staked = back ? `case when ${isVoid} then stake else stake - returned end` : 'stake'
@@ -179,7 +179,7 @@ with finished as (
     (case mode when 2 then 101 else 301 end)::smallint, win,
     case mode when 2 then coins - returned else winnings - back_winnings end, version, 'win'
   from paid where win > 0${RETURNS('returned')}
-), told as (
+), emitted as (
   insert into outbox (stripe, id, player_id, topic, payload)
   select get_byte(uuid_send(player_id), 15) & 7, $3::uuid, player_id,
     case when returned >= total and win = 0 then 'round.voided' else 'round.settled' end,

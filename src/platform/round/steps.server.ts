@@ -101,7 +101,7 @@ export async function stepsOf(
 }
 
 const gone = (): never =>
-  refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game.', { status: 404 })
+  refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game. Check its ID.', { status: 404 })
 /** `forget` is notified of the player whose round ended: what is cached of them is old. */
 type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (playerId: string) => void }
 

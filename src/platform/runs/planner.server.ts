@@ -19,7 +19,7 @@ export async function planAhead(planning: Planning): Promise<number> {
   const made = await daysMade(database.db, recentDay(new Date(now_ms)))
   let count = 0
   for (const rule of rules) {
-    const planned = offered(planning, rule)
+    const planned = plannedFor(planning, rule)
     if (!planned) continue
     const due = dueOf(rule, planned.timeZone, now_ms)
     if (due.every(({ day }) => made.has(`${rule.ruleId} ${day}`))) continue
@@ -33,10 +33,10 @@ export async function planAhead(planning: Planning): Promise<number> {
 }
 
 /** Null where the release or the brand has the feature no more: its rules wait. */
-function offered(planning: Planning, { feature, theme }: Rule): Planned | null {
+function plannedFor(planning: Planning, { feature, theme }: Rule): Planned | null {
   const brand = planning.brands[theme]
-  const isOffered = brand && brand.features[feature] !== false && planning.economies.has(feature)
-  return isOffered ? plannedOf(planning, feature, theme) : null
+  const isEnabled = brand && brand.features[feature] !== false && planning.economies.has(feature)
+  return isEnabled ? plannedOf(planning, feature, theme) : null
 }
 
 function follow({ database, clock }: Planning, planned: Planned, ruleId: string): Promise<number> {

@@ -28,7 +28,7 @@ class Reader {
   pieces(counts: boolean): Piece[] {
     const found: Piece[] = []
     let words = ''
-    const keep = (piece: Piece) => {
+    const add = (piece: Piece) => {
       if (words) found.push(words)
       words = ''
       found.push(piece)
@@ -37,8 +37,8 @@ class Reader {
       const sign = this.#text[this.#at]!
       if (sign === '}') break
       if (sign === "'") words += this.#quoted(counts)
-      else if (sign === '{') keep(this.#place(counts))
-      else if (sign === '#' && counts) keep(HASH)
+      else if (sign === '{') add(this.#place(counts))
+      else if (sign === '#' && counts) add(HASH)
       else words += sign
     }
     if (words) found.push(words)

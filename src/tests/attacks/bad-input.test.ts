@@ -59,7 +59,7 @@ async function send(request: RawRequest, signedIn: boolean): Promise<RawAnswer> 
   return answer
 }
 
-interface Told {
+interface Refusal {
   readonly success?: boolean
   readonly code?: string
   readonly message?: string
@@ -70,13 +70,13 @@ function judge(request: RawRequest, answer: RawAnswer): boolean {
   const about = `${request.method} ${request.path.slice(0, 120)} ${String(request.body).slice(0, 200)} → ${answer.text.slice(0, 300)}`
   expect(answer.status, about).toBeLessThan(500)
   expect(answer.text, about).not.toMatch(INSIDES)
-  const told = JSON.parse(answer.text) as Told
+  const refusal = JSON.parse(answer.text) as Refusal
   if (answer.status < 300) return false
   expect(answer.status, about).toBeGreaterThanOrEqual(400)
-  expect(told.success, about).toBe(false)
-  expect(told.code, about).toMatch(/^[A-Z][A-Z_]+$/)
-  expect(told.message, about).toMatch(/^.{20,}[.!?]$/s)
-  expect(told.message, about).not.toMatch(/[^.!?] Correct it/)
+  expect(refusal.success, about).toBe(false)
+  expect(refusal.code, about).toMatch(/^[A-Z][A-Z_]+$/)
+  expect(refusal.message, about).toMatch(/^.{20,}[.!?]$/s)
+  expect(refusal.message, about).not.toMatch(/[^.!?] Correct it/)
   return true
 }
 
@@ -182,16 +182,16 @@ test('a refusal is whole sentences, whoever wrote the reason', async () => {
   ]
   for (const request of asks) {
     const { text } = await send(request, true)
-    expect((JSON.parse(text) as Told).message).toMatch(/\. \w+: [A-Z][^.]+\. Correct it and try again\.$/)
+    expect((JSON.parse(text) as Refusal).message).toMatch(/\. \w+: [A-Z][^.]+\. Correct it and try again\.$/)
   }
 })
 
 describe('what belongs to another player', () => {
   async function expectRefused(asked: ReturnType<Client['call']>, code: string, status: number) {
     const { status: got, body } = await asked
-    const told = body as Told
-    expect([got, told.success, told.code]).toEqual([status, false, code])
-    expect(told.message).toMatch(/^.{20,}[.!?]$/s)
+    const refusal = body as Refusal
+    expect([got, refusal.success, refusal.code]).toEqual([status, false, code])
+    expect(refusal.message).toMatch(/^.{20,}[.!?]$/s)
   }
 
   test('cannot be played, finished, listed or seen', async () => {

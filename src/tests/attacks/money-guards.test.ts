@@ -29,7 +29,7 @@ async function withSpins(
 
 describe('free spins', () => {
   test('buy no feature, at no stake that would be worth one', async () => {
-    const offers = everyGame.flatMap(({ slug }) => {
+    const buys = everyGame.flatMap(({ slug }) => {
       const maths = definitionOf(slug)!.maths as { readonly buy?: { readonly price: number } }
       const levels = Array.from({ length: 10 }, (_, i) => i + 1)
       const level = levels.find(
@@ -38,8 +38,8 @@ describe('free spins', () => {
       return level === undefined ? [] : [{ slug, level }]
     })
     // Without one the rule would be held by nothing.
-    expect(offers.length).toBeGreaterThan(0)
-    const { slug, level } = offers[0]!
+    expect(buys.length).toBeGreaterThan(0)
+    const { slug, level } = buys[0]!
     const { client, grantId } = await withSpins(slug, level)
     const { next_round_id: round_id, balance } = await client.session(slug)
     const ask = { slug, round_id, stake: paidStake('TournamentPoints', level), free_spins: grantId }

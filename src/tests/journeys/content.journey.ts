@@ -2,7 +2,7 @@ import { registry } from '#app/registry.ts'
 import { describe, expect, test } from 'vitest'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
-import { isOffered } from '#client/links/gated-links.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import type { Page } from '../rig/browser.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
@@ -68,7 +68,7 @@ const shown = (path: string, frame: Frame) => ({
 /** The pages of a brand: what it does not offer is not there. */
 const readIn = (name: ThemeName) => {
   const offer = { registry, features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
-  return READ.map(([path, frame]) => ({ path, frame, there: isOffered(offer, path) }))
+  return READ.map(([path, frame]) => ({ path, frame, there: pathExists(offer, path) }))
 }
 
 describe.each([

@@ -27,11 +27,9 @@ describe('finding a game', () => {
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     expect(await box.evaluate((input) => document.activeElement === input)).toBe(true)
     await page.keyboard.type('drgon')
-    const status = page.getByRole('dialog').getByRole('status')
-    await page
-      .getByRole('dialog')
-      .getByRole('option', { name: /Dragon Vault/ })
-      .waitFor()
+    const results = page.getByRole('dialog')
+    const status = results.getByRole('status')
+    await results.getByRole('option', { name: /Dragon Vault/ }).waitFor()
     // The list follows the last letter a moment later.
     await expect.poll(() => status.textContent()).toMatch(/^\d results?$/)
     await expectAccessible(page)
@@ -159,10 +157,7 @@ test('on a phone nothing of the first screen moves while looks and fonts come', 
     await page.goto('/lobby', { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     sendLooks()
-    await page.waitForFunction(() => {
-      const late = document.querySelector<HTMLLinkElement>('link[data-late]')!
-      return late.sheet !== null && late.media === 'all'
-    })
+    await page.locator('link[data-late][media="all"]').waitFor({ state: 'attached' })
     sendFonts()
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.fonts.status === 'loaded')
@@ -288,13 +283,13 @@ test('a brand that keeps its catalogue gives the kept one, with the hearts of th
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const all = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
-  const [request] = await Promise.all([
+  const [answer] = await Promise.all([
     page.waitForResponse((one) => new URL(one.url()).pathname === catalogue.games.path),
     page.waitForURL('**/library'),
     all.click(),
   ])
   // The group is the caller's own, whatever the address says: it is named all the same.
-  expect(new URL(request.url()).searchParams.get('groupKey')).toMatch(/./)
+  expect(new URL(answer.url()).searchParams.get('groupKey')).toMatch(/./)
   const heart = page.getByRole('button', { name: 'Favorite: Rocket Rush' }).first()
   await heart.waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')

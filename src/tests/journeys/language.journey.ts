@@ -70,11 +70,11 @@ describe('000 §4: languages', () => {
       .getByRole('button', { name: es('Sign in'), exact: true })
       .last()
       .click()
-    const told = [
+    const texts = [
       'Wrong email or password. Check both, or reset your password.',
       'Wrong email or password',
     ].map(es)
-    await page.getByText(told[0]!).or(page.getByText(told[1]!)).first().waitFor()
+    await page.getByText(texts[0]!).or(page.getByText(texts[1]!)).first().waitFor()
     expect(await page.getByText('Wrong email').count()).toBe(0)
   })
 

@@ -47,15 +47,15 @@ const workerReady = (page: Page) =>
 /** Opens a page and waits until its app has told the events of its beginning. */
 async function openHydrated(page: Page, path: string) {
   await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(globalThis, { told })
-    addEventListener('app:event', ({ detail }) => told.push(detail.name))
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    addEventListener('app:event', ({ detail }) => seen.push(detail.name))
   })
   await page.goto(path)
   await awake(page)
 }
 const awake = (page: Page) =>
-  page.waitForFunction(() => (globalThis as { told?: string[] }).told?.includes('page_viewed'))
+  page.waitForFunction(() => (globalThis as { seen?: string[] }).seen?.includes('page_viewed'))
 
 describe('without a network', () => {
   test('a page of the brand says so, and the site comes back by itself', async () => {
@@ -234,10 +234,10 @@ describe('what leaves the page', () => {
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
-    const [sink] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
+    const [transport] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
     await awake(page)
     // The analytics transport reports leaving, so its code must have run.
-    const chunk = new URL(sink.url()).pathname
+    const chunk = new URL(transport.url()).pathname
     await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)
     await page.goto('about:blank')
     await arrived(mine, 1)

@@ -7,7 +7,7 @@ import { signedUp, site } from './site.ts'
 const at = site(() => ({ DEMO: 'off' }), { ahead: true, pictures: true })
 
 /** How many games the lobby says that there are. */
-const told = async (page: Page) =>
+const vitalsOf = async (page: Page) =>
   Number(/\d+/.exec((await page.locator('.rail-head a[href$="=allGames"]').textContent())!)![0])
 
 test('a row of the lobby has all its games as soon as somebody moves it', async () => {
@@ -16,7 +16,7 @@ test('a row of the lobby has all its games as soon as somebody moves it', async 
   const row = page.locator('#games-allGames')
   const tiles = row.locator('.tile')
   const before = await tiles.count()
-  const all = await told(page)
+  const all = await vitalsOf(page)
   expect(before).toBeLessThan(all)
   await row.scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next: All games' }).click()
@@ -109,7 +109,7 @@ test('symbols of a game come in one format each, and after all when the connecti
 test('without scripts every game can be reached', async () => {
   const page = await at.person({ javaScriptEnabled: false })
   await page.goto('/lobby')
-  const all = await told(page)
+  const all = await vitalsOf(page)
   await page.goto('/library?category=allGames')
   expect(await page.locator('main .tile').count()).toBe(all)
 })

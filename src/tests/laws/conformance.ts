@@ -28,7 +28,7 @@ import { atRest, jobsAtRest, rowReader } from '../rig/rows.ts'
  */
 type AnyFeature = Pick<Feature, 'name'>
 
-interface Told {
+interface Refusal {
   readonly success: boolean
   readonly code?: string
   readonly message?: string
@@ -65,7 +65,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
       const before = await rows()
       for (const entry of entries(({ service, name: call }) => !service.guests?.includes(call))) {
         const response = await send(entry, at.visitor())
-        const { code } = (await response.json()) as Told
+        const { code } = (await response.json()) as Refusal
         expect([entry.name, response.status, code]).toEqual([entry.name, 401, 'SIGN_IN_FIRST'])
       }
       expect(await rows()).toEqual(before)
@@ -79,7 +79,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
       try {
         for (const entry of entries()) {
           const response = await send(entry, player)
-          const { code } = (await response.json()) as Told
+          const { code } = (await response.json()) as Refusal
           expect([entry.name, response.status, code]).toEqual([entry.name, 404, 'FEATURE_OFF'])
         }
       } finally {
@@ -106,18 +106,18 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
           fc.asyncProperty(malformed(entry), async (request) => {
             const headers = { 'x-requested-with': 'test', cookie, ...request.headers }
             const answer = await sendRaw(at.url, { ...request, headers })
-            const told = JSON.parse(answer.text) as Told
+            const refusal = JSON.parse(answer.text) as Refusal
             expect(answer.status, answer.text).toBeLessThan(500)
             if (answer.status < 300) {
               // Well formed by chance: what it changed is its right.
               before = await rows()
               return
             }
-            expect(told).toMatchObject({
+            expect(refusal).toMatchObject({
               success: false,
               code: expect.stringMatching(/^[A-Z][A-Z_]+$/) as string,
             })
-            expect(told.message).toMatch(/^.{20,}[.!?]$/s)
+            expect(refusal.message).toMatch(/^.{20,}[.!?]$/s)
           }),
           { numRuns: RUNS, seed: SEED },
         )
@@ -145,7 +145,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
   const ask = async (client: Client) => {
     const carried = typeof input === 'function' ? await input(client) : input
     const { status, body } = await client.call(claim as Call, carried)
-    return { status, body: body as Output<C> & Told }
+    return { status, body: body as Output<C> & Refusal }
   }
 
   describe(`the reward of ${name}`, () => {
@@ -179,7 +179,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
         if (isDeepStrictEqual(carried, await own(other))) return
         const before = [await one.balance(), await other.balance()]
         const { status, body } = await other.call(claim as Call, carried)
-        expect([status >= 400 && status < 500, (body as Told).success]).toEqual([true, false])
+        expect([status >= 400 && status < 500, (body as Refusal).success]).toEqual([true, false])
         expect([await one.balance(), await other.balance()]).toEqual(before)
         expect((await ask(one)).body.success).toBe(true)
       })

@@ -81,7 +81,8 @@ export async function startBroker(asks: string): Promise<Broker> {
       } catch {
         break
       }
-      if (signal === 'SIGTERM') await Promise.race([ended, new Promise((over) => setTimeout(over, 5_000))])
+      if (signal === 'SIGTERM')
+        await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5_000))])
     }
     await ended
     mapper.kill()
@@ -93,7 +94,7 @@ export async function startBroker(asks: string): Promise<Broker> {
       await end()
       throw new Error('RabbitMQ did not start')
     }
-    await new Promise((over) => setTimeout(over, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return { url: `amqp://guest:guest@127.0.0.1:${ports.amqp}`, webUrl: `ws://127.0.0.1:${ports.web}/ws`, end }
 }

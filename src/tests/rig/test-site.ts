@@ -8,6 +8,7 @@ import type { Service } from '#platform/calls/handlers.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
 import { memoryStore } from '#platform/evidence/digests.server.ts'
 import { tableOrigins, type Origins } from '#platform/http/origins.server.ts'
+import { openPasswords } from '#platform/players/password.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
@@ -47,6 +48,9 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   ...more,
 })
 
+/** The least that argon2 allows. */
+const CHEAP = { memory: 8, passes: 1 }
+
 /** The table of a site with one address, at which every request of a test arrives, whatever its socket's port. */
 export function onlyAt(origin: string, brand = 'aurelia'): Origins {
   const address = { brand, origin }
@@ -78,6 +82,8 @@ export function testSite(
       digests,
       ...(services ? { services: await services() } : {}),
     })
+    // A hash is slow by design: signing players up would be a good part of what tests do.
+    Object.assign(composition.runtime.passwords, openPasswords(CHEAP))
     const url = await composition.listen()
     let people = 0
     let gifts = 0

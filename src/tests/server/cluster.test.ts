@@ -131,13 +131,13 @@ describe('a cluster of two', () => {
     const nonces = body.data!.rounds.map(({ nonce }) => nonce).toSorted((a, b) => a - b)
     expect(nonces).toEqual(Array.from({ length: 30 }, (_, i) => i))
     await atRest(pool(), nodes[0]!.composition.consumers.drain)
-    const [told] = (
+    const [row] = (
       await pool().query<{ n: number }>(
         `select count(*)::int as n from outbox where topic = 'round.settled' and player_id =
          (select player_id from player where email = 'devices@test.example')`,
       )
     ).rows
-    expect(told!.n).toBe(30)
+    expect(row!.n).toBe(30)
   })
 
   test('a session that ends at one node is refused by the other within a second', async () => {

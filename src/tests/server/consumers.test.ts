@@ -81,8 +81,8 @@ async function progress(playerId: string) {
   const { pool } = at.runtime.database
   const read = async (text: string) => (await pool.query<object>(text, [playerId])).rows
   await atRest(pool, at.consumers.drain)
-  const told = pieces.flatMap((piece) => Object.entries(piece.progress))
-  return Promise.all(told.map(async ([name, text]) => [name, await read(text)] as const))
+  const entries = pieces.flatMap((piece) => Object.entries(piece.progress))
+  return Promise.all(entries.map(async ([name, text]) => [name, await read(text)] as const))
 }
 
 const round = fc.record({

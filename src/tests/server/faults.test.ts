@@ -81,7 +81,7 @@ const deeds: readonly Deed[] = [
       const request = await requestOf('tidal-fortune')
       return async ({ rounds }) => roundOf(await rounds.play(request, pays(350)))
     },
-    comes: orSpent({ coins: 150, version: 1, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
+    comes: orSpent({ coins: 150, version: 1, nonce: 1, rounds: 1, transfers: 2, emitted: 1 }),
   },
   {
     name: 'a round whose feature opens',
@@ -94,7 +94,7 @@ const deeds: readonly Deed[] = [
         return settled
       }
     },
-    comes: orSpent({ coins: 700, version: 2, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
+    comes: orSpent({ coins: 700, version: 2, nonce: 1, rounds: 1, transfers: 2, emitted: 1 }),
   },
   {
     name: 'the end of a feature',
@@ -103,7 +103,7 @@ const deeds: readonly Deed[] = [
       const roundId = await opened('dragon-vault', pays(900, 1))
       return async ({ rounds }) => roundOf(await rounds.finish(playerId, 'dragon-vault', roundId))
     },
-    comes: { coins: 900, version: 1, open: -1, transfers: 1, told: 1 },
+    comes: { coins: 900, version: 1, open: -1, transfers: 1, emitted: 1 },
   },
   {
     name: 'a free spin',
@@ -113,7 +113,7 @@ const deeds: readonly Deed[] = [
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
       return async ({ rounds }) => roundOf(await rounds.playFree(request, spin(request), pays(40)))
     },
-    comes: orSpent({ winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, told: 1, used: 1 }),
+    comes: orSpent({ winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, emitted: 1, used: 1 }),
   },
   {
     name: 'a move that stakes more and ends the round',
@@ -127,7 +127,7 @@ const deeds: readonly Deed[] = [
         return roundOf(await makeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
       }
     },
-    comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },
+    comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, emitted: 1 },
   },
   {
     name: 'a flight that the server ends',
@@ -137,7 +137,7 @@ const deeds: readonly Deed[] = [
       const roundId = await opened('comet-climb', pays(0, 2), { choice: '{"auto":null}' })
       return async (server) => roundOf(await closeRound(server, playerId, 'comet-climb', roundId))
     },
-    comes: { open: -1, moves: 1, told: 1 },
+    comes: { open: -1, moves: 1, emitted: 1 },
   },
   ...pieces.flatMap((piece) => piece.deeds({ at, playerId: () => playerId, shown })),
 ]
@@ -198,9 +198,9 @@ describe('a connection that is lost at any statement', () => {
 
 describe('rounds that nobody watches', () => {
   const left = (ids: readonly string[]) =>
-    pool().query<{ moves: number; told: number; win: number; paid: number }>(
+    pool().query<{ moves: number; emitted: number; win: number; paid: number }>(
       `select (select count(*) from round_step s where s.round_id = r.round_id) as moves, win,
-         (select count(*) from outbox where payload ->> 'round_id' = r.round_id::text) as told,
+         (select count(*) from outbox where payload ->> 'round_id' = r.round_id::text) as emitted,
          (select coalesce(sum(amount), 0)::bigint from ledger_transfer
            where tx_id = r.round_id and kind = 'win') as paid
        from game_round r where round_id = any($1::uuid[]) and status = 1`,
@@ -227,7 +227,7 @@ describe('rounds that nobody watches', () => {
     }
     const { rows } = await left(ids)
     expect(rows).toHaveLength(6)
-    for (const row of rows) expect(row).toEqual({ moves: 1, told: 1, win: row.win, paid: row.win })
+    for (const row of rows) expect(row).toEqual({ moves: 1, emitted: 1, win: row.win, paid: row.win })
   })
 
   test('one that cannot be ended keeps no other waiting', async () => {

@@ -85,7 +85,7 @@ select w.coins, w.entries, w.winnings, w.version, w.nonce,
   (select count(*) from open_round o where o.player_id = w.player_id) as open,
   (select count(*) from round_step s where s.player_id = w.player_id) as moves,
   (select count(*) from ledger_transfer t where t.player_id = w.player_id) as transfers,
-  (select count(*) from outbox e where e.player_id = w.player_id and topic = 'round.settled') as told,
+  (select count(*) from outbox e where e.player_id = w.player_id and topic = 'round.settled') as emitted,
   ${more}
   (select sum(micro)::bigint from house_pot) as pots
 from wallet w where w.player_id = $1`

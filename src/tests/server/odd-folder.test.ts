@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from '../rig/client.ts'
 import { startServer } from '../rig/server.ts'
 
 /** The product in a folder whose path means something else in addresses, as people name theirs. */
-const root = mkdtempSync(join(tmpdir(), 'fairground-odd-'))
+const HOME = join(import.meta.dirname, '../../..')
+mkdirSync(join(HOME, '.cache'), { recursive: true })
+// On the disk of the packages: half a gigabyte of them is linked there, not copied.
+const root = mkdtempSync(join(HOME, '.cache/odd-'))
 const home = join(root, 'my site #1 – café 100%')
 const TREE = [
   'src',
@@ -22,8 +24,7 @@ const TREE = [
 
 beforeAll(() => {
   mkdirSync(home)
-  for (const name of [...TREE, 'node_modules'])
-    copy(join(import.meta.dirname, '../../..', name), join(home, name))
+  for (const name of [...TREE, 'node_modules']) copy(join(HOME, name), join(home, name))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -41,7 +41,7 @@ export interface Person {
   readonly rng: Rng
   readonly memory: Memory
   readonly caller: () => Caller
-  readonly keep: (cookies: readonly SetCookie[]) => void
+  readonly storeCookies: (cookies: readonly SetCookie[]) => void
 }
 
 /** Points of all rounds that the player paid, in hundredths. */
@@ -89,7 +89,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Per
       cookies: Object.fromEntries(cookies),
       idempotencyKey: null,
     }),
-    keep(set) {
+    storeCookies(set) {
       for (const { name, value } of set) if (value) cookies.set(name, value)
     },
   }
@@ -149,12 +149,12 @@ export async function exclude(world: World, person: Person, ms: number): Promise
   )
   world.forget(person.playerId)
   // Their sessions have ended: they come back for their account alone.
-  person.keep([{ name: 'account_only', value: '1', httpOnly: false, sameSite: 'lax', maxAge_s: 0 }])
+  person.storeCookies([{ name: 'account_only', value: '1', httpOnly: false, sameSite: 'lax', maxAge_s: 0 }])
   await comeBack(world, person)
 }
 
 /** Signs in again; while they keep out of play, for their account alone. */
-export async function comeBack(world: World, person: Person): Promise<void> {
+async function comeBack(world: World, person: Person): Promise<void> {
   const { code } = await world.ask(person, account.login, {
     login: person.email,
     password: 'correct horse battery',

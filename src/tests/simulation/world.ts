@@ -185,7 +185,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
         ...person.caller(),
         idempotencyKey: key,
       })
-      person.keep(cookies)
+      person.storeCookies(cookies)
       return body
     })
 

@@ -2,7 +2,7 @@ import { unreadable } from './board-text.ts'
 import type { Page } from '../rig/browser.ts'
 
 /** Sizes of screens at which every board of a game must be usable, px. */
-export const BOARD_SIZES = [
+const BOARD_SIZES = [
   [320, 568],
   [360, 640],
   [375, 553],
@@ -20,7 +20,7 @@ export const BOARD_SIZES = [
  */
 export async function boardFaults(
   page: Page,
-  told: (size: string, hidden: readonly string[]) => void,
+  report: (size: string, hidden: readonly string[]) => void,
   sizes: readonly (readonly [width: number, height: number])[] = BOARD_SIZES,
 ): Promise<void> {
   await page.locator('.board, .original-form, .dice-track').first().waitFor()
@@ -32,7 +32,7 @@ export async function boardFaults(
       if ((await parts.count()) > 0) await parts.nth(part).click()
       hidden.push(...(await stillHidden(page)))
     }
-    told(`${width}×${height}`, hidden)
+    report(`${width}×${height}`, hidden)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '../rig/browser.ts'
 import { closePopUps } from '../journeys/pop-ups.ts'
 import { DECIDED, listen } from '../journeys/site.ts'
 import { START } from '../rig/test-site.ts'
-import { SIZES, type ShotState, type Size } from './states.ts'
+import { SIZES, type PictureState, type Size } from './states.ts'
 
 /** Takes the pictures: time stands still, nothing moves, everything has come. */
 
@@ -59,7 +59,7 @@ export async function sitter(options: SitterOptions): Promise<{ page: Page; cont
  * Nothing is on its way any more: fonts, pictures, and what says that it is busy. Pictures count where they are
  * in sight, and all of the part that is taken alone: it may be longer than the window.
  */
-const arrived = (page: Page, { of, name }: ShotState) =>
+const arrived = (page: Page, { of, name }: PictureState) =>
   page.waitForFunction(
     async ({ part, busy }) => {
       const inSight = (one: Element) => {
@@ -103,7 +103,7 @@ const turnTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-async function goTo(page: Page, { path, of, ready }: ShotState) {
+async function goTo(page: Page, { path, of, ready }: PictureState) {
   const at = new URL(page.url())
   const sameCatalogue = of === '.specimen' && at.pathname === '/dev/ui' && !at.searchParams.has('state')
   if (sameCatalogue) await turnTo(page, path)
@@ -121,7 +121,7 @@ async function goTo(page: Page, { path, of, ready }: ShotState) {
  * are the same.
  * @throws Error when the page never comes to rest
  */
-export async function shoot(page: Page, state: ShotState): Promise<Buffer> {
+export async function shoot(page: Page, state: PictureState): Promise<Buffer> {
   const { path, of, name } = state
   await goTo(page, state)
   const take = async () => {

@@ -2,7 +2,7 @@ import { registry } from '#app/registry.ts'
 import type { FeatureName } from '#features/index.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
-import { isOffered } from '#client/links/gated-links.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import { piecesOf } from '../rig/pieces.ts'
 
 /** What the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
@@ -10,7 +10,7 @@ import { piecesOf } from '../rig/pieces.ts'
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof SIZES
 
-export interface ShotState {
+export interface PictureState {
   /** The file's name. */
   readonly name: string
   readonly path: string
@@ -23,18 +23,18 @@ export interface ShotState {
   readonly feature?: FeatureName
 }
 
-const page = (name: string, path: string, who: ShotState['who'] = 'player'): ShotState => ({
+const page = (name: string, path: string, who: PictureState['who'] = 'player'): PictureState => ({
   name,
   path,
   who,
 })
-const modal = (name: string, path: string, feature?: FeatureName): ShotState => ({
+const modal = (name: string, path: string, feature?: FeatureName): PictureState => ({
   ...page(name, path),
   ready: 'dialog[open]',
   ...(feature ? { feature } : {}),
 })
 
-const part = (id: string): ShotState => ({
+const part = (id: string): PictureState => ({
   name: `part-${id}`,
   path: `/dev/ui?part=${id}`,
   who: 'guest',
@@ -43,14 +43,14 @@ const part = (id: string): ShotState => ({
 })
 
 /** A part that is a window: with everything around it. */
-const partWindow = (id: string, state: string): ShotState => ({
+const partWindow = (id: string, state: string): PictureState => ({
   name: `part-${id}-${state}`,
   path: `/dev/ui?part=${id}&state=${state}`,
   who: 'guest',
   ready: 'dialog[open] .button',
 })
 
-const pages: readonly ShotState[] = [
+const pages: readonly PictureState[] = [
   page('home', '/', 'guest'),
   page('landing', '/welcome', 'guest'),
   page('sign-in', '/signin', 'guest'),
@@ -106,9 +106,9 @@ const rich = [
 ]
 
 /** Those that features bring in their folders. */
-const theirs = (await piecesOf<readonly ShotState[]>('visual')).flat()
+const theirs = (await piecesOf<readonly PictureState[]>('visual')).flat()
 
-export const states: readonly ShotState[] = [
+export const states: readonly PictureState[] = [
   ...pages,
   ...theirs,
   ...plain.map(part),
@@ -122,20 +122,20 @@ export const states: readonly ShotState[] = [
 const WHOLE: readonly ThemeName[] = ['aurelia', 'popply']
 
 /** The states that a brand has: a page or window that it does not offer is no picture of it. */
-export function statesIn(name: ThemeName): readonly ShotState[] {
+export function statesIn(name: ThemeName): readonly PictureState[] {
   const theme = themeOf(name)
   const features = featuresOf(theme)
   return states.filter(
     ({ name: state, path, feature }) =>
       (WHOLE.includes(name) || state === 'lobby') &&
       // Where there is no lobby its address leads to the library.
-      (path.startsWith('/lobby') || isOffered({ registry, features, flags: theme.flags }, path)) &&
+      (path.startsWith('/lobby') || pathExists({ registry, features, flags: theme.flags }, path)) &&
       (feature === undefined || features[feature]),
   )
 }
 
 /** What every run of the tests compares. */
-export const always: { readonly states: readonly ShotState[]; readonly themes: readonly ThemeName[] } = {
+export const always: { readonly states: readonly PictureState[]; readonly themes: readonly ThemeName[] } = {
   states: plain.map(part),
   themes: ['aurelia', 'popply'],
 }

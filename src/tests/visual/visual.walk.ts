@@ -9,9 +9,9 @@ import { cells, statesIn, type Size } from './states.ts'
 
 /** `npm run visual`: every state of two brands, and the lobby of the others, at two sizes, against the accepted screenshots. */
 const at = stage()
-const { SHOTS_ACCEPT, SHOTS_STATES = '' } = processEnv()
-const isAccepting = SHOTS_ACCEPT === '1'
-const wanted = SHOTS_STATES.split(',').filter((name) => name !== '')
+const { VISUAL_ACCEPT, VISUAL_STATES = '' } = processEnv()
+const isAccepting = VISUAL_ACCEPT === '1'
+const wanted = VISUAL_STATES.split(',').filter((name) => name !== '')
 const chosenIn = (theme: ThemeName) =>
   statesIn(theme).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
 const players = new Map<string, Promise<Client>>()

@@ -32,7 +32,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
   const { prize, words, action } = rest
   const { close } = useModal()
   const scene = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState(prefersReducedMotion)
+  const [isRevealed, setRevealed] = useState(prefersReducedMotion)
   const [said, setSaid] = useState('')
   // Said once the window is there: a live region speaks of what changes in it.
   useEffect(() => setSaid(sentence), [sentence])
@@ -40,15 +40,15 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
     scene.current?.closest('dialog')?.querySelector<HTMLElement>('.modal-foot .button')?.focus()
   }, [])
   useEffect(() => {
-    if (told || !scene.current) return
+    if (isRevealed || !scene.current) return
     const stop = playBeats(scene.current)
-    const timer = setTimeout(() => setTold(true), CELEBRATION_MS)
+    const timer = setTimeout(() => setRevealed(true), CELEBRATION_MS)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [told])
-  const goOn = useCallback(() => (told ? close() : setTold(true)), [told, close])
+  }, [isRevealed])
+  const goOn = useCallback(() => (isRevealed ? close() : setRevealed(true)), [isRevealed, close])
   return (
     <Modal
       title={title}
@@ -56,7 +56,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
       size="s"
       onClose={goOn}
       footer={
-        told && action ? (
+        isRevealed && action ? (
           <>
             <Button wide size="l" onClick={action.onClick}>
               {action.label}
@@ -67,7 +67,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
           </>
         ) : (
           <Button wide size="l" onClick={goOn}>
-            {told ? t('Continue') : t('Skip')}
+            {isRevealed ? t('Continue') : t('Skip')}
           </Button>
         )
       }
@@ -75,9 +75,9 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
       <div
         className="rank-up"
         data-rank={rank}
-        data-told={told || undefined}
+        data-revealed={isRevealed || undefined}
         ref={scene}
-        onClick={() => !told && setTold(true)}
+        onClick={() => !isRevealed && setRevealed(true)}
       >
         <div className="rank-scene" aria-hidden>
           <Rays className="rank-rays" />
@@ -95,7 +95,7 @@ export function Celebration({ title, sentence, art, rank, children, ...rest }: C
         </div>
         <p className="rank-title">{title}</p>
         <p className="rank-text">{children}</p>
-        <Rewards prize={prize} words={words} told={told} />
+        <Rewards prize={prize} words={words} isRevealed={isRevealed} />
         <p className="sr" role="status" aria-live="polite">
           {said}
         </p>

@@ -13,19 +13,19 @@ export interface RewardsProps {
   readonly prize: Prize
   readonly words: CurrencyNames
   /** Shows the amounts at once. */
-  readonly told: boolean
+  readonly isRevealed: boolean
 }
 
 /** The rewards of a celebration: amounts that count up and fly to their balances. */
-export function Rewards({ prize, words, told }: RewardsProps) {
+export function Rewards({ prize, words, isRevealed }: RewardsProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = list.current
-    if (told || !element) return
+    if (isRevealed || !element) return
     playCount(element)
     const timer = setTimeout(() => flyToHeader([...element.querySelectorAll('img')]), FLY_FROM_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [isRevealed])
   const rewards = (['coins', 'entries'] as const).filter((currency) => (prize[currency] ?? 0) > 0)
   if (rewards.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function Rewards({ prize, words, told }: RewardsProps) {
             width={40}
             height={40}
           />
-          {told ? <b>{thousands(prize[currency]!)}</b> : <Counting to={prize[currency]!} />}
+          {isRevealed ? <b>{thousands(prize[currency]!)}</b> : <Counting to={prize[currency]!} />}
           <span>{prize[currency] === 1 ? words[currency].one : words[currency].many}</span>
         </li>
       ))}

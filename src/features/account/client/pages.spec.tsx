@@ -25,7 +25,7 @@ const session = (id: string, current: boolean): SessionEntry => ({
   current,
 })
 
-pageConforms('/account', { title: 'Your account', ready: 'Verify your email' })
+pageConforms('/account', { title: 'Your account', ready: 'Email verified' })
 pageConforms('/account/personal-info', {
   title: 'Personal info',
   ready: 'Name and address',

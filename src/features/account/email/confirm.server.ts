@@ -66,9 +66,13 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
     const guess = await takeGuess(runtime.limits, `${player.theme} ${player.email}`)
     if (guess.wait_s > 0) refuseGuess(guess.wait_s)
     if (!(await runtime.passwords.verify(input.password, player.password_hash)))
-      refuse('BAD_INPUT', 'We couldn’t verify your email: wrong password for this account.', {
-        errors: { password: [listed('Wrong password for this account')] },
-      })
+      refuse(
+        'BAD_INPUT',
+        'We couldn’t verify your email: wrong password for this account. Try again or reset your password.',
+        {
+          errors: { password: [listed('Wrong password for this account')] },
+        },
+      )
     await guess.giveBack()
     return 'password'
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { SECOND } from '#platform/time/clock.ts'
+import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
@@ -129,11 +130,15 @@ export async function requestConfirmation(context: Context) {
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
 export const refuseTooSoon = (wait_s: number, what: 'email' | 'code'): never =>
-  refuse('TOO_SOON', `We just sent the last ${what}. Try again in ${wait_s} seconds.`, {
-    status: 429,
-    values: { wait_s, what },
-    data: { retry_after_s: wait_s },
-  })
+  refuse(
+    'TOO_SOON',
+    `We just sent you ${what === 'email' ? 'an email' : 'a code'}. Try again in ${waitText(wait_s)}.`,
+    {
+      status: 429,
+      values: { wait_s, ...waitOf(wait_s), what },
+      data: { retry_after_s: wait_s },
+    },
+  )
 
 /**
  * Asks for another address (000 §7). It becomes the player's by the link of its own email, the old address is

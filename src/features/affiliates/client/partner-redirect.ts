@@ -1,4 +1,4 @@
-import { isOffered } from '#client/links/gated-links.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import { notAllowed } from '#client/router/guards.ts'
 import { appOf, NeverThere } from '#client/router/kit.ts'
 import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
@@ -24,6 +24,6 @@ export async function load(args: LoaderFunctionArgs): Promise<never> {
     if (partner?.partnerUrl) throw redirect(partner.partnerUrl)
   }
   // A brand without invitations has no page for them: the link still leads to its front page.
-  const invites = isOffered({ registry, features, flags: brand.flags }, INVITING)
+  const invites = pathExists({ registry, features, flags: brand.flags }, INVITING)
   throw redirect(`${invites ? INVITING : '/'}${new URL(args.request.url).search}`)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOffered } from '#client/links/use-offered.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -58,7 +58,7 @@ export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const { brand, registry } = useApp()
   const clients = loadedClients(registry)
-  const hasPromotions = useOffered('/promotions')
+  const hasPromotions = usePathExists('/promotions')
   const look = useFresh(clients)
   if (!data) return <LoadFailed message={message} />
   const cards: NonNullable<LoadedClient['offers']> = Object.assign({}, ...clients.map((one) => one.offers))

@@ -18,7 +18,7 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
       way={{ href: '/cashback', text: t('How we calculated it') }}
       button={<Button onClick={close}>{t('Continue')}</Button>}
     >
-      <Rewards prize={prize} words={brand.words} told />
+      <Rewards prize={prize} words={brand.words} isRevealed />
       <p className="rank-text" role="status">
         {t('{prizes} added to your balance.', { prizes: prizeText(brand, prize) })}
       </p>

@@ -26,10 +26,10 @@ const BACK = [
 ] as const
 
 /** The place of a section by its name. */
-export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
+const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
 
 /** What a week gives back in a section. */
-export function cashbackOf({ staked, won, covered }: Week, place: number): number {
+function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
   const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
   return Math.min(cap, Math.floor((loss * percent) / 100))
@@ -62,7 +62,7 @@ interface Award {
   readonly section: string
   readonly reward: number
   readonly paid: boolean
-  readonly told: boolean
+  readonly announced: boolean
 }
 
 interface Week {
@@ -103,7 +103,7 @@ async function audit({ pool, clock }: World, people: readonly Person[], paid: Pa
   )
   const { rows: awards } = await pool.query<Award>(
     `select player_id, week::text, staked, won, section, reward, paid_at is not null as paid,
-       told_at is not null as told from cashback_award`,
+       told_at is not null as announced from cashback_award`,
   )
   const [weeks, computed, payments]: [string[], string[], string[]] = [[], [], []]
   for (const person of people) {
@@ -136,14 +136,15 @@ async function audit({ pool, clock }: World, people: readonly Person[], paid: Pa
     }
     for (const week of given.keys()) if (!mine.has(week)) computed.push(`${email} ${week}: no round was told`)
     for (const award of given.values()) {
-      const told = memory.claimed.get(award.week)
+      const announced = memory.claimed.get(award.week)
       const post = paid.get(playerId)?.get(`cashback:${award.week}`)
       const worth = post && (state === 'TX' ? post.entries : post.coins / 100)
       const should = award.paid ? award.reward : undefined
-      if (told !== should || worth !== should)
-        payments.push(`${email} ${award.week}: told ${told}, posted ${worth}, expected ${should}`)
-      if (award.paid && award.told) payments.push(`${email} ${award.week}: paid, and told that it expired`)
-      if (!award.paid && !award.told) payments.push(`${email} ${award.week}: neither paid nor told`)
+      if (announced !== should || worth !== should)
+        payments.push(`${email} ${award.week}: told ${announced}, posted ${worth}, expected ${should}`)
+      if (award.paid && award.announced)
+        payments.push(`${email} ${award.week}: paid, and told that it expired`)
+      if (!award.paid && !award.announced) payments.push(`${email} ${award.week}: neither paid nor told`)
     }
     const posts = [...(paid.get(playerId)?.keys() ?? [])].filter((key) => key.startsWith('cashback:'))
     if (posts.length !== memory.claimed.size)
@@ -167,15 +168,17 @@ async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<st
      group by 1, 2`,
     [[CALCULATED, EXPIRED]],
   )
-  const told = new Map(rows.map(({ channel, name, times }) => [`${channel} ${name}`, times]))
+  const announced = new Map(rows.map(({ channel, name, times }) => [`${channel} ${name}`, times]))
   const wanted = new Map<string, number>()
   const count = (key: string) => wanted.set(key, (wanted.get(key) ?? 0) + 1)
   for (const award of awards) {
     count(`player:${award.player_id} ${CALCULATED}`)
-    if (award.told) count(`player:${award.player_id} ${EXPIRED}`)
+    if (award.announced) count(`player:${award.player_id} ${EXPIRED}`)
   }
-  return [...new Set([...told.keys(), ...wanted.keys()])].flatMap((key) =>
-    told.get(key) === wanted.get(key) ? [] : [`${key}: ${told.get(key)} times, expected ${wanted.get(key)}`],
+  return [...new Set([...announced.keys(), ...wanted.keys()])].flatMap((key) =>
+    announced.get(key) === wanted.get(key)
+      ? []
+      : [`${key}: ${announced.get(key)} times, expected ${wanted.get(key)}`],
   )
 }
 

@@ -1,3 +1,3 @@
-import type { ShotState } from '#tests/visual/states.ts'
+import type { PictureState } from '#tests/visual/states.ts'
 
-export const piece: readonly ShotState[] = [{ name: 'cashback', path: '/cashback', who: 'player' }]
+export const piece: readonly PictureState[] = [{ name: 'cashback', path: '/cashback', who: 'player' }]

@@ -15,10 +15,10 @@ const moneyOf = ({ coins = 0, entries = 0 }: OpenedChests['prize']): Money => ({
 const said = ({ coins, entries }: Money) => `${coins}c ${entries}e`
 
 /** What each player was told of each day. */
-const told = new WeakMap<Person, Map<string, OpenedChests>>()
+const answers = new WeakMap<Person, Map<string, OpenedChests>>()
 const daysOf = (person: Person) => {
-  const days = told.get(person) ?? new Map<string, OpenedChests>()
-  told.set(person, days)
+  const days = answers.get(person) ?? new Map<string, OpenedChests>()
+  answers.set(person, days)
   return days
 }
 

@@ -1,6 +1,6 @@
-import type { ShotState } from '#tests/visual/states.ts'
+import type { PictureState } from '#tests/visual/states.ts'
 
-export const piece: readonly ShotState[] = [
+export const piece: readonly PictureState[] = [
   {
     name: 'daily-chests',
     path: '/lobby?openModal=daily-chests',

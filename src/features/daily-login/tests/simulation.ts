@@ -28,10 +28,10 @@ interface Claimed {
 }
 
 /** What players were told, in the order in which they were. */
-const told = new WeakMap<Person, Claimed[]>()
-function toldTo(person: Person): Claimed[] {
-  const mine = told.get(person) ?? []
-  told.set(person, mine)
+const answers = new WeakMap<Person, Claimed[]>()
+function answersOf(person: Person): Claimed[] {
+  const mine = answers.get(person) ?? []
+  answers.set(person, mine)
   return mine
 }
 
@@ -43,7 +43,7 @@ function nextLevel(last: Claimed | null, day: number): number {
 
 /** Claims the day's prize; the model says beforehand what must be answered. */
 async function claim(world: World, person: Person): Promise<void> {
-  const mine = toldTo(person)
+  const mine = answersOf(person)
   const day = dayNumber(world.clock.now())
   const known = mine.find((one) => one.day === day)
   const last = mine.at(-1) ?? null
@@ -69,7 +69,7 @@ async function claim(world: World, person: Person): Promise<void> {
 }
 
 function paidOnce(person: Person, paid: Paid): string[] {
-  const mine = toldTo(person)
+  const mine = answersOf(person)
   const days = mine.map(({ day }) => day)
   const wanted = new Map(
     mine.map(({ day, coins, entries }) => [`daily-login:${dayName(day)}`, { coins, entries }]),
@@ -87,7 +87,7 @@ async function streaks({ pool }: World, people: readonly Person[]): Promise<stri
   const stored = new Map(rows.map((row) => [row.player_id, `level ${row.level} on ${row.day}`]))
   return people.flatMap((person) => {
     const { playerId, email } = person
-    const last = toldTo(person).at(-1)
+    const last = answersOf(person).at(-1)
     const should = last && `level ${last.level} on ${dayName(last.day)}`
     return stored.get(playerId) === should ? [] : [`${email}: ${stored.get(playerId)}, expected ${should}`]
   })
@@ -106,11 +106,11 @@ export const piece: SimulationPiece = {
   visit: (world, person) => [() => claim(world, person)],
   ask: (world, person) => world.ask(person, calls.applyPrize),
   gave: (person) => ({
-    freeSpins: toldTo(person).reduce((sum, { spins }) => sum + spins, 0),
-    turns: toldTo(person)
+    freeSpins: answersOf(person).reduce((sum, { spins }) => sum + spins, 0),
+    turns: answersOf(person)
       .filter(({ level }) => level === LAST)
       .map(({ day }) => ({ wheel: 'main', key: `daily-login:${dayName(day)}` })),
   }),
-  done: [['daily prizes', (person) => toldTo(person).length]],
+  done: [['daily prizes', (person) => answersOf(person).length]],
   audit,
 }

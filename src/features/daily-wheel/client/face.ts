@@ -5,7 +5,7 @@ import { MenuButton } from './menu-button.tsx'
 /** A factor of a booster waits for a spin, a turn is one. */
 const things: FeatureClient['things'] = {
   wheelSpin: {
-    told: (_, count) =>
+    describe: (_, count) =>
       t(
         '{count, plural, one {You get a booster for the daily wheel} other {You get # boosters for the daily wheel}}. Spin within 24 hours.',
         { count },

@@ -20,7 +20,7 @@ const boostersOf = async (client: Client) =>
   )
 
 /** What was told to a player of new sections. */
-async function sectionsTold(client: Client): Promise<unknown[]> {
+async function readSections(client: Client): Promise<unknown[]> {
   const found = await rows<{ data: unknown }>(
     `select data -> 'data' as data from (
        select channel, data from realtime_log
@@ -58,7 +58,7 @@ test('one booster comes with a section', async () => {
   await wager(player, 871_000)
   await wager(player, 200)
   expect(await boostersOf(player)).toEqual([{ wheel: 'booster', key: 'rank:section:11' }])
-  expect(await sectionsTold(player)).toMatchObject([
+  expect(await readSections(player)).toMatchObject([
     { section: 'silver', prize: { entries: 50 }, boosters: 1 },
   ])
 })
@@ -70,7 +70,7 @@ test('one comes for each section, and none before the account is whole', async (
   await confirmAll(player)
   await wager(player, 200)
   expect((await boostersOf(player)).map(({ key }) => key)).toEqual(['rank:section:11', 'rank:section:21'])
-  expect(await sectionsTold(player)).toMatchObject([{ section: 'gold', boosters: 2 }])
+  expect(await readSections(player)).toMatchObject([{ section: 'gold', boosters: 2 }])
 })
 
 test('it is published with the section, or its worth where the brand has no wheel', async () => {

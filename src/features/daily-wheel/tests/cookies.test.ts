@@ -6,8 +6,8 @@ import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 const parts = await cookiesFrom(registry.features)
 
 test('what the wheels keep in a browser is in the table of brands that have them, and of no other', () => {
-  const names = (offered: boolean) =>
-    cookiesOf({ offers: (feature) => offered || feature !== 'daily-wheel', parts }).map(({ name }) => name)
+  const names = (isOn: boolean) =>
+    cookiesOf({ hasFeature: (feature) => isOn || feature !== 'daily-wheel', parts }).map(({ name }) => name)
   expect(names(true).filter((name) => !names(false).includes(name))).toEqual(['wheel:*'])
   expect(isKnown(parts, 'local', 'wheel:sound')).toBe(true)
 })

@@ -17,28 +17,28 @@ interface ReportedSpin {
 }
 
 /** All that a player was told of the wheels, and how many turns the simulation itself gave. */
-interface Told {
+interface Answers {
   readonly spins: ReportedSpin[]
   readonly extras: Map<string, { coins: number; entries: number }>
   readonly factors: Map<string, number>
   readonly given: Record<WheelTurn, number>
 }
 
-const told = new WeakMap<Person, Told>()
-function toldTo(person: Person): Told {
-  const mine: Told = told.get(person) ?? {
+const answers = new WeakMap<Person, Answers>()
+function answersOf(person: Person): Answers {
+  const mine: Answers = answers.get(person) ?? {
     spins: [],
     extras: new Map(),
     factors: new Map(),
     given: { booster: 0, 'daily-wheel': 0 },
   }
-  told.set(person, mine)
+  answers.set(person, mine)
   return mine
 }
 
 /** Spins the booster where there is one, then the daily wheel. */
 async function spinWheels(world: World, person: Person): Promise<void> {
-  const { spins, factors } = toldTo(person)
+  const { spins, factors } = answersOf(person)
   const { dailyWheel } = await world.ask(person, calls.config)
   if (dailyWheel.boosterData.available) {
     const body = await world.ask(person, calls.boosterSpin, undefined, copiesOf(person))
@@ -71,7 +71,7 @@ async function spinWheels(world: World, person: Person): Promise<void> {
 
 /** Asks for every extra spin, also those that are not earned. */
 async function spinExtras(world: World, person: Person): Promise<void> {
-  const { extras } = toldTo(person)
+  const { extras } = answersOf(person)
   for (const kind of ['free', 'email', 'profile'] as const) {
     const body = await world.ask(person, calls.extraSpin, { kind }, copiesOf(person))
     const known = extras.get(kind)
@@ -89,7 +89,7 @@ async function spinExtras(world: World, person: Person): Promise<void> {
 async function giveTurn(world: World, person: Person): Promise<void> {
   const wheelSpin = person.rng.below(2) === 0 ? 'booster' : 'daily-wheel'
   const { playerId, state, theme } = person
-  const n = toldTo(person).given[wheelSpin]++
+  const n = answersOf(person).given[wheelSpin]++
   const cause = { key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
   for (let i = 0; i < 2; i++) {
     const { runtime } = world.node()
@@ -102,7 +102,7 @@ async function giveTurn(world: World, person: Person): Promise<void> {
 }
 
 function paidOnce(person: Person, paid: Paid): string[] {
-  const { spins, extras } = toldTo(person)
+  const { spins, extras } = answersOf(person)
   const turns = new Map(spins.map(({ key, coins, entries }) => [key, { coins, entries }]))
   const more = new Map([...extras].map(([kind, prize]) => [`daily-wheel:extra:${kind}`, prize]))
   return compare(person, paid, 'daily-wheel:', new Map([...turns, ...more]))
@@ -121,7 +121,7 @@ async function turns(
     const { playerId, email, whole } = person
     // A player who is excluded at the end may have ranks of both kinds, paid and waiting.
     if (whole && person.excludedBefore()) return []
-    const own = Object.entries(toldTo(person).given).flatMap(([wheel, count]) =>
+    const own = Object.entries(answersOf(person).given).flatMap(([wheel, count]) =>
       Array.from({ length: count }, (_, n) => `${wheel} simulation:${wheel}:${n}`),
     )
     const theirs = given(person).map(
@@ -141,7 +141,7 @@ async function boosters({ pool }: World, people: readonly Person[]): Promise<str
   for (const person of people) {
     const { playerId, email } = person
     const mine = rows.filter(({ player_id }) => player_id === playerId)
-    const heard = [...toldTo(person).factors].map(([id, factor]) => `${id} ${factor}`).toSorted()
+    const heard = [...answersOf(person).factors].map(([id, factor]) => `${id} ${factor}`).toSorted()
     const stored = mine.map(({ turn_id, factor }) => `${turn_id} ${factor}`).toSorted()
     if (`${heard}` !== `${stored}`) wrong.push(`${email}: told ${heard}, stored ${stored}`)
     const uses = mine.flatMap(({ used_for }) => used_for ?? [])
@@ -168,9 +168,9 @@ export const piece: SimulationPiece = {
   ],
   ask: (world, person) => world.ask(person, calls.extraSpin, { kind: 'free' }),
   done: [
-    ['spins of the wheel', (person) => toldTo(person).spins.length],
-    ['spins of the booster', (person) => toldTo(person).factors.size],
-    ['extra spins', (person) => toldTo(person).extras.size],
+    ['spins of the wheel', (person) => answersOf(person).spins.length],
+    ['spins of the booster', (person) => answersOf(person).factors.size],
+    ['extra spins', (person) => answersOf(person).extras.size],
   ],
   audit,
 }

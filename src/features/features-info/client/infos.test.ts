@@ -27,13 +27,17 @@ test('a timer is set only for an end within a day, and then the feature is off f
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(4_999)
   expect(isFeatureEnded('prize-drops')).toBe(false)
-  const told: string[] = []
-  const stop = onFinished((name) => told.push(name))
+  const ended: string[] = []
+  const stop = onFinished((name) => ended.push(name))
   vi.advanceTimersByTime(1)
-  expect([isFeatureEnded('prize-drops'), warned.mock.calls.length, told]).toEqual([true, 1, ['prize-drops']])
+  expect([isFeatureEnded('prize-drops'), warned.mock.calls.length, ended]).toEqual([true, 1, ['prize-drops']])
   watchEnd('scratch-cards', at(DAY - 1), ends['scratch-cards']!, clock)
   vi.advanceTimersByTime(DAY)
-  expect([isFeatureEnded('scratch-cards'), isFeatureEnded('magic-box'), told.length]).toEqual([true, true, 2])
+  expect([isFeatureEnded('scratch-cards'), isFeatureEnded('magic-box'), ended.length]).toEqual([
+    true,
+    true,
+    2,
+  ])
   stop()
 })
 

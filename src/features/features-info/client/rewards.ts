@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { onLobbyReturn } from '#client/links/lobby-return.ts'
 import { ownerOf } from '#client/modals/modals.ts'
-import { MISSED, onPush, deliverEarlyPushes } from '#client/realtime/pushes.ts'
+import { MISSED, onPush, deliverQueuedPushes } from '#client/realtime/pushes.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { revalidate } from '#client/router/navigate.ts'
 import { closeFinished } from './finished.ts'
@@ -57,7 +57,7 @@ export async function watchRewards(app: App): Promise<void> {
     ...clients.flatMap(({ changesOn = [] }) => changesOn),
   ])
   for (const name of changes) onPush(name, () => void refreshFeatures(app))
-  deliverEarlyPushes(app)
+  deliverQueuedPushes(app)
   document.addEventListener('rewards:changed', (event) => {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}
     void taken(app, freeSpins)

@@ -7,8 +7,8 @@ export const piece: BrandsPiece = {
   feature: 'features-info',
   async tells({ client, off }) {
     const { featuresInfo, featuresPriority } = (await client.call(calls.info, {})).body.data!
-    const told = Object.keys(featuresInfo)
-    expect(told.filter((name) => off.includes(name))).toEqual([])
-    expect(featuresPriority.onMainPage.toSorted()).toEqual(told.toSorted())
+    const names = Object.keys(featuresInfo)
+    expect(names.filter((name) => off.includes(name))).toEqual([])
+    expect(featuresPriority.onMainPage.toSorted()).toEqual(names.toSorted())
   },
 }

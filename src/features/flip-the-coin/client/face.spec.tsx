@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
@@ -46,17 +47,26 @@ const check = () => page.getByRole('link', { name: 'Check this draw' })
 
 modalConforms('app-flip-the-coin-modal', {
   title: 'Flip the coin',
-  ready: /Double it to 2,000/,
+  ready: /doubles to 2,000/,
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
 })
 
 describe('the window of the coin', () => {
+  test('opened by its address, the coin has the focus once it is there', async () => {
+    const held = slow(gives(calls.state, state()))
+    const name = 'app-flip-the-coin-modal'
+    await mountStage(name, { player: me, answers: [held] }, `?openModal=${name}`)
+    await expect.poll(() => topDialog()?.contains(document.activeElement)).toBe(true)
+    held.release()
+    await expect.element(side('Heads')).toHaveFocus()
+  })
+
   test('tells the bonus, what can become of it, and how likely, before anything is called', async () => {
     await open()
     await reads(/Your bonus: 1,000/)
-    await reads(/keep half: 500/)
+    await reads(/wrong and you keep 500/)
     await reads(/Double: 2,000.*50%.*Half: 500.*50%/s)
     await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
     expect(check().elements()).toEqual([])

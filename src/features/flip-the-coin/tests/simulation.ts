@@ -6,10 +6,10 @@ import type { World } from '#tests/simulation/world.ts'
 import { calls, type Flip } from '../contract.ts'
 
 /** What each player was told of the flip of each day. */
-const told = new WeakMap<Person, Map<string, Flip>>()
+const answers = new WeakMap<Person, Map<string, Flip>>()
 const flipsOf = (person: Person) => {
-  const flips = told.get(person) ?? new Map<string, Flip>()
-  told.set(person, flips)
+  const flips = answers.get(person) ?? new Map<string, Flip>()
+  answers.set(person, flips)
   return flips
 }
 

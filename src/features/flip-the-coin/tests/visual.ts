@@ -1,6 +1,6 @@
-import type { ShotState } from '#tests/visual/states.ts'
+import type { PictureState } from '#tests/visual/states.ts'
 
-export const piece: readonly ShotState[] = [
+export const piece: readonly PictureState[] = [
   {
     name: 'flip-the-coin',
     path: '/lobby?openModal=app-flip-the-coin-modal',

@@ -21,10 +21,10 @@ test('free spins of a day say where they come from', async () => {
   ]
   await openModal('free-spins', { answers: [gives(calls.list, { freeSpins })] })
   await reads('7 free spins')
-  const told = page
+  const texts = page
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent)
-  expect(told[0]).toMatch(/From your daily rewardsends in/)
-  expect(told[1]).toMatch(/A gift from usends in/)
+  expect(texts[0]).toMatch(/From your daily rewardsends in/)
+  expect(texts[1]).toMatch(/A gift from usends in/)
 })

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { isOffered } from '#client/links/gated-links.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
@@ -33,7 +33,7 @@ export interface LobbyData {
 }
 
 /** The row to go on with: what was played last, open rounds first. */
-export function recentRail({ games, recentGames }: RowsOfGames): RailView | null {
+function recentRail({ games, recentGames }: RowsOfGames): RailView | null {
   const tiles = tilesOf(
     games,
     recentGames.map(({ id }) => id),
@@ -78,7 +78,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     flags: app.brand.flags,
   }
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
-    action === null || isOffered(offer, action.href)
+    action === null || pathExists(offer, action.href)
   return {
     home: {
       seo,

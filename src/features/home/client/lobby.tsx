@@ -31,7 +31,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const { home: payload, rails, recent, collections, count } = useLoaderData<LobbyData>()
   const app = useApp()
   const { brand, device } = app
-  const over = useOver()
+  const ended = useEndedGames()
   useEffect(() => {
     const end = new AbortController()
     const fill = async () => (await import('#client/games/rail-more.ts')).fillAhead(app, rails, end.signal)
@@ -41,7 +41,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       end.abort()
     }
   }, [app, rails])
-  const isOn = ({ id }: { readonly id: number }) => !over.has(id)
+  const isOn = ({ id }: { readonly id: number }) => !ended.has(id)
   const slides = slidesOf(payload.banners.filter(isOn), brand)
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
@@ -159,8 +159,8 @@ function picturesOf(image: string, { name, hero, stages }: BrandView) {
 }
 
 /** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */
-function useOver(): ReadonlySet<number> {
-  const [over, setOver] = useState<ReadonlySet<number>>(() => new Set())
+function useEndedGames(): ReadonlySet<number> {
+  const [ended, setOver] = useState<ReadonlySet<number>>(() => new Set())
   useEffect(() => {
     const name = 'push:bannerOffer.banner_offer_hide'
     const hide = (event: Event) => {
@@ -170,5 +170,5 @@ function useOver(): ReadonlySet<number> {
     document.addEventListener(name, hide)
     return () => document.removeEventListener(name, hide)
   }, [])
-  return over
+  return ended
 }

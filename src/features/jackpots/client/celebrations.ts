@@ -17,11 +17,11 @@ function waiting(login: string | null): readonly JackpotWon[] {
 export function followJackpots(app: App): void {
   const who = () => app.player.getState().me.login
   let jackpots = waiting(who())
-  const keep = () => storePending(who(), NAME, jackpots.length > 0 ? jackpots : null)
+  const save = () => storePending(who(), NAME, jackpots.length > 0 ? jackpots : null)
   const tell = (won: JackpotWon) =>
     whenIdle(() => {
       jackpots = jackpots.filter((one) => one !== won)
-      keep()
+      save()
       showModal(app, 'jackpot-won', { ...won })
     })
   let opens = startsInGame()
@@ -31,7 +31,7 @@ export function followJackpots(app: App): void {
   }
   onPush('jackpot.won', (won) => {
     jackpots = [...jackpots, won]
-    keep()
+    save()
     if (!opens) tell(won)
   })
   if (!opens) return goOn()

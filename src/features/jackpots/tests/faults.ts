@@ -33,11 +33,11 @@ const fall = ({ at, playerId, shown }: FaultsBench): Deed => ({
     // Any that the next round reaches: one certain point of thirty thousand takes long to find.
     const reached = ({ point, start }: { point: number; start: number }) => point <= start + GROWTH
     await setPoints(at.runtime.database.pool, 'coins:mini', reached)
-    const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: STAKE, win: 0 } as const
+    const payload = { game: 'dragon-vault', mode: 'TournamentPoints', stake: STAKE, win: 0 } as const
     const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
     const round_id = at.runtime.rounds.issue(playerId())
     await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, playerId(), 'round.settled', { ...told, round_id, balance }),
+      emit(tx, at.clock, playerId(), 'round.settled', { ...payload, round_id, balance }),
     )
     await shown()
     return drain

@@ -1,7 +1,7 @@
-import type { ShotState } from '#tests/visual/states.ts'
+import type { PictureState } from '#tests/visual/states.ts'
 
 /** The window, and the row in the kit. */
-export const piece: readonly ShotState[] = [
+export const piece: readonly PictureState[] = [
   {
     name: 'jackpots',
     path: '/lobby?openModal=jackpots',

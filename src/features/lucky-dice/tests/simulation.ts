@@ -21,10 +21,10 @@ const WINS: Readonly<Record<number, readonly [coins: number, entries: number]>> 
 }
 
 /** What each player was told, by week. */
-const told = new WeakMap<Person, Map<string, Rolled>>()
-const toldTo = (person: Person) => {
-  const known = told.get(person) ?? new Map<string, Rolled>()
-  told.set(person, known)
+const answers = new WeakMap<Person, Map<string, Rolled>>()
+const answersOf = (person: Person) => {
+  const known = answers.get(person) ?? new Map<string, Rolled>()
+  answers.set(person, known)
   return known
 }
 
@@ -36,11 +36,11 @@ async function roll(world: World, person: Person): Promise<void> {
   const body = await ask(world, person)
   if (!body.success) return surprise(world, person, `lucky dice: ${body.code}`) as never
   const rolled = body.data!
-  const before = toldTo(person).get(week)
+  const before = answersOf(person).get(week)
   if (rolled.week !== week) surprise(world, person, `dice of ${rolled.week} in the week of ${week}`)
   if (before && JSON.stringify(before) !== JSON.stringify(rolled))
     surprise(world, person, `the dice of ${week} fell otherwise the second time`)
-  toldTo(person).set(week, rolled)
+  answersOf(person).set(week, rolled)
 }
 
 /** What the last throw wins, where the player lives. */
@@ -60,7 +60,7 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
   let throws = 0
   for (const person of people) {
     const wanted = new Map<string, { coins: number; entries: number }>()
-    for (const [week, rolled] of toldTo(person)) {
+    for (const [week, rolled] of answersOf(person)) {
       wanted.set(`lucky-dice:${week}`, winOf(person, rolled))
       rolled.rolls.forEach(({ dice, sum }, n) => {
         throws++
@@ -83,6 +83,6 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
 export const piece: SimulationPiece = {
   claim: roll,
   ask,
-  done: [['weeks of dice rolled', (person) => toldTo(person).size]],
+  done: [['weeks of dice rolled', (person) => answersOf(person).size]],
   audit,
 }

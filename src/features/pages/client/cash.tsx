@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { holdPage } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { useOffered } from '#client/links/use-offered.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/page/head.ts'
 import '#client/page/content.css'
 
@@ -11,7 +11,7 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 /** The page in place of a cash desk (000 §2, no layout): nothing is sold. */
 export function Page() {
   const { brand } = useApp()
-  const hasPromotions = useOffered('/promotions')
+  const hasPromotions = usePathExists('/promotions')
   const { coins, entries } = brand.words
   // Nobody is torn out of the cash screen by a page that loads itself again (000 §4).
   useEffect(holdPage, [])

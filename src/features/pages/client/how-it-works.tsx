@@ -155,7 +155,7 @@ function Profile({ guest }: { readonly guest: boolean }) {
       id="profile"
       title={t('Why some rewards need verification')}
       lead={t(
-        'Rewards are limited to one account per person. Some unlock after we verify that you’re a real person.',
+        'Rewards are limited to one account per person. Some unlock only after we verify that you’re a real person.',
       )}
     >
       <Cards

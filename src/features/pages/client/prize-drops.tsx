@@ -40,7 +40,9 @@ function rulesOf(count: number): CardView[] {
     {
       title: t('Level {level} and up', { level: DROPS_LEVEL }),
       icon: 'trophy',
-      text: t('You earn levels by playing with either balance. You never lose a level.'),
+      text: t(
+        'Only players at this level or above can win. You earn levels by playing with either balance, and you never lose one.',
+      ),
     },
     {
       title: t('How often'),

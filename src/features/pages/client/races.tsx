@@ -35,7 +35,7 @@ const stepsOf = () => [
   {
     title: t('Score'),
     art: 'feature-target',
-    text: t('Your best {rounds} rounds make up your score. Other rounds don’t add to it.', {
+    text: t('Your best {rounds} rounds make up your score. The others don’t count.', {
       rounds: RACE_BEST_ROUNDS,
     }),
   },

@@ -30,7 +30,7 @@ afterEach(() => {
 /** Answers that are here already have had their effect after this. */
 const turn = () => new Promise((later) => setImmediate(later))
 
-const offered = async (fails: () => Promise<never>) => {
+const autofill = async (fails: () => Promise<never>) => {
   device.authenticate.mockReset().mockImplementation(fails)
   const end = offerPasskeys(app, () => {})
   await vi.waitFor(() => expect(device.authenticate).toHaveBeenCalled())
@@ -39,7 +39,7 @@ const offered = async (fails: () => Promise<never>) => {
 }
 
 test('a form that is gone while the device is asked is no fault', async () => {
-  await offered(async () => {
+  await autofill(async () => {
     // The player signed in by a password meanwhile, and the form left with the page.
     page.field = false
     throw NO_FIELD
@@ -49,7 +49,7 @@ test('a form that is gone while the device is asked is no fault', async () => {
 
 test('an offer that is over is no fault, whatever the device says to its end', async () => {
   let fail = (_: Error) => {}
-  const end = await offered(() => new Promise<never>((_, reject) => (fail = reject)))
+  const end = await autofill(() => new Promise<never>((_, reject) => (fail = reject)))
   end()
   fail(new Error('the sign-in was cut'))
   await turn()
@@ -58,7 +58,7 @@ test('an offer that is over is no fault, whatever the device says to its end', a
 
 test('what else goes wrong is reported', async () => {
   const fault = new Error('the device is broken')
-  await offered(async () => {
+  await autofill(async () => {
     throw fault
   })
   expect(reported).toHaveBeenCalledWith(fault)

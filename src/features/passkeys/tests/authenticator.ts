@@ -60,10 +60,10 @@ export function device(site: string): Device {
   let counter = 0
   let user = ''
 
-  const data = (rpId: string, { verified = true, counter: told = ++counter }: How, attested?: Buffer) => {
+  const data = (rpId: string, { verified = true, counter: reported = ++counter }: How, attested?: Buffer) => {
     const flags = PRESENT | (verified ? VERIFIED : 0) | (attested ? ATTESTED : 0)
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(told)
+    count.writeUInt32BE(reported)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
   }
   const client = (type: string, challenge: string, origin = site) =>

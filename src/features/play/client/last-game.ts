@@ -9,7 +9,7 @@ import { storeLastGame, lastGame, type LastGame } from '#client/storage/dismissa
 import { CLOSING_MS, isHomeIdle } from '#client/modals/home-idle.ts'
 
 /** Marks a tab that was notified of the last game already. */
-const TOLD = 'last-game-told'
+const REPORTED = 'last-game-told'
 
 /** Remembers each game that is opened, and tells of it when the player is back in the lobby. */
 export function followGames(app: App): void {
@@ -39,9 +39,9 @@ export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
   const game = me.isGuest ? null : lastGame(localStorage, me.login)
   if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return
-  const told = sessionStorage.getItem(TOLD)
-  if (told === game.slug) return
-  sessionStorage.setItem(TOLD, game.slug)
+  const reported = sessionStorage.getItem(REPORTED)
+  if (reported === game.slug) return
+  sessionStorage.setItem(REPORTED, game.slug)
   void invite(app, game)
 }
 

@@ -4,7 +4,7 @@ import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import type { PromotionWords } from '#client/cards.ts'
-import { useOffered } from '#client/links/use-offered.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/page/head.ts'
 import { loadedClients } from '#client/registry.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
@@ -78,7 +78,7 @@ export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
   const { brand } = useApp()
   const guest = useIsGuest()
-  const bonuses = useOffered('/account/bonuses')
+  const bonuses = usePathExists('/account/bonuses')
   const open = promotions.filter(({ state }) => state === 'open')
   const completed = promotions.filter(({ state }) => state === 'completed')
   return (

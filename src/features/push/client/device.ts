@@ -10,7 +10,7 @@ import { machineOf, setUpPush, startService, unregisterDevice, tokenOf } from '.
 const CHOICE = 'push'
 const DEVICE = 'push-device'
 /** The visit in which the server was told whose this device is; a tab that signs out forgets it. */
-const TOLD = 'push-told'
+const REPORTED = 'push-told'
 
 type Choice = 'on' | 'off'
 
@@ -29,7 +29,7 @@ async function attach(app: App, token: string): Promise<boolean> {
   if (code === 'REGISTRATION_UNKNOWN') return false
   if (!data) return true
   write('localStorage', DEVICE, data.device)
-  write('sessionStorage', TOLD, app.player.getState().me.login ?? '')
+  write('sessionStorage', REPORTED, app.player.getState().me.login ?? '')
   return true
 }
 
@@ -59,13 +59,13 @@ export async function turnOff(app: App): Promise<void> {
 /** At each visit: the token is renewed when it is a week old, and a player who came in gets their device. */
 export async function visit(app: App): Promise<void> {
   const { me } = app.player.getState()
-  if (me.isGuest) write('sessionStorage', TOLD, null)
+  if (me.isGuest) write('sessionStorage', REPORTED, null)
   if (!isOn()) return
   const machine = machineOf(app)
   const service = await startService(machine)
   const token = await tokenOf(machine, service)
   dispatchPushEvent('push:token', { token })
-  if (me.isGuest || read('sessionStorage', TOLD) === me.login) return
+  if (me.isGuest || read('sessionStorage', REPORTED) === me.login) return
   if (await attach(app, token)) return
   // The player removed this device elsewhere: it stays removed until they turn it on here.
   choose('off')

@@ -27,7 +27,7 @@ describe('heartbeats', () => {
     expect(header.length).toBeGreaterThan(HEADER_MAX * 0.8)
     expect(header.length).toBeLessThanOrEqual(HEADER_MAX)
     expect(left.beats.length).toBeGreaterThan(0)
-    const told = (read(header) as { heartbeats: unknown[] }).heartbeats.length
-    expect(told + left.beats.length).toBe(31)
+    const reported = (read(header) as { heartbeats: unknown[] }).heartbeats.length
+    expect(reported + left.beats.length).toBe(31)
   })
 })

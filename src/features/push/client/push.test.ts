@@ -13,12 +13,12 @@ import { PushTrouble } from './trouble.ts'
 const pushing = pushSite(null)
 const { at } = pushing
 
-const told: { name: string; detail: unknown }[] = []
+const events: { name: string; detail: unknown }[] = []
 beforeEach(() => {
-  told.length = 0
+  events.length = 0
   const page = Object.assign(new EventTarget(), { cookie: '' })
   for (const name of ['push:init', 'push:token', 'push:error'] satisfies (keyof PushEvents)[])
-    page.addEventListener(name, (event) => void told.push({ name, detail: (event as CustomEvent).detail }))
+    page.addEventListener(name, (event) => void events.push({ name, detail: (event as CustomEvent).detail }))
   vi.stubGlobal('document', page)
   vi.stubGlobal('dispatchEvent', () => true)
 })
@@ -52,7 +52,7 @@ describe('the setup', () => {
         vapidKey,
       },
     })
-    expect(told).toEqual([
+    expect(events).toEqual([
       { name: 'push:init', detail: { provider: null } },
       { name: 'push:token', detail: { token } },
     ])
@@ -113,7 +113,7 @@ describe('what goes wrong is said', () => {
       machineAt(pushing.service.origin, at.clock, at.visitor(), more).machine,
     ).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(PushTrouble)
-    expect(told.at(-1)).toEqual({ name: 'push:error', detail: error })
+    expect(events.at(-1)).toEqual({ name: 'push:error', detail: error })
     const { code, message } = error as PushTrouble
     return [code, message]
   }

@@ -178,25 +178,25 @@ const categoriesOf = () =>
   [
     ['account', t('Your account'), t('Sign-ins, payments, and confirmations. Always on.')],
     ['rewards', t('Rewards'), t('Rewards that are ready or about to expire, and new levels.')],
-    ['races', t('Races and tournaments'), t('Starts, finishes, and your place.')],
+    ['races', t('Races and tournaments'), t('When races start and end, and how you placed.')],
     ['offers', t('News and offers'), t('Promotional messages, two a day at most.')],
   ] as const
 
 /** What messages may be about. A switch moves at once, and goes back when the server refused. */
 function Categories({ switches, onChange }: CategoriesProps) {
   const app = useApp()
-  const [wished, setWished] = useState<Partial<Switches>>({})
+  const [pending, setPending] = useState<Partial<Switches>>({})
   const newest = useRef(0)
   const change = async (category: keyof Switches, on: boolean) => {
     newest.current += 1
     const mine = newest.current
-    setWished((wishes) => ({ ...wishes, [category]: on }))
+    setPending((before) => ({ ...before, [category]: on }))
     const { data, message } = await app.call(calls.change, { category, on })
     if (!data) toast({ kind: 'error', key: 'push', text: message ?? t('We couldn’t save this. Try again.') })
     // An answer that was overtaken by another press says nothing of what is wanted now.
     if (mine !== newest.current) return
     if (data) onChange(data)
-    setWished({})
+    setPending({})
   }
   return (
     <AccountSection icon="settings" title={t('What we notify you about')} text={t('On all your devices.')}>
@@ -211,7 +211,7 @@ function Categories({ switches, onChange }: CategoriesProps) {
                 <small>{note}</small>
               </>
             }
-            checked={wished[category] ?? switches[category]}
+            checked={pending[category] ?? switches[category]}
             disabled={category === 'account'}
             onChange={(event) => void change(category, event.currentTarget.checked)}
           />

@@ -6,7 +6,7 @@ import { PushTrouble } from './trouble.ts'
 
 /** The token of this browser's registration: made, kept a week, renewed, taken back (000 §9, 001 §7). */
 
-export const REFRESH_MS = 7 * DAY
+const REFRESH_MS = 7 * DAY
 /** A browser that is offline leaves a subscription open for ever: after this it has failed. */
 const SUBSCRIBE_MS = 10_000
 
@@ -84,7 +84,7 @@ async function sendRequest<T>(library: Library, request: Ask): Promise<T> {
   }
 }
 
-async function keep({ store, clock }: Library, token: string, options: Options): Promise<string> {
+async function save({ store, clock }: Library, token: string, options: Options): Promise<string> {
   await store.put('token', { token, createTime: clock.now(), subscriptionOptions: options })
   return token
 }
@@ -96,7 +96,7 @@ async function register(library: Library, options: Options): Promise<string> {
       url: addressOf(library),
       body: bodyOf(options),
     })
-    return await keep(library, token, options)
+    return await save(library, token, options)
   } catch (error) {
     throw new PushTrouble(
       'token-subscribe-failed',
@@ -113,7 +113,7 @@ async function update(library: Library, known: TokenRecord, options: Options): P
       url: addressOf(library, known.token),
       body: bodyOf(options),
     })
-    return await keep(library, token, options)
+    return await save(library, token, options)
   } catch (error) {
     if (error instanceof ServiceTrouble && error.status === 404) return register(library, options)
     throw new PushTrouble(

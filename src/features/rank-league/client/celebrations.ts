@@ -41,7 +41,7 @@ export function followRank(app: App): void {
   let left: RankNews = noNews
   let waits = false
   let opens = startsInGame()
-  const keep = () => storeNews(who(), mergeNews(left, news))
+  const save = () => storeNews(who(), mergeNews(left, news))
   const tell = () => {
     waits = false
     const now = isInGame() ? news : mergeNews(left, news)
@@ -52,7 +52,7 @@ export function followRank(app: App): void {
       return
     }
     const celebration = celebrationOf(now)
-    keep()
+    save()
     if (celebration) showModal(app, celebration.name, { ...celebration })
   }
   const soon = () => {
@@ -62,7 +62,7 @@ export function followRank(app: App): void {
   }
   const take = (more: Partial<RankNews>) => {
     news = mergeNews(news, more)
-    keep()
+    save()
     soon()
   }
   const goOn = () => {

@@ -31,7 +31,11 @@ export function MenuLine({ close }: { readonly close: () => void }) {
         <small>
           {it
             ? missing > 0
-              ? t('{points} points to level {level}', { points: thousands(missing), level: it.level + 1 })
+              ? t('{count, plural, one {{points} point} other {{points} points}} to level {level}', {
+                  count: missing,
+                  points: thousands(missing),
+                  level: it.level + 1,
+                })
               : t('Top level reached')
             : isStatusBlocked(me) && me.season.isActive
               ? t('A season is running. Its levels count until it ends.')

@@ -32,7 +32,7 @@ export default function OnboardingModal() {
                 brand: brand.title,
               })
             : t(
-                'Complete three steps, each with a reward. After that, we pay your level rewards, starting with the first one.',
+                'Complete three steps and get a reward for each. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
         <p className="onboarding-spins">

@@ -22,7 +22,7 @@ function Reached({ section, level, count, prize, boosters, name }: RankCelebrati
   const up = name === 'rank-up'
   const prizes = prizeText(brand, prize)
   const turns = useThing('wheelSpin')
-  const given = boosters > 0 && turns?.told('booster', boosters)
+  const given = boosters > 0 && turns?.describe('booster', boosters)
   const sentence = [
     up
       ? t('You reached {rank}, level {level}.', { rank, level })

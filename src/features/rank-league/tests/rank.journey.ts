@@ -142,7 +142,7 @@ const countPrizes = (page: Page) =>
       () => (document.documentElement.dataset['paid'] = String(++paid)),
     )
   })
-const told = (page: Page, times: number) =>
+const announced = (page: Page, times: number) =>
   page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
 
 test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
@@ -167,7 +167,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   })
   await roll.click()
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 1)
+  await announced(page, 1)
   await page.clock.fastForward(400)
   expect(await windows.count()).toBe(0)
   release()
@@ -182,7 +182,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   // Level 11 opens a section and is left out while the game is open (001 §5); level 12 is told there, alone.
   await climbTo(client, 11, 10)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 2)
+  await announced(page, 2)
   // What comes within a quarter of a second is one celebration: level 12 is to be another.
   await page.clock.fastForward(600)
   await climbTo(client, 12, 11)
@@ -193,7 +193,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await windows.waitFor({ state: 'detached' })
   await climbTo(client, 21, 20)
   await round(client, 'TournamentPoints', 500, SAFE)
-  await told(page, 4)
+  await announced(page, 4)
   expect(await game.isVisible()).toBe(true)
   // What waits outlives the page: it is reloaded inside the game, and still tells nothing there.
   await page.reload()

@@ -14,7 +14,6 @@ import { DAY } from '#platform/time/clock.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { climb } from '../climb.server.ts'
-import { progressOfPlayer } from '../store.server.ts'
 
 /** Which rounds earn points, and when their player learns of it. */
 const at = testSite()
@@ -23,7 +22,11 @@ class Crash extends Error {}
 
 async function hundredthsOf(playerId: string): Promise<number> {
   await atRest(at.runtime.database.pool, at.consumers.drain)
-  return (await progressOfPlayer(at.runtime.database.db, playerId))?.hundredths ?? 0
+  const { rows } = await at.runtime.database.pool.query<{ hundredths: number }>(
+    'select hundredths from rank_league_progress where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.hundredths ?? 0
 }
 
 test('free spins earn no points: not one that is settled at once, nor one whose feature is finished later', async () => {
@@ -84,7 +87,7 @@ async function pushes(playerId: string) {
 test('progress travels with the round: in the transaction that counts it, and only there', async () => {
   const client = await at.player()
   const playerId = await at.idOf(client)
-  const told = async () =>
+  const announced = async () =>
     (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   const event: DomainEvent<'round.settled'> = {
@@ -101,12 +104,12 @@ test('progress travels with the round: in the transaction that counts it, and on
     throw new Crash()
   })
   await expect(attempt).rejects.toThrow(Crash)
-  expect(await told()).toEqual([])
+  expect(await announced()).toEqual([])
   // A real round: its balance and its progress reach the browser's channel, without anybody asking.
   const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
   await client.playOnce('tidal-fortune')
   const points = Math.floor(weighted(lowest, weightOf('tidal-fortune', false)) / 100)
-  await expect.poll(told, { timeout: 20_000 }).toEqual([
+  await expect.poll(announced, { timeout: 20_000 }).toEqual([
     {
       level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
       section: expect.anything() as object,

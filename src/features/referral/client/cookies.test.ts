@@ -8,9 +8,9 @@ import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { cookies as own } from './cookies.ts'
 
 /** Whose invitation was followed: kept without a question, its origin with a yes (000 §2, §3, §9). */
-const all: CookieTable = { offers: () => true, parts: [{ of: 'referral', ...own }] }
+const all: CookieTable = { hasFeature: () => true, parts: [{ of: 'referral', ...own }] }
 /** A brand without invitations. */
-const none: CookieTable = { ...all, offers: () => false }
+const none: CookieTable = { ...all, hasFeature: () => false }
 let page: ReturnType<typeof fakeBrowser>
 beforeEach(() => void (page = fakeBrowser()))
 afterEach(() => void vi.unstubAllGlobals())

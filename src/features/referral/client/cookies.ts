@@ -8,7 +8,7 @@ const CODE = /^[\w.-]{1,64}$/
 const year = { place: 'cookie', days: YEAR_DAYS } as const
 
 /** Where the first invitation came from: the site, and the page it led to. */
-const originTold = (from: string, page: string) => JSON.stringify({ from, page })
+const originRecord = (from: string, page: string) => JSON.stringify({ from, page })
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
@@ -52,7 +52,7 @@ export const cookies: FeatureCookies = {
     const isFirst = allowed.includes('marketing') && code !== undefined && !stored['_refcode']
     return {
       ...Object.fromEntries(codes),
-      ...(isFirst && { _refcode: code, _referrerinfo: originTold(from, path) }),
+      ...(isFirst && { _refcode: code, _referrerinfo: originRecord(from, path) }),
     }
   },
   onConsent(groups) {
@@ -60,6 +60,6 @@ export const cookies: FeatureCookies = {
     const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
     if (code === null || cookieOf(document.cookie, '_refcode') !== null) return
     setCookie('_refcode', code)
-    setCookie('_referrerinfo', originTold(originOf(document.referrer), location.pathname))
+    setCookie('_referrerinfo', originRecord(originOf(document.referrer), location.pathname))
   },
 }

@@ -48,9 +48,9 @@ export interface ProviderSetup extends Addresses {
 
 /** The set-up of a provider, or null where it has no button. */
 export function setupOf({ playerSocLogin }: InitData, method: SocialMethod): ProviderSetup | null {
-  const told = playerSocLogin[method]
-  if (!told) return null
-  const { credentials, callback, addresses } = told
+  const settings = playerSocLogin[method]
+  if (!settings) return null
+  const { credentials, callback, addresses } = settings
   const back = callback ?? `${location.origin}/social/${method}`
   return { method, id: credentials.keys.id, callback: back, ...(addresses ?? ADDRESSES[method]) }
 }

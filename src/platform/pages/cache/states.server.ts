@@ -10,7 +10,7 @@ import { toBrotli } from './guest-cache.server.ts'
  * anybody.
  */
 export interface States {
-  readonly keep: (text: string) => State
+  readonly store: (text: string) => State
   readonly find: (hash: string) => State | undefined
 }
 
@@ -38,7 +38,7 @@ export function openStates(cap_bytes = CAP): States {
     return state
   }
   return {
-    keep(text) {
+    store(text) {
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, HASH_LENGTH)
       const known = states.get(hash)
       if (known) return use(known)

@@ -39,9 +39,9 @@ test.each([
 
 test('what was not asked for longest is forgotten first', () => {
   const states = openStates(25)
-  const [first, second] = ['1', '2'].map((sign) => states.keep(sign.repeat(10)))
-  expect(states.keep('1'.repeat(10))).toBe(first)
-  states.keep('3'.repeat(10))
+  const [first, second] = ['1', '2'].map((sign) => states.store(sign.repeat(10)))
+  expect(states.store('1'.repeat(10))).toBe(first)
+  states.store('3'.repeat(10))
   expect(states.find(first!.hash)?.bytes.toString()).toBe('1111111111')
   expect(states.find(second!.hash)).toBeUndefined()
 })

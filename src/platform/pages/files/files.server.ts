@@ -40,7 +40,7 @@ function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Fil
     total -= cache.get(path)?.bytes.length ?? 0
     cache.delete(path)
   }
-  const keep = (path: string, one: CachedFile) => {
+  const store = (path: string, one: CachedFile) => {
     forget(path)
     cache.set(path, one)
     total += one.bytes.length
@@ -54,7 +54,7 @@ function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Fil
   return {
     async take(path) {
       const known = cache.get(path)
-      if (known && built) return keep(path, known)
+      if (known && built) return store(path, known)
       const file = join(root, path)
       const found = await stat(file).catch(() => null)
       if (!found?.isFile()) {
@@ -62,8 +62,8 @@ function openFiles({ root, built = false, cap_bytes = CAP }: FolderOptions): Fil
         return null
       }
       const etag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}"`
-      if (known?.etag === etag) return keep(path, known)
-      return keep(path, { bytes: await readFile(file), etag })
+      if (known?.etag === etag) return store(path, known)
+      return store(path, { bytes: await readFile(file), etag })
     },
   }
 }

@@ -38,7 +38,7 @@ async function config(ttl_s = 60, scheme = 'ws', clock = systemClock): Promise<R
   }
 }
 
-interface Told {
+interface Heard {
   readonly states: string[]
   readonly faults: RealtimeFault[]
   readonly pushes: PushMessage[]
@@ -47,15 +47,21 @@ interface Told {
 }
 
 async function connect(from: RealtimeConfig, refresh: () => Promise<RealtimeConfig | null> = () => config()) {
-  const told: Told = { states: [], faults: [], pushes: [], refresh: vi.fn<typeof refresh>(refresh), lost: 0 }
+  const heard: Heard = {
+    states: [],
+    faults: [],
+    pushes: [],
+    refresh: vi.fn<typeof refresh>(refresh),
+    lost: 0,
+  }
   realtime = await connectRealtime(from, {
-    refresh: told.refresh,
-    onRecoveryFailed: () => void told.lost++,
-    onPush: (message) => void told.pushes.push(message),
-    onState: (state, code) => void told.states.push(code >= 100 ? `${state} ${code}` : state),
-    onFault: (fault) => void told.faults.push(fault),
+    refresh: heard.refresh,
+    onRecoveryFailed: () => void heard.lost++,
+    onPush: (message) => void heard.pushes.push(message),
+    onState: (state, code) => void heard.states.push(code >= 100 ? `${state} ${code}` : state),
+    onFault: (fault) => void heard.faults.push(fault),
   })
-  return told
+  return heard
 }
 
 const push = (type: string, data: unknown = {}) => publish(rig.pool, CHANNEL, { type, data })
@@ -71,19 +77,19 @@ const subscribed = async () => {
 }
 
 test('pushes reach those who asked for their type', async () => {
-  const told = await connect(await config())
+  const heard = await connect(await config())
   await subscribed()
   const bingo: unknown[] = []
   const off = realtime!.on('bingo', ({ action, data }) => void bingo.push([action, data]))
   await publish(rig.pool, CHANNEL, { type: 'bingo', action: 'show', data: { ball: 7 } })
   await push('setBalance', { version: 3 })
   await publish(rig.pool, CHANNEL, 'no push')
-  await expect.poll(() => told.pushes.length).toBe(2)
+  await expect.poll(() => heard.pushes.length).toBe(2)
   off()
   await push('bingo')
-  await expect.poll(() => told.pushes.map(({ type }) => type)).toEqual(['bingo', 'setBalance', 'bingo'])
+  await expect.poll(() => heard.pushes.map(({ type }) => type)).toEqual(['bingo', 'setBalance', 'bingo'])
   expect(bingo).toEqual([['show', { ball: 7 }]])
-  expect(told).toMatchObject({ states: ['connecting', 'connected'], faults: [], lost: 0 })
+  expect(heard).toMatchObject({ states: ['connecting', 'connected'], faults: [], lost: 0 })
 })
 
 test('what was reported between the reading of the data and the joining is given on joining, once', async () => {
@@ -91,32 +97,32 @@ test('what was reported between the reading of the data and the joining is given
   const since = rig.realtime.position()!
   await push('setBalance', { version: 2 })
   await push('favoriteGames')
-  const told = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
-  await expect.poll(() => told.pushes.map(({ type }) => type)).toEqual(['setBalance', 'favoriteGames'])
+  const heard = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
+  await expect.poll(() => heard.pushes.map(({ type }) => type)).toEqual(['setBalance', 'favoriteGames'])
   await push('bingo')
-  await expect.poll(() => told.pushes.length).toBe(3)
-  expect(told).toMatchObject({ faults: [], lost: 0 })
+  await expect.poll(() => heard.pushes.length).toBe(3)
+  expect(heard).toMatchObject({ faults: [], lost: 0 })
 })
 
 test('where that is not known any more it is told that pushes were lost', async () => {
   const read = await config()
   const since = { ...rig.realtime.position()!, epoch: 'another' }
-  const told = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
-  await expect.poll(() => told.lost).toBe(1)
+  const heard = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
+  await expect.poll(() => heard.lost).toBe(1)
   await push('bingo')
-  await expect.poll(() => told.pushes.length).toBe(1)
+  await expect.poll(() => heard.pushes.length).toBe(1)
 })
 
 test('a handler that throws is reported and stops nothing', async () => {
-  const told = await connect(await config())
+  const heard = await connect(await config())
   await subscribed()
   realtime!.on('bingo', () => {
     throw new TypeError('broken page')
   })
   await push('bingo', 1)
   await push('bingo', 2)
-  await expect.poll(() => told.pushes.length).toBe(2)
-  expect(told.faults).toMatchObject([
+  await expect.poll(() => heard.pushes.length).toBe(2)
+  expect(heard.faults).toMatchObject([
     { type: 'handler', message: 'broken page' },
     { type: 'handler', message: 'broken page' },
   ])
@@ -124,64 +130,64 @@ test('a handler that throws is reported and stops nothing', async () => {
 })
 
 test('a restart is bridged; what cannot be recovered is said', async () => {
-  const told = await connect(await config())
+  const heard = await connect(await config())
   await subscribed()
   await push('one')
-  await expect.poll(() => told.pushes.length).toBe(1)
+  await expect.poll(() => heard.pushes.length).toBe(1)
   const { port } = rig
   await rig.close()
   rig = await openRig(url, { port })
   await push('two')
-  await expect.poll(() => told.pushes.map(({ type }) => type), { timeout: 8_000 }).toEqual(['one', 'two'])
-  expect(told.lost).toBe(0)
-  expect(told.states).toEqual(['connecting', 'connected', 'connecting 3001', 'connected'])
+  await expect.poll(() => heard.pushes.map(({ type }) => type), { timeout: 8_000 }).toEqual(['one', 'two'])
+  expect(heard.lost).toBe(0)
+  expect(heard.states).toEqual(['connecting', 'connected', 'connecting 3001', 'connected'])
   await rig.pool.query(`update realtime_state set epoch = 'another'`)
   await restart()
-  await expect.poll(() => told.lost, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => heard.lost, { timeout: 8_000 }).toBe(1)
 })
 
 test('a session that ends is the end', async () => {
-  const told = await connect(await config())
+  const heard = await connect(await config())
   await subscribed()
   await endSession(rig.pool, `session-${session}`)
-  await expect.poll(() => told.states.at(-1)).toBe('disconnected 4501')
+  await expect.poll(() => heard.states.at(-1)).toBe('disconnected 4501')
   expect(realtime!.state()).toBe('disconnected')
 })
 
 test('tokens that ran out are fetched again, once for all', async () => {
   const old = await config(1, 'ws', simClock(systemClock.now() - MINUTE))
-  const told = await connect(old)
+  const heard = await connect(old)
   await subscribed()
   await push('fresh')
-  await expect.poll(() => told.pushes.length).toBe(1)
-  expect(told.refresh.mock.calls.length).toBeLessThanOrEqual(2)
+  await expect.poll(() => heard.pushes.length).toBe(1)
+  expect(heard.refresh.mock.calls.length).toBeLessThanOrEqual(2)
   realtime!.disconnect()
   const alone = await connect(old, async () => null)
   await expect.poll(() => alone.states.at(-1), { timeout: 8_000 }).toBe('disconnected')
 })
 
 test('tokens are refreshed while connected', async () => {
-  const told = await connect(await config(1))
+  const heard = await connect(await config(1))
   await subscribed()
-  await expect.poll(() => told.refresh.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => heard.refresh.mock.calls.length, { timeout: 5_000 }).toBeGreaterThan(0)
   await push('still')
-  await expect.poll(() => told.pushes.length).toBe(1)
-  expect(told.states).toEqual(['connecting', 'connected'])
+  await expect.poll(() => heard.pushes.length).toBe(1)
+  expect(heard.states).toEqual(['connecting', 'connected'])
 })
 
 test('where WebSocket does not pass, the next transport does', async () => {
   // As a proxy that knows no upgrades.
   rig.server.removeAllListeners('upgrade')
   rig.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
-  const told = await connect(await config(60, 'http'))
+  const heard = await connect(await config(60, 'http'))
   await subscribed()
   await push('passed')
-  await expect.poll(() => told.pushes.length).toBe(1)
-  expect(told.states.at(-1)).toBe('connected')
+  await expect.poll(() => heard.pushes.length).toBe(1)
+  expect(heard.states.at(-1)).toBe('connected')
 })
 
 test('calls are refused by code, and time out by name', async () => {
-  const told = await connect(await config())
+  const heard = await connect(await config())
   await subscribed()
   await expect(realtime!.call('nothing', {})).rejects.toMatchObject({ type: 'call', code: 104 })
   realtime!.disconnect()
@@ -194,5 +200,5 @@ test('calls are refused by code, and time out by name', async () => {
   } finally {
     vi.useRealTimers()
   }
-  expect(told.faults).toEqual([])
+  expect(heard.faults).toEqual([])
 })

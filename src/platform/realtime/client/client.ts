@@ -53,13 +53,13 @@ export interface Realtime {
 function endpointsOf(url: URL): TransportEndpoint[] {
   const sockets = { transport: 'websocket', endpoint: url.href } as const
   if (!url.pathname.endsWith('/websocket')) return [sockets]
-  const over = (transport: 'http_stream' | 'sse') => {
+  const urlOver = (transport: 'http_stream' | 'sse') => {
     const endpoint = new URL(url)
     endpoint.protocol = url.protocol.replace('ws', 'http')
     endpoint.pathname = url.pathname.replace(/websocket$/, transport)
     return { transport, endpoint: endpoint.href }
   }
-  return [sockets, over('http_stream'), over('sse')]
+  return [sockets, urlOver('http_stream'), urlOver('sse')]
 }
 
 function absolute(url: string): URL {

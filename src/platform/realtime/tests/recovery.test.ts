@@ -116,10 +116,10 @@ async function writer(n: number, committed: Map<string, unknown[]>, isOver: () =
     await tx.query('begin')
     await publish(tx, channel, { n, number })
     if (rng.below(8) === 0) await pause(rng.below(250))
-    const keep = rng.below(10) > 0
-    await tx.query(keep ? 'commit' : 'rollback')
+    const isCommitted = rng.below(10) > 0
+    await tx.query(isCommitted ? 'commit' : 'rollback')
     tx.release()
-    if (keep) committed.get(channel)!.push({ n, number })
+    if (isCommitted) committed.get(channel)!.push({ n, number })
     await pause(rng.below(12))
   }
 }

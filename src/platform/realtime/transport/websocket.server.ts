@@ -55,7 +55,7 @@ export function openWebSockets(admission: Admission): WebSocketListener {
     maxPayload: admission.limits.body_bytes,
     closeTimeout: CLOSE_MS,
     autoPong: false,
-    handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
+    handleProtocols: (protocols) => (protocols.has('centrifuge-json') ? 'centrifuge-json' : false),
   }
   const wss = new WebSocketServer(options)
 

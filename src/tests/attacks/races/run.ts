@@ -10,7 +10,7 @@ export interface Raced {
   readonly wrong: readonly string[]
 }
 
-interface Told {
+interface Answer {
   readonly status: number
   readonly body: { readonly success?: boolean }
 }
@@ -19,7 +19,7 @@ interface Told {
 async function once(race: Race, client: Client, connections: number): Promise<string | null> {
   const ask = await race.ready(client)
   const before = (await client.balance()).version
-  const answers = (await Promise.all(Array.from({ length: connections }, ask))) as Told[]
+  const answers = (await Promise.all(Array.from({ length: connections }, ask))) as Answer[]
   const [first] = answers
   const rose = (await client.balance()).version - before
   if (first!.status !== 200 || first!.body.success !== true) return `refused: ${JSON.stringify(first)}`

@@ -17,7 +17,7 @@ import type { TestSite } from '../../rig/test-site.ts'
 export interface RunSuite<C extends Call> {
   /** A changing call that belongs to a run: it pays something. */
   readonly claim: C
-  readonly input?: Parameters<Client['call']>[1]
+  readonly input?: Parameters<Client['call']>[1] | (() => Parameters<Client['call']>[1])
   /** A player who may claim in every run; a new one by default. */
   readonly player?: () => Promise<Client>
   /** Two economies that fit, and what a claim's balance grows by with each. */
@@ -65,17 +65,18 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
   }
   const ask = async (client: Client) => {
     const before = await client.balance()
-    const { status, body } = await client.call(claim as Call, input)
+    const carried = typeof input === 'function' ? (input as () => Parameters<Client['call']>[1])() : input
+    const { status, body } = await client.call(claim as Call, carried)
     const { success, code } = body as { success: boolean; code?: string }
-    return { told: `${status} ${success ? 'paid' : code}`, before, after: await client.balance() }
+    return { answer: `${status} ${success ? 'paid' : code}`, before, after: await client.balance() }
   }
   const refused = async (client: Client) => {
-    const { told, before, after } = await ask(client)
-    expect([told, after]).toEqual(['410 FEATURE_ENDED', before])
+    const { answer, before, after } = await ask(client)
+    expect([answer, after]).toEqual(['410 FEATURE_ENDED', before])
   }
   const pays = async (client: Client) => {
-    const { told, before, after } = await ask(client)
-    expect(told).toBe('200 paid')
+    const { answer, before, after } = await ask(client)
+    expect(answer).toBe('200 paid')
     return paid(before, after)
   }
   /** Who asks at the very end and start; time goes on, so that no test meets the run of another. */
@@ -158,11 +159,11 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
       goTo(run.starts_ms)
       const answers = clients.map((client) => ask(client))
       await at.runtime.runs.cancelRun(run.runId, by)
-      for (const { told, before, after } of await Promise.all(answers))
+      for (const { answer, before, after } of await Promise.all(answers))
         expect([
           ['200 paid', before.version + 1],
           ['410 FEATURE_ENDED', before.version],
-        ]).toContainEqual([told, after.version])
+        ]).toContainEqual([answer, after.version])
       goTo(run.ends_ms)
       for (const client of clients) await refused(client)
     })

@@ -45,6 +45,15 @@ const BANS: readonly Ban[] = [
   // Consent is withdrawn; prizes are redeemed.
   { word: /\bwithdraw/i, write: 'redeem', right: [/withdraw your consent/] },
   { word: /\bconfirm(?:ed)? (?:your|my|the) (?:email|phone)/i, write: 'verify' },
+  // Dice roll again, spins move players up, and calls of a coin are right or wrong.
+  {
+    word: /\bthrown again\b|\bdoesn’t go up\b|\bnot your call\b/i,
+    write: 'rolls again, move you up, not this time',
+  },
+  { word: /\bdo the math\b|\bthat counts\b/i, write: 'calculate, eligible' },
+  { word: /\bcan give\b|\bgives you\b/i, write: 'pays, you get' },
+  { word: /\b(?:run|session) moved on\b|\benough to play on\b/i, write: 'continued, enough to play' },
+  { word: /\bany more\b(?! \p{L})/iu, write: 'anymore' },
   { word: /\bunwanted mail\b/i, write: 'spam folder' },
   { word: /\bways? in\b(?! which)/i, write: 'sign-in method' },
   { word: /\bjackpots? (?:that )?(?:fell|falls|fallen)\b/i, write: 'was won, hits' },
@@ -137,6 +146,21 @@ describe('descriptions of games', () => {
   })
 })
 
+/** A refusal says what happened and why, and what to do now in a sentence of its own. */
+test('refusals and messages of commands put what to do into a sentence of its own', () => {
+  const DO = 'choose|correct|fetch|get|give|make|name|plan|run|send|set|start|use|write'
+  const joined = new RegExp(`(['"\`])[A-Z$“][^\\n]{20,}: (?:${DO}) [^\\n]*\\.\\1`)
+  const found = globSync(['src/**/*.server.ts', 'bin/**/*.{ts,mjs}', 'tools/*.ts'])
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => !/^ *(?:\/\/|\/?\*)/.test(line) && joined.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
 /** What a developer or an operator reads: no word of another language's grammar, and American spelling. */
 const DOC_BANS = [
   /\be-mails?\b/i,
@@ -147,6 +171,9 @@ const DOC_BANS = [
   /\bletters\b(?! and)/i,
   /(?:^|[.;:] )(?:Who|What) \w+ (?:wants|is wanted|comes|lies|stands)\b/,
   /\d %/,
+  /\bcancelled\b/,
+  /\bany more\b(?! \w)/,
+  /\bholds? up no\b/,
 ]
 
 test('documents are in plain American English', () => {
@@ -173,6 +200,9 @@ const ONE_IN_SPANISH = [
   /\bregiros?\b/i,
   /\bregalo de bienvenida\b/i,
   /número de teléfono/i,
+  // Buttons in the head of a phone have no room for more than `Entrar`.
+  /^iniciar sesión$/i,
+  /se vuelve a lanzar/i,
 ]
 
 test('Spanish texts have one word for one thing', () => {

@@ -103,13 +103,14 @@ interface ChestProps {
 
 function Chest({ chest, name, phase, mine, content, off, onOpen }: ChestProps) {
   // The others tell theirs when the prize has landed.
-  const told = mine ? isShown(phase) : phase === 'landed'
-  const inside = (mine ? phase !== 'waiting' : told) ? content : undefined
+  const isRevealed = mine ? isShown(phase) : phase === 'landed'
+  const inside = (mine ? phase !== 'waiting' : isRevealed) ? content : undefined
   return (
     <div className="chest" data-mine={mine || undefined}>
       <button
         type="button"
-        aria-label={told && content ? `${name}: ${content.text}` : name}
+        data-main={chest === 1 || undefined}
+        aria-label={isRevealed && content ? `${name}: ${content.text}` : name}
         aria-disabled={off || undefined}
         onClick={() => !off && onOpen(chest)}
       >
@@ -129,7 +130,7 @@ function Chest({ chest, name, phase, mine, content, off, onOpen }: ChestProps) {
         </span>
       </button>
       <p className="chest-content" aria-hidden>
-        {told && content?.text}
+        {isRevealed && content?.text}
       </p>
     </div>
   )

@@ -49,13 +49,13 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
     },
   })
   const off = locked || asked !== null || result !== null
-  const told = result && isShown(phase) ? result : null
+  const revealed = result && isShown(phase) ? result : null
   return (
     <div className="kit coin-flip" data-phase={phase} data-locked={locked || undefined}>
       <div className="coin-stage" ref={coin} aria-hidden onClick={skip}>
         <span className="coin-shadow" data-layer="shadow" />
         <div className="coin-path" data-layer="way">
-          <div className="coin-body" data-layer="body" data-up={told?.side ?? up.current}>
+          <div className="coin-body" data-layer="body" data-up={revealed?.side ?? up.current}>
             {EDGE.map((z) => (
               <i key={z} style={{ transform: `translateZ(${z}px)` }} />
             ))}
@@ -66,7 +66,7 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
         </div>
       </div>
       <p role="status" className="coin-result">
-        {told?.sentence}
+        {revealed?.sentence}
       </p>
       <div role="group" aria-label={t('Call it')} className="coin-sides">
         {SIDES.map((side) => (
@@ -74,6 +74,7 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
             key={side}
             type="button"
             className="coin-call"
+            data-main={side === 'heads' || undefined}
             aria-pressed={called === side}
             aria-disabled={off || undefined}
             onClick={() => !off && onCall(side)}

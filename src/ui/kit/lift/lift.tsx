@@ -43,12 +43,12 @@ export function Lift({ floors, floor, busy, result, onSettled }: LiftProps) {
       return onSettled?.(shaft.current?.querySelector('[data-layer=cabin]') ?? null)
     },
   })
-  const told = isShown(phase)
-  const at = told && result ? result.to : (result?.from ?? floor)
+  const isRevealed = isShown(phase)
+  const at = isRevealed && result ? result.to : (result?.from ?? floor)
   return (
     <div className="kit lift" data-phase={phase} ref={shaft} onClick={skip}>
       <Dial floors={floors.length} at={at} />
-      <div className="lift-house">
+      <div className="lift-building">
         <ol className="lift-floors" reversed aria-label={t('Floors')}>
           {floors.toReversed().map((prize, i) => {
             const n = floors.length - i
@@ -80,7 +80,7 @@ export function Lift({ floors, floor, busy, result, onSettled }: LiftProps) {
         </div>
       </div>
       <p role="status" className="sr">
-        {told && result?.sentence}
+        {isRevealed && result?.sentence}
       </p>
     </div>
   )

@@ -48,8 +48,8 @@ export function PathBoard({ label, sections, at, busy, result, onSettled }: Path
       return onSettled?.(board.current?.querySelector('[data-layer=token]') ?? null)
     },
   })
-  const told = isShown(phase)
-  const here = told && result ? result.to : (result?.from ?? at)
+  const isRevealed = isShown(phase)
+  const here = isRevealed && result ? result.to : (result?.from ?? at)
   useEffect(() => follow(board.current!), [here])
   const rows = Math.ceil(sections.length / COLUMNS)
   const { column, row } = placeOf(here)
@@ -74,7 +74,7 @@ export function PathBoard({ label, sections, at, busy, result, onSettled }: Path
         </div>
       </div>
       <p role="status" className="sr">
-        {told && result?.sentence}
+        {isRevealed && result?.sentence}
       </p>
     </div>
   )

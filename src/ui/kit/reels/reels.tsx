@@ -46,8 +46,8 @@ export function Reels({ symbols, rest, busy, result, onSettled }: ReelsProps) {
       return onSettled?.(strip.current)
     },
   })
-  const told = result && isShown(phase) ? result : null
-  const faces = told?.reels ?? shown.current
+  const revealed = result && isShown(phase) ? result : null
+  const faces = revealed?.reels ?? shown.current
   return (
     <div className="kit reels" data-phase={phase} onClick={skip}>
       <div className="reels-window" ref={strip} aria-hidden>
@@ -68,7 +68,7 @@ export function Reels({ symbols, rest, busy, result, onSettled }: ReelsProps) {
         ))}
       </div>
       <p role="status" className="sr">
-        {told?.sentence}
+        {revealed?.sentence}
       </p>
     </div>
   )

@@ -50,8 +50,8 @@ export function Tower({ label, prizes, level, progress, result, onSettled }: Tow
       return onSettled?.(lamp())
     },
   })
-  const told = isShown(phase)
-  const at = told && result ? result.to : (result?.from ?? level)
+  const isRevealed = isShown(phase)
+  const at = isRevealed && result ? result.to : (result?.from ?? level)
   useEffect(() => {
     const current = tower.current!
     const here = current.querySelector('[aria-current]') ?? current.querySelector('[data-ground]')!
@@ -62,7 +62,7 @@ export function Tower({ label, prizes, level, progress, result, onSettled }: Tow
   return (
     <div className="kit tower" data-phase={phase} onClick={skip}>
       <div className="tower-scroll" ref={tower} role="region" aria-label={label} tabIndex={0}>
-        <div className="tower-house">
+        <div className="tower-building">
           <ol reversed>
             {prizes.toReversed().map((prize, i) => (
               <Level key={i} n={prizes.length - i} at={at} prize={prize} />
@@ -80,7 +80,7 @@ export function Tower({ label, prizes, level, progress, result, onSettled }: Tow
         </div>
       </div>
       <p role="status" className="sr">
-        {told && result?.sentence}
+        {isRevealed && result?.sentence}
       </p>
     </div>
   )

@@ -41,7 +41,7 @@ export function Vault({ amount, action, busy, result, locked = false, onOpen, on
       return onSettled?.(vault.current?.querySelector('[data-layer=prize]') ?? null)
     },
   })
-  const told = result && isShown(phase) ? result : null
+  const revealed = result && isShown(phase) ? result : null
   return (
     <div className="kit vault" data-phase={phase} data-locked={locked || undefined}>
       <div className="vault-wall" ref={vault} aria-hidden onClick={skip}>
@@ -63,12 +63,12 @@ export function Vault({ amount, action, busy, result, locked = false, onOpen, on
           <Wheel />
         </span>
       </div>
-      <p className="vault-amount">{told ? told.prize.text : amount}</p>
+      <p className="vault-amount">{revealed ? revealed.prize.text : amount}</p>
       <Button size="l" busy={busy} disabled={locked || result !== null} onClick={onOpen}>
         {action}
       </Button>
       <p role="status" className="sr">
-        {told?.sentence}
+        {revealed?.sentence}
       </p>
     </div>
   )

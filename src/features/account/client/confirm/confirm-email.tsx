@@ -47,8 +47,8 @@ export function Page() {
       return setState({ name: 'elsewhere', elsewhere: data as unknown as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
-    const told = errors ? undefined : message
-    setState({ name: 'refused', message: told ?? t('This link isn’t valid. Request a new one.'), isLink })
+    const text = errors ? undefined : message
+    setState({ name: 'refused', message: text ?? t('This link isn’t valid. Request a new one.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return

@@ -15,7 +15,7 @@ export function Page() {
   const app = useApp()
   const [sent, setSent] = useState(false)
   /** The email that is asked for: one with which the password is chosen again, or one that signs in. */
-  const wish = useRef<'password' | 'link'>('password')
+  const asked = useRef<'password' | 'link'>('password')
   const features = usePlayer((state) => state.me.features)
   const link = useClients().find(
     ({ name, signInEmail }) => signInEmail && features[name] === true,
@@ -24,7 +24,7 @@ export function Page() {
     initial: { email: '' },
     check: ({ email }) => ({ email: emailTrouble(email) }),
     async send({ email }, captcha) {
-      return link && wish.current === 'link'
+      return link && asked.current === 'link'
         ? app.call(link.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
         : app.call(calls.forgotPassword, { email: email.trim() })
     },
@@ -47,9 +47,9 @@ export function Page() {
           type="submit"
           wide
           size="l"
-          busy={busy && wish.current === 'password'}
-          disabled={busy && wish.current !== 'password'}
-          onClick={() => void (wish.current = 'password')}
+          busy={busy && asked.current === 'password'}
+          disabled={busy && asked.current !== 'password'}
+          onClick={() => void (asked.current = 'password')}
         >
           {t('Send reset link')}
         </Button>
@@ -58,9 +58,9 @@ export function Page() {
             type="submit"
             kind="soft"
             wide
-            busy={busy && wish.current === 'link'}
-            disabled={busy && wish.current !== 'link'}
-            onClick={() => void (wish.current = 'link')}
+            busy={busy && asked.current === 'link'}
+            disabled={busy && asked.current !== 'link'}
+            onClick={() => void (asked.current = 'link')}
           >
             {link.label()}
           </Button>

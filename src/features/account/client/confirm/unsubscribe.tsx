@@ -27,8 +27,8 @@ export function Page() {
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
-    const told = errors ? undefined : message
-    setState({ name: 'refused', message: told ?? t('Open the link from the email again.'), isLink })
+    const text = errors ? undefined : message
+    setState({ name: 'refused', message: text ?? t('Open the link from the email again.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return

@@ -100,11 +100,11 @@ function Money() {
   const app = useApp()
   const { me, balance, mode } = usePlayer((state) => state)
   /** What was pressed shows at once, and goes back where it may not be. */
-  const [wished, setWished] = useState<GameMode | null>(null)
+  const [pending, setPending] = useState<GameMode | null>(null)
   const { coins, entries } = app.brand.words
   const change = async (value: GameMode) => {
-    setWished(value)
-    await switchMode(app, value).finally(() => setWished(null))
+    setPending(value)
+    await switchMode(app, value).finally(() => setPending(null))
   }
   return (
     <>
@@ -127,8 +127,8 @@ function Money() {
       </p>
       <Segmented
         label={t('Play with')}
-        value={wished ?? mode}
-        busy={wished !== null}
+        value={pending ?? mode}
+        busy={pending !== null}
         onChange={(value) => void change(value as GameMode)}
         options={[
           { value: 'TournamentPoints', label: coins.many },

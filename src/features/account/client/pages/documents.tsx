@@ -16,7 +16,7 @@ export function Page() {
         icon="shield"
         title={t('What you’ll need then')}
         text={t(
-          'A valid ID card, driver’s license, or passport. If we can’t verify your address another way, also a bill that’s no more than three months old. The name must match your personal info.',
+          'A valid ID card, driver’s license, or passport. If we can’t verify your address another way, we’ll also ask for a bill from the last three months. The name must match your personal info.',
         )}
       />
     </>

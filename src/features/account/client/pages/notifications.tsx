@@ -23,7 +23,7 @@ export function Page({ sections }: SectionsProps) {
         icon="mail"
         title={t('Emails we always send')}
         text={t(
-          'We always email you about your account: verification links, new passwords, sign-ins you should know about, and the status of a prize.',
+          'We always email you about your account: verification links, password changes, sign-ins you should know about, and the status of a prize.',
         )}
       />
       <AccountSection

@@ -111,15 +111,15 @@ function Contact() {
   const app = useApp()
   const { primaryContact, phoneConfirmed } = usePlayer((state) => state.me)
   /** What was pressed shows at once, and goes back where the server refused. */
-  const [wished, setWished] = useState<string | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
   const choose = async (contact: string) => {
-    setWished(contact)
+    setPending(contact)
     const { success, message } = await app.call(calls.primaryContact, {
       contact: contact as 'email' | 'phone',
     })
     if (success) await refreshPlayer(app)
     else toast({ kind: 'error', text: message ?? t('We couldn’t save this. Try again.') })
-    setWished(null)
+    setPending(null)
   }
   return (
     <AccountSection
@@ -134,8 +134,8 @@ function Contact() {
       <div className="account-contact">
         <Segmented
           label={t('How we contact you')}
-          value={wished ?? primaryContact}
-          busy={wished !== null}
+          value={pending ?? primaryContact}
+          busy={pending !== null}
           onChange={(value) => void choose(value)}
           options={[
             { value: 'email', label: t('Email') },

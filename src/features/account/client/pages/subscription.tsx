@@ -58,12 +58,12 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
   const phoneConfirmed = usePlayer((state) => state.me.phoneConfirmed)
   const [list, setList] = useState(before)
   /** A switch moves at once, and goes back where the server refused. */
-  const [wished, setWished] = useState<Partial<Record<Channel, boolean>>>({})
+  const [pending, setPending] = useState<Partial<Record<Channel, boolean>>>({})
   const newest = useRef(0)
   const say = async (channel: Channel, allowed: boolean) => {
     newest.current += 1
     const mine = newest.current
-    setWished((wishes) => ({ ...wishes, [channel]: allowed }))
+    setPending((before) => ({ ...before, [channel]: allowed }))
     const { success, data, message } = await app.call(calls.subscribe, { channel, allowed })
     if (!success || !data)
       toast({
@@ -74,7 +74,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
     // An answer that was overtaken by another press says nothing of what is wanted now.
     if (mine !== newest.current) return
     if (success && data) setList(data.subscriptions)
-    setWished({})
+    setPending({})
   }
   return (
     <AccountSection
@@ -98,7 +98,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                   </span>
                 </>
               }
-              checked={wished[one.channel] ?? one.allowed}
+              checked={pending[one.channel] ?? one.allowed}
               disabled={needsPhone && !one.allowed}
               onChange={(event) => void say(one.channel, event.target.checked)}
             />

@@ -47,11 +47,11 @@ const FILLERS = new Set(
     'a an and the of or with for to game games play online de del la las el los con y o para juego juegos',
   ),
 )
-const telling = (words: Phrase): Phrase => {
+const withoutFillers = (words: Phrase): Phrase => {
   const some = words.filter((word) => !FILLERS.has(word))
   return some.length > 0 ? some : words
 }
-const phrasesOf = (texts: readonly string[] = []) => texts.map((text) => telling(wordsOf(text)))
+const phrasesOf = (texts: readonly string[] = []) => texts.map((text) => withoutFillers(wordsOf(text)))
 
 /** Makes the index once; it is good for as long as the entries are. */
 export const indexOf = <E extends Entry>(entries: readonly E[]): Index<E> =>
@@ -179,7 +179,7 @@ function far(typed: Phrase, plain: string, one: Indexed<Entry>, measure: Measure
  */
 export function find<E extends Entry>(index: Index<E>, text: string, limit = Infinity): E[] {
   const plain = fold(text)
-  const typed = telling(wordsOf(plain))
+  const typed = withoutFillers(wordsOf(plain))
   if (typed.length === 0) return []
   const tries: readonly (readonly [Phrase, Measure])[] = [
     [typed, wordFar],

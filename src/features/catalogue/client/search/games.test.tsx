@@ -25,7 +25,8 @@ beforeAll(async () => {
 const found = (text: string, locale: Locale = 'en') => find(index[locale]!, text).map(({ key }) => key)
 
 const REELS = /^(lines|ways|scatter-pays|cascade|wilds|hold-and-link|pots|fishing)$/
-const slugs = (keep: (game: (typeof games)[number]) => boolean) => games.filter(keep).map(({ slug }) => slug)
+const slugs = (isWanted: (game: (typeof games)[number]) => boolean) =>
+  games.filter(isWanted).map(({ slug }) => slug)
 const slots = slugs(({ mechanic }) => REELS.test(mechanic))
 const cards = slugs(({ mechanic }) => /^(blackjack|baccarat|video-poker|hi-lo)$/.test(mechanic))
 const poker = slugs(({ mechanic }) => mechanic === 'video-poker')

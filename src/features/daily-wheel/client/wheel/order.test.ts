@@ -31,13 +31,13 @@ test('extra spins are notified of when the wheel is not available and the reason
     isAvailableByEmailConfirm: email,
     isAvailableByProfileComplete: profile,
   })
-  const told = (email: boolean, profile: boolean, available: boolean, reasonType: ReasonType | null) =>
+  const isOffering = (email: boolean, profile: boolean, available: boolean, reasonType: ReasonType | null) =>
     showsExtraSpins(extra(email, profile), { available, reasonType })
-  expect(told(true, false, false, 'time')).toBe(true)
-  expect(told(false, true, false, 'profile')).toBe(true)
-  expect(told(false, false, false, 'time')).toBe(false)
-  expect(told(true, true, true, null)).toBe(false)
-  expect(told(true, true, false, 'phone')).toBe(false)
+  expect(isOffering(true, false, false, 'time')).toBe(true)
+  expect(isOffering(false, true, false, 'profile')).toBe(true)
+  expect(isOffering(false, false, false, 'time')).toBe(false)
+  expect(isOffering(true, true, true, null)).toBe(false)
+  expect(isOffering(true, true, false, 'phone')).toBe(false)
 })
 
 test('an endpoint is asked only where it is ours', () => {

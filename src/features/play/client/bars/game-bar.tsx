@@ -96,9 +96,9 @@ const onSound = (on: boolean) => turn('sound', on)
 const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
 
 /** When the celebration of a big win ends, its coins fly into the balance. */
-function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: boolean): void {
+function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entries: boolean): void {
   useEffect(() => {
-    if (!told) return
+    if (!isRevealed) return
     const from = bar.current?.closest('.game-frame')?.querySelector('.game-stage')
     return () => {
       // Who left the game sees the sum elsewhere.
@@ -108,7 +108,7 @@ function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: bo
         flyToBalance(from, { currency, image: pictureOf(entries), count: 12 }),
       )
     }
-  }, [bar, told, entries])
+  }, [bar, isRevealed, entries])
 }
 
 function stateOf({ phase, auto, retrying }: PlayState) {

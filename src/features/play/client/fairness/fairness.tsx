@@ -110,7 +110,7 @@ const FORMULA = 'HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")'
 function HowItWorks() {
   return (
     <section className="panel fairness-box" aria-labelledby="how-title">
-      <h2 id="how-title">{t('How results are made')}</h2>
+      <h2 id="how-title">{t('How results are generated')}</h2>
       <ol className="fairness-steps">
         <li>
           {rich(

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
-import { calls, type DrawView } from '../../contract.ts'
+import type { DrawView } from '#platform/draws/draw-view.ts'
+import { calls } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { idOf } from './draw-list.ts'
 import { unreadText } from '../../refusals.ts'

@@ -60,7 +60,7 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
         {rich(t('Hash of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
       </p>
       <ol className="verdict-events" tabIndex={0} aria-label={t('Round events')}>
-        {outcome.events.filter(isTold).map((event, index) => (
+        {outcome.events.filter(isDescribed).map((event, index) => (
           <li key={index}>
             <EventView event={event} face={face} art={art} />
           </li>
@@ -71,7 +71,8 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
 }
 
 /** Some events only move what is on the table: others say what came of it. */
-const isTold = (event: GameEvent): boolean => !isTable(event) || describeTableEvent(event, thousands) !== null
+const isDescribed = (event: GameEvent): boolean =>
+  !isTable(event) || describeTableEvent(event, thousands) !== null
 
 const rolled = ({ roll, target }: { readonly roll: number; readonly target: number }) => ({
   roll: (roll / 100).toFixed(2),

@@ -68,9 +68,9 @@ export interface GameFrameProps {
 /** A game to be played: loads it, enters it and draws it. */
 export function GameFrame(props: GameFrameProps) {
   const { slug, onClose } = props
-  const told = useRef(props.onBalance)
-  told.current = props.onBalance
-  const onBalance = useCallback((balance: Balance) => told.current?.(balance), [])
+  const latest = useRef(props.onBalance)
+  latest.current = props.onBalance
+  const onBalance = useCallback((balance: Balance) => latest.current?.(balance), [])
   const [tries, setTries] = useState(0)
   const game = useGame(slug, onBalance, tries)
   if (game) return <Table {...props} game={game} />
@@ -118,7 +118,7 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ...offers }: TableProps) {
+function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ...more }: TableProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { phase, choice, said } = state
@@ -146,7 +146,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
-      <Overlay partAbove={offers.partAbove} groups={face.definition.groups} mode={mode} />
+      <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -160,7 +160,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
           {...movesOf(state)}
         />
         {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}
-        <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
+        <NoticeBar {...{ ...more, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
@@ -172,7 +172,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
         {panel && (
           <InfoPanel
             {...{
-              ...offers,
+              ...more,
               game,
               words,
               tab: panel,

@@ -19,11 +19,11 @@ const shows = new WeakMap<Table, Show>()
 export function deciding(
   table: Table,
   open: OpenRound,
-  told: { readonly events: readonly GameEvent[]; readonly stake: number },
+  outcome: { readonly events: readonly GameEvent[]; readonly stake: number },
   show: Show,
 ): void {
   shows.set(table, show)
-  set(table, { said: announcementOf(told.events, 0, told.stake, table.ports.words, true) })
+  set(table, { said: announcementOf(outcome.events, 0, outcome.stake, table.ports.words, true) })
   if (table.ports.watched) void watch(table, open, show)
 }
 

@@ -176,13 +176,13 @@ type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
   const [{ stage, words }, { staked }] = [table.ports, result]
-  const told = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
+  const shown = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
     at.storeBalance(table, result.balance)
     set(table, { phase: 'presenting', session: nextSession(table, result) })
-    await stage.play(result.events, told)
+    await stage.play(result.events, shown)
     if (table.left) return
     const same = before?.round_id === result.round_id
     const since_ms = same ? before.since_ms : performance.now()
@@ -195,7 +195,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   }
   at.storeBalance(table, result.balance)
   set(table, { phase: 'presenting', session: nextSession(table, result) })
-  await stage.play(result.events, told)
+  await stage.play(result.events, shown)
   if (table.left) return
   if (result.status === 'open') {
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)

@@ -84,11 +84,11 @@ export function trouble(table: Table, notice: Notice): void {
 export function stopAuto(table: Table, why: AutoEnd): void {
   if (!table.state.getState().auto) return
   const text = autoWords[why]()
-  const telling = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
+  const hasNotice = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
   set(table, {
     auto: null,
     said: text,
-    ...(telling ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+    ...(hasNotice ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
   })
 }
 

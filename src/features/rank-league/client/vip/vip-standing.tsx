@@ -36,11 +36,16 @@ export function Standing({ league }: { readonly league: RankLeague }) {
               text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
             />
             <p>
-              {t('{missing} points to level {level}. {points} points in total.', {
-                missing: thousands(need - level.pointsReceived),
-                level: next.level,
-                points: thousands(points),
-              })}{' '}
+              {t(
+                '{count, plural, one {{missing} point} other {{missing} points}} to level {level}. {total, plural, one {{points} point} other {{points} points}} in total.',
+                {
+                  count: need - level.pointsReceived,
+                  missing: thousands(need - level.pointsReceived),
+                  level: next.level,
+                  total: points,
+                  points: thousands(points),
+                },
+              )}{' '}
               <NextPrize prize={next.prize} />
             </p>
           </>
