@@ -112,17 +112,17 @@ test('a brand without boxes gives what they are worth', async () => {
 
 test('it is there while a box is held: in the bonuses and the promotions', async () => {
   const player = await at.player()
-  const told = async () => [
+  const shown = async () => [
     (await offersOf(player))['lootbox'],
     (await promotionsOf(player)).filter(({ type }) => type === 'lootbox').length,
   ]
   const none = { available: false, endpoint: null, isVisibleToFront: false }
-  expect(await told()).toEqual([expect.objectContaining(none), 0])
+  expect(await shown()).toEqual([expect.objectContaining(none), 0])
   await give(player)
   const some = { available: true, endpoint: calls.open.path, isVisibleToFront: true }
-  expect(await told()).toEqual([expect.objectContaining(some), 1])
+  expect(await shown()).toEqual([expect.objectContaining(some), 1])
   await open(player, (await state(player)).boxes[0]!.box_id)
-  expect(await told()).toEqual([expect.objectContaining(none), 0])
+  expect(await shown()).toEqual([expect.objectContaining(none), 0])
 })
 
 test('a box that comes or is opened reaches the open pages, once', async () => {

@@ -132,17 +132,17 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
 /** The same object for the same opening: a new one would be played again. */
 function useShown(opened: OpenedBox | null) {
   const { brand } = useApp()
-  const [last, setLast] = useState<{ readonly of: OpenedBox; readonly as: ReturnType<typeof told> } | null>(
+  const [last, setLast] = useState<{ readonly of: OpenedBox; readonly as: ReturnType<typeof view> } | null>(
     null,
   )
-  const told = ({ prize }: OpenedBox) => {
+  const view = ({ prize }: OpenedBox) => {
     const text = prizeText(brand, prize)
     const sentence = t('You opened the box and won {prize}.', { prize: text })
     return { chosen: 1 as const, contents: [{ text, art: artOf(prize) }], sentence }
   }
   if (opened === null) return null
   if (last?.of === opened) return last.as
-  const as = told(opened)
+  const as = view(opened)
   setLast({ of: opened, as })
   return as
 }

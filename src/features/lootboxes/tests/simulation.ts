@@ -14,21 +14,21 @@ const HELD_AS_COINS = ['1000c 0e', '2500c 0e', '5500c 0e', '27500c 0e']
 const moneyOf = ({ prize: { coins = 0, entries = 0 } }: OpenedBox) => ({ coins, entries })
 
 /** What each player was told of each box, and how many boxes the simulation gave. */
-interface Told {
+interface Reported {
   readonly boxes: Map<string, OpenedBox>
   gifts: number
   given: number
 }
-const told = new WeakMap<Person, Told>()
-const toldTo = (person: Person): Told => {
-  const mine = told.get(person) ?? { boxes: new Map<string, OpenedBox>(), gifts: 0, given: 0 }
-  told.set(person, mine)
+const reported = new WeakMap<Person, Reported>()
+const reportedTo = (person: Person): Reported => {
+  const mine = reported.get(person) ?? { boxes: new Map<string, OpenedBox>(), gifts: 0, given: 0 }
+  reported.set(person, mine)
   return mine
 }
 
 /** Gives one to three boxes as another feature would, twice under one key. */
 async function giveBoxes(world: World, person: Person): Promise<void> {
-  const mine = toldTo(person)
+  const mine = reportedTo(person)
   const count = 1 + person.rng.below(3)
   const cause = { key: `simulation:box:${mine.gifts++}`, kind: 'gift' }
   mine.given += count
@@ -47,7 +47,7 @@ const ask = (world: World, person: Person, box_id: string) =>
 
 /** Opens the first box, or one that was opened before. */
 async function openOne(world: World, person: Person): Promise<void> {
-  const { boxes } = toldTo(person)
+  const { boxes } = reportedTo(person)
   const { data } = await world.ask(person, calls.state)
   const known = [...boxes.keys()]
   const id = data!.boxes[0]?.box_id ?? known[person.rng.below(Math.max(known.length, 1))]
@@ -71,7 +71,7 @@ export const piece: SimulationPiece = {
     ...(person.rng.below(2) === 0 ? [() => openOne(world, person)] : []),
   ],
   ask: (world, person) => ask(world, person, '00000000-0000-4000-8000-000000000000'),
-  done: [['loot boxes opened', (person) => toldTo(person).boxes.size]],
+  done: [['loot boxes opened', (person) => reportedTo(person).boxes.size]],
   async audit({ pool }, people, paid) {
     const { rows } = await pool.query<{ player_id: string; item_id: string; count: number; used: number }>(
       `select player_id, item_id, count, used from item where kind = 'lootbox'`,
@@ -81,7 +81,7 @@ export const piece: SimulationPiece = {
     )
     const [wrong, stray]: [string[], string[]] = [[], []]
     for (const person of people) {
-      const { boxes, given } = toldTo(person)
+      const { boxes, given } = reportedTo(person)
       const mine = rows.filter(({ player_id }) => player_id === person.playerId)
       const used = mine.filter((row) => row.used > 0).map(({ item_id }) => item_id)
       const drawn = draws.filter(({ player_id }) => player_id === person.playerId).map(({ key }) => key)
@@ -92,13 +92,13 @@ export const piece: SimulationPiece = {
         `${used.toSorted()}` !== `${should}` ||
         `${drawn.toSorted()}` !== `${should.map((id) => `box:${id}`)}`
       )
-        wrong.push(`${person.email}: used ${used.length}, drawn ${drawn.length}, told ${should.length}`)
+        wrong.push(`${person.email}: used ${used.length}, drawn ${drawn.length}, reported ${should.length}`)
       const prizes = new Map([...boxes].map(([id, box]) => [`lootboxes:box:${id}`, moneyOf(box)]))
       stray.push(...compare(person, paid, 'lootboxes:', prizes))
     }
     return [
       lineOf('loot boxes not given, used, and drawn exactly once', wrong),
-      lineOf('loot boxes not paid exactly once as told', stray),
+      lineOf('loot boxes not paid exactly once as reported', stray),
     ]
   },
 }
