@@ -23,7 +23,7 @@ import type { DigestStore } from '#platform/evidence/digests.server.ts'
 import type { Sealer } from '#platform/evidence/sealer.server.ts'
 import { openDispatcher, type Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
-import { openConsumers, type Consumers } from '#platform/events/events.server.ts'
+import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
@@ -72,6 +72,8 @@ export interface Parts {
   readonly digests?: DigestStore
   /** The services of the site; those of all features where absent. */
   readonly services?: readonly Service[]
+  /** Consumers beside those of the services: what only a demonstration gives. */
+  readonly consumers?: (runtime: Runtime, services: readonly Service[]) => readonly Consumer[]
   /** Mounts the pages on the server; absent where only the calls are served. */
   readonly pages?: (
     app: FastifyInstance,
@@ -98,6 +100,11 @@ export interface Composition {
    */
   readonly stop: (grace_ms?: number) => Promise<void>
 }
+
+const allConsumers = ({ consumers }: Parts, runtime: Runtime, services: readonly Service[]) => [
+  ...consumersOf(runtime, services),
+  ...(consumers?.(runtime, services) ?? []),
+]
 
 function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, Job>> {
   const { database, clock } = runtime
@@ -204,7 +211,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     ready: async () => isAlive(),
     watch: metrics?.watchRequests,
   })
-  const consumers = openConsumers({ database, log, consumers: consumersOf(runtime, services) })
+  const consumers = openConsumers({ database, log, consumers: allConsumers(parts, runtime, services) })
   later.consumers = consumers
   const sealer = parts.digests && openChains(runtime, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({

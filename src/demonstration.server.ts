@@ -7,8 +7,11 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { beginDemoContent, demoPerson, endDemoContent } from '#platform/config/demo.server.ts'
 import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import { seededRng, type Rng } from '#platform/base/rng.ts'
-import type { Caller } from '#platform/calls/handlers.server.ts'
+import type { Caller, Service } from '#platform/calls/handlers.server.ts'
 
 /**
  * Fills an empty site with players who signed up and played, through the same calls as everybody: what
@@ -70,6 +73,23 @@ export async function fillDemonstration(
   }
   await endDemoContent(runtime)
 }
+
+/** Newcomers of a demonstration get what features give there, as a reward would give it. */
+export const demonstrationGifts = (runtime: Runtime, services: readonly Service[]): readonly Consumer[] => [
+  {
+    name: 'demonstration.gifts',
+    topics: ['account.registered'],
+    async take(tx, events) {
+      for (const { player_id: playerId, payload } of events as readonly DomainEvent<'account.registered'>[])
+        for (const { feature, demonstration } of services) {
+          const { theme, state } = payload
+          if (!demonstration || runtime.brands[theme]?.features[feature.name] === false) continue
+          const cause = { key: `demonstration:${feature.name}`, kind: 'demonstration' }
+          await grantIfAllowed(runtime, tx, { playerId, theme, state }, demonstration, cause)
+        }
+    },
+  },
+]
 
 const SEED = 7
 const SEEDS_EACH = 100

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
 import { digestsOf } from './evidence.server.ts'
-import { fillDemonstration } from './demonstration.server.ts'
+import { demonstrationGifts, fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from '#platform/time/clock.ts'
 import { clockOffset, openDatabase } from '#platform/data/db.server.ts'
 import { isEmpty, savedOffset } from '#platform/config/demo.server.ts'
@@ -154,6 +154,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
     version: versionOf(),
     digests: digestsOf(env.dataDir),
+    ...(env.demo ? { consumers: demonstrationGifts } : {}),
     pages: pagesOf(await prepared.dev?.()),
   })
   await composition.begin()

@@ -16,6 +16,7 @@ import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { jackpots } from './jackpots/feature.ts'
 import { language } from './language/feature.ts'
+import { lootboxes } from './lootboxes/feature.ts'
 import { luckyDice } from './lucky-dice/feature.ts'
 import { miniGameSlot } from './mini-game-slot/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
@@ -51,6 +52,7 @@ export const features = [
   init,
   jackpots,
   language,
+  lootboxes,
   luckyDice,
   miniGameSlot,
   pages,

@@ -10,4 +10,4 @@ export const TO_COME: Readonly<Record<StatusToCome, string>> = {
 }
 
 /** The feature that opens loot boxes on the extra wheels; a theme switches it off like any other (000 §1). */
-export const LOOTBOXES = 'lootboxes'
+export const BOXES = 'lootboxes'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BOXES } from './economy.ts'
 import { statusOf } from './rules.ts'
 
 /** A feature that is there. */
@@ -17,8 +18,8 @@ test('a feature is on where it says so of itself, and only there (001 §3)', () 
 
 test('loot boxes are there where a feature of the brand gives them', () => {
   const boxes = (states: Parameters<typeof statusOf>[0]) =>
-    statusOf(states, names).extendedWheels.isAvailableLootboxes
-  expect(boxes({ lootboxes: on })).toBe(true)
-  expect(boxes({ lootboxes: { ...on, isAvailable: false } })).toBe(false)
-  expect(boxes({})).toBe(false)
+    Object.values(statusOf(states, names).extendedWheels)
+  expect(boxes({ [BOXES]: on })).toEqual([true])
+  expect(boxes({ [BOXES]: { ...on, isAvailable: false } })).toEqual([false])
+  expect(boxes({})).toEqual([false])
 })

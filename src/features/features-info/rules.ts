@@ -1,6 +1,6 @@
 import type { FeatureStatuses } from '#platform/calls/feature.ts'
 import type { FeaturesInfo, StatusName } from './contract.ts'
-import { LOOTBOXES, TO_COME } from './economy.ts'
+import { BOXES, TO_COME } from './economy.ts'
 
 /** What the rules need of where a feature stands. */
 interface Standing {
@@ -23,6 +23,6 @@ export function statusOf(
       states[feature]?.isActive ?? false,
     ]),
   ) as Record<StatusName, boolean>
-  const boxes = states[LOOTBOXES]?.isAvailable === true
+  const boxes = states[BOXES]?.isAvailable === true
   return { ...status, extendedWheels: { isAvailableLootboxes: boxes } }
 }

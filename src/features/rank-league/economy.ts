@@ -41,5 +41,16 @@ export const levelPrize = (level: number): Prize => ({
   entries: Math.round(pointsNeeded(level - 1) * BACK),
 })
 
+/**
+ * The onboarding of the VIP club: spins for whoever has verified email and phone and completed the profile,
+ * once for life. They cost about 19 entries.
+ */
+export const ONBOARDING_SPINS: NonNullable<Prize['freeSpins']> = {
+  game: 'tidal-fortune',
+  count: 10,
+  betLevel: 1,
+  lifetime_ms: 7 * 86_400_000,
+}
+
 /** After so many days without a round the perks of a rank wait; the rank itself is never lost. */
 export const PAUSE_DAYS = 90

@@ -1,13 +1,17 @@
 import type { DomainEvent } from '#platform/events/events.ts'
 import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { owe } from '#platform/owed/owed.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
+import { ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
-import { progressRows, standingOf, waitingLevels } from './store.server.ts'
+import { progressRows, standingOf, waitingLevels, type Standing as Rank } from './store.server.ts'
 
 function mine({ rows, now }: Standing) {
   const [row] = rows(progressRows)
@@ -28,6 +32,25 @@ async function currentProgress(context: Context): Promise<RankLeagueInfo['curren
     waitingLevels: await waitingLevels(context.db, context.player.playerId),
   }
 }
+
+/**
+ * Owes the spins of the onboarding to players whose account is confirmed whole, once for life: they are paid
+ * at once, or when an exclusion is over.
+ */
+const oweOnboarding = (runtime: Runtime, tx: Tx, standings: readonly Rank[]): Promise<void> =>
+  owe(
+    runtime,
+    tx,
+    standings
+      .filter(({ whole, theme }) => whole && runtime.brands[theme]?.features[rankLeague.name] !== false)
+      .map(({ player_id }) => ({
+        playerId: player_id,
+        feature: rankLeague.name,
+        key: 'onboarding',
+        kind: 'vip onboarding',
+        prize: { freeSpins: ONBOARDING_SPINS },
+      })),
+  )
 
 /** The status shows once email, phone and profile are confirmed (000 §4). */
 const isWhole = ({ player }: Context) =>
@@ -92,6 +115,7 @@ export default handlers(
         async take(tx, events) {
           const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
           for (const standing of standings.values()) await payWaiting(runtime, tx, standing)
+          await oweOnboarding(runtime, tx, [...standings.values()])
         },
       },
     ],

@@ -18,7 +18,7 @@ import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
 import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
-import type { Bonus } from '../money/prize.ts'
+import type { Bonus, Prize } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
@@ -203,6 +203,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   ) => Promise<Arrival | null>
   /** Kinds of things that prizes may hold, and that this feature gives. */
   readonly assets?: readonly AnyAssetHandler[]
+  /** What newcomers of a demonstration get of it, so that it can be tried at once. */
+  readonly demonstration?: Prize
   /** Kinds of items that it gives meaning to. */
   readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */

@@ -6,6 +6,8 @@ export interface ItemKind {
   readonly kind: string
   /** How long its items can be used where a prize does not say; null where they stay. */
   readonly lifetime_ms: number | null
+  /** Each is used by its own id: a gift of several gives each a row. */
+  readonly single?: true
   /** Money given instead of one in brands without the feature; absent: it is given there too. */
   readonly worth?: Required<Money>
   /** Tells the player's open pages that some were given. */

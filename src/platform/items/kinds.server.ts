@@ -31,11 +31,17 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
     async grant(tx: Tx, clock: Clock, { playerId, key }: ItemCause, all: readonly ItemPrize[]) {
       const given = []
       for (const { kind, count, lifetime_ms } of all) {
-        const { lifetime_ms: usual, given: tell } = kinds.get(kind)!
-        const items = { kind, count, lifetime_ms: lifetime_ms === undefined ? usual : lifetime_ms }
-        const fresh = await giveItems(tx, clock, { playerId, key }, items)
-        if (fresh.fresh) await tell?.(tx, playerId)
-        given.push(fresh)
+        const { lifetime_ms: usual, given: tell, single } = kinds.get(kind)!
+        const items = { kind, lifetime_ms: lifetime_ms === undefined ? usual : lifetime_ms }
+        const rows = single ? count : 1
+        let isFresh = false
+        for (let n = 1; n <= rows; n++) {
+          const cause = { playerId, key: n === 1 ? key : `${key}#${n}` }
+          const one = await giveItems(tx, clock, cause, { ...items, count: count / rows })
+          isFresh ||= one.fresh
+          given.push(one)
+        }
+        if (isFresh) await tell?.(tx, playerId)
       }
       return { ...given[0]!, fresh: given.every(({ fresh }) => fresh) }
     },

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, readonly ItemKind[]>> = {
     },
   ],
   cards: [{ kind: 'card', lifetime_ms: null, worth: { coins: 3, entries: 0 } }],
+  eggs: [{ kind: 'egg', lifetime_ms: null, single: true }],
   tickets: [{ kind: 'ticket', lifetime_ms: HOUR }],
 }
 const services = Object.entries(kinds).map(([name, items]) => ({ feature: { name }, items }))
@@ -61,6 +62,18 @@ test('a prize gives items of several kinds, each until the end that it or its ki
   expect((await give(to, prize)).items!.fresh).toBe(false)
   expect((await held(to)).length).toBe(3)
   expect(notified.filter((id) => id === to.playerId)).toHaveLength(1)
+})
+
+test('items that are used by their ids are rows of their own, given once together', async () => {
+  const to = await player()
+  for (const fresh of [true, false])
+    expect((await give(to, [{ kind: 'egg', count: 3 }])).items!.fresh).toBe(fresh)
+  const eggs = await itemsOf(at.database.db, to.playerId, new Date(clock.now()), ['egg'])
+  expect(eggs.map(({ key, count, left }) => [key, count, left])).toEqual([
+    ['cause', 1, 1],
+    ['cause#2', 1, 1],
+    ['cause#3', 1, 1],
+  ])
 })
 
 test('a kind that nobody registered, a count, or two lines of one kind are refused before anything is given', () => {

@@ -7,7 +7,11 @@ import { LazyPart } from '#client/page/lazy-part.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import { partOf } from '#client/part-of.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
+import { ONBOARDING_SPINS } from '../economy.ts'
 import './onboarding-modal.css'
+
+const DAY_MS = 86_400_000
 
 /**
  * openModal=app-onboarding-popup: the rewards of the first steps, which open the VIP club (001 §2, onboarding
@@ -16,6 +20,7 @@ import './onboarding-modal.css'
 export default function OnboardingModal() {
   const { brand, registry } = useApp()
   const steps = useCallback(async () => (await partOf(registry, 'loadSteps'))!(), [registry])
+  const spins = { count: ONBOARDING_SPINS.count, game: gameName(ONBOARDING_SPINS.game) }
   const whole = usePlayer(({ me }) => nextPrompt(me) === null)
   return (
     <Modal title={t('Welcome to the VIP club')}>
@@ -30,8 +35,24 @@ export default function OnboardingModal() {
                 'Complete three steps and get a reward for each. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
+        <p className="onboarding-spins">
+          <Sprite name="feature-slot" size={56} />
+          <span>
+            {whole
+              ? t('The steps brought {count} free spins on {game}. Any you have left are in the game.', spins)
+              : t('Complete all three and get {count} free spins on {game}, to play within {days} days.', {
+                  ...spins,
+                  days: ONBOARDING_SPINS.lifetime_ms / DAY_MS,
+                })}
+          </span>
+        </p>
         {!whole && <LazyPart load={steps} props={{}} />}
-        <ButtonLink href="/vip" kind={whole ? 'main' : 'ghost'}>
+        {whole && (
+          <ButtonLink href={`/games/${ONBOARDING_SPINS.game}`}>
+            {t('Play {game}', { game: spins.game })}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/vip" kind="ghost">
           {t('See all levels')}
         </ButtonLink>
       </div>

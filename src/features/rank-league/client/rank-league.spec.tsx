@@ -144,7 +144,17 @@ describe('the celebration of a level', () => {
 test('the welcome to the club is brief for who has finished', async () => {
   await openModal('app-onboarding-popup', { player: me })
   await reads('Your account is complete.')
+  await reads('The steps brought 10 free spins on')
+  await expect
+    .element(page.getByRole('link', { name: /^Play / }))
+    .toHaveAttribute('href', '/games/tidal-fortune')
   expect(page.getByText('Your name and address').elements()).toEqual([])
+})
+
+test('the welcome to the club says what its steps bring together', async () => {
+  await openModal('app-onboarding-popup', { player: unfinished, answers: [profile] })
+  await reads(/Complete all three and get 10 free spins on .*, to play within 7 days\./)
+  expect(page.getByRole('link', { name: /^Play / }).elements()).toEqual([])
 })
 
 test('000 §4: the welcome of the status system is not for who is blocked or unfinished', async () => {

@@ -5,6 +5,9 @@ import type { SimulationPiece, Turn } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 
+/** What whoever has confirmed everything gets once. */
+const ONBOARDING_SPINS = 10
+
 /** The boosters of sections that a whole player has reached. */
 function sectionTurns(person: Person): Turn[] {
   const level = person.whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
@@ -64,4 +67,7 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
 }
 
 /** Points, levels and their prizes, which follow from what is played. */
-export const piece: SimulationPiece = { gave: (person) => ({ turns: sectionTurns(person) }), audit }
+export const piece: SimulationPiece = {
+  gave: (person) => ({ turns: sectionTurns(person), freeSpins: person.whole ? ONBOARDING_SPINS : 0 }),
+  audit,
+}

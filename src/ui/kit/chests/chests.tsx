@@ -14,12 +14,14 @@ export type ChestNumber = 1 | 2 | 3
 /** What the server drew: what was in each chest, and which one was opened. */
 export interface OpenedChests {
   readonly chosen: ChestNumber
-  readonly contents: readonly [KitPrize, KitPrize, KitPrize]
+  readonly contents: readonly KitPrize[]
   /** The result in a sentence, for who does not see it. */
   readonly sentence: string
 }
 
 export interface ChestsProps {
+  /** One chest alone, larger, whose name is the label. */
+  readonly single?: boolean | undefined
   /** What is chosen here: the name of the group. */
   readonly label: string
   /** The chest that the server is asked about. */
@@ -33,12 +35,22 @@ export interface ChestsProps {
 }
 
 const CHESTS: readonly ChestNumber[] = [1, 2, 3]
+const ONE: readonly ChestNumber[] = [1]
 
 /**
- * Three chests, of which one is opened. All breathe alike until the server has answered; the chosen one bursts,
- * and the others open quietly once its prize has landed: what was in them is told, not held out.
+ * Three chests, of which one is opened, or one alone. All breathe alike until the server has answered; the
+ * chosen one bursts, and the others open quietly once its prize has landed: what was in them is told, not held
+ * out.
  */
-export function Chests({ label, asked, result, locked = false, onOpen, onOpened }: ChestsProps) {
+export function Chests({
+  label,
+  single = false,
+  asked,
+  result,
+  locked = false,
+  onOpen,
+  onOpened,
+}: ChestsProps) {
   const list = useRef<HTMLDivElement>(null)
   const mine = () => list.current?.querySelector('[data-mine]') ?? null
   const [phase, skip] = useSettle({
@@ -53,11 +65,17 @@ export function Chests({ label, asked, result, locked = false, onOpen, onOpened 
   const chosen = result?.chosen ?? asked
   return (
     <div className="kit chests" data-phase={phase} data-locked={locked || undefined} onClick={skip}>
-      <div ref={list} className="chest-row" role="group" aria-label={label}>
-        {CHESTS.map((chest) => (
+      <div
+        ref={list}
+        className="chest-row"
+        data-single={single || undefined}
+        {...(!single && { role: 'group', 'aria-label': label })}
+      >
+        {(single ? ONE : CHESTS).map((chest) => (
           <Chest
             key={chest}
             chest={chest}
+            name={single ? label : t('Chest {n}', { n: chest })}
             phase={phase}
             mine={chosen === chest}
             content={result?.contents[chest - 1]}
@@ -75,6 +93,7 @@ export function Chests({ label, asked, result, locked = false, onOpen, onOpened 
 
 interface ChestProps {
   readonly chest: ChestNumber
+  readonly name: string
   readonly phase: Phase
   readonly mine: boolean
   readonly content: KitPrize | undefined
@@ -82,10 +101,9 @@ interface ChestProps {
   readonly onOpen: (chest: ChestNumber) => void
 }
 
-function Chest({ chest, phase, mine, content, off, onOpen }: ChestProps) {
+function Chest({ chest, name, phase, mine, content, off, onOpen }: ChestProps) {
   // The others tell theirs when the prize has landed.
   const isRevealed = mine ? isShown(phase) : phase === 'landed'
-  const name = t('Chest {n}', { n: chest })
   const inside = (mine ? phase !== 'waiting' : isRevealed) ? content : undefined
   return (
     <div className="chest" data-mine={mine || undefined}>

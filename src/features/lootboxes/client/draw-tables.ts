@@ -1,0 +1,15 @@
+import type { App } from '#client/context/app.ts'
+import type { DrawTable } from '#client/feature.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { prizeAt, weights } from '../rules.ts'
+
+/** The odds of a box, for the page on which players check their draws. */
+export const drawTables = ({ brand }: App): readonly DrawTable[] => [
+  {
+    feature: 'lootboxes',
+    title: t('Loot box'),
+    weights,
+    labels: weights.map((_, place) => prizeText(brand, prizeAt(place))),
+  },
+]

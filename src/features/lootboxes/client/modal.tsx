@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import { Button } from '#ui/button.tsx'
+import { Chests } from '#ui/kit/chests/chests.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import type { Load } from '#ui/motion/coin-fly.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { calls, type Lootboxes, type OpenedBox } from '../contract.ts'
+import { useBoxes } from './use-boxes.ts'
+import './lootbox.css'
+
+const artOf = ({ coins = 0, entries = 0 }: OpenedBox['prize']): string =>
+  `/art/sprites/${coins > 0 ? (entries > 0 ? 'feature-moneybag' : 'coin') : 'entries'}@0.5x.webp`
+
+const loadsOf = ({ prize }: OpenedBox): Load[] =>
+  (['coins', 'entries'] as const).flatMap((currency) =>
+    prize[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
+  )
+
+/** The player's boxes, opened one after the other (001 §3, loot boxes). */
+export default function LootboxModal() {
+  const [isPlayed, setPlayed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const { state, trouble, reload } = useBoxes(isPlayed)
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
+  return (
+    <Modal title={t('Loot box')} size="m">
+      <div className="lootbox" ref={room}>
+        {state ? (
+          <Room
+            key={turn}
+            {...{ state, reload, onPlayed: setPlayed }}
+            onNext={() => {
+              setPlayed(false)
+              setTurn(turn + 1)
+            }}
+          />
+        ) : trouble === null ? (
+          <Loading label={t('Loading your boxes…')}>
+            <Skeleton kind="tile" />
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your boxes')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly state: Lootboxes
+  readonly reload: () => Promise<void>
+  readonly onPlayed: (is: boolean) => void
+  /** The next box comes to the front. */
+  readonly onNext: () => void
+}
+
+/** A box, what is said below it, and the odds. */
+function Room({ state, reload, onPlayed, onNext }: RoomProps) {
+  const { brand, call } = useApp()
+  const [isLanded, setLanded] = useState(false)
+  const [box] = state.boxes
+  const { asked, result, press, land } = useReveal<string, OpenedBox>({
+    async ask(box_id) {
+      onPlayed(true)
+      const { data, message } = await call(calls.open, { box_id })
+      if (data) return data
+      onPlayed(false)
+      const text = message ?? t('The box didn’t open. Try again in a moment.')
+      toast({ kind: 'error', key: 'lootbox', text })
+      void reload()
+      return null
+    },
+    loads: loadsOf,
+    // Whoever does not look on is told all the same.
+    onMissed: ({ prize }) =>
+      toast({
+        kind: 'prize',
+        key: 'lootbox',
+        text: t('You won {prize}', { prize: prizeText(brand, prize) }),
+        detail: t('Loot box'),
+      }),
+  })
+  const shown = useShown(result)
+  async function next() {
+    onPlayed(false)
+    await reload()
+    onNext()
+  }
+  return (
+    <>
+      <div className="lootbox-tools">
+        <SoundSwitch />
+      </div>
+      <Chests
+        single
+        label={t('Open the box')}
+        asked={asked === null ? null : 1}
+        result={shown}
+        locked={!box && result === null}
+        onOpen={() => box && press(box.box_id)}
+        onOpened={async (from) => {
+          setLanded(true)
+          await land(from)
+        }}
+      />
+      <Below
+        {...{ state, won: isLanded ? result : null }}
+        isBusy={asked !== null || (result !== null && !isLanded)}
+        onOpen={() => box && press(box.box_id)}
+        onNext={() => void next()}
+        onEnd={() => void reload()}
+      />
+      <Odds state={state} won={isLanded ? result : null} />
+    </>
+  )
+}
+
+/** The same object for the same opening: a new one would be played again. */
+function useShown(opened: OpenedBox | null) {
+  const { brand } = useApp()
+  const [last, setLast] = useState<{ readonly of: OpenedBox; readonly as: ReturnType<typeof view> } | null>(
+    null,
+  )
+  const view = ({ prize }: OpenedBox) => {
+    const text = prizeText(brand, prize)
+    const sentence = t('You opened the box and won {prize}.', { prize: text })
+    return { chosen: 1 as const, contents: [{ text, art: artOf(prize) }], sentence }
+  }
+  if (opened === null) return null
+  if (last?.of === opened) return last.as
+  const as = view(opened)
+  setLast({ of: opened, as })
+  return as
+}
+
+/** What a box can hold, and once it is open, what it held. */
+function Odds({ state, won }: Pick<BelowProps, 'state' | 'won'>) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  return (
+    <OddsTable
+      title={t('What each box can hold')}
+      rows={state.odds.map(({ prize, weight }) => ({
+        prize: prizeText(brand, prize),
+        art: artOf(prize),
+        weight,
+      }))}
+      drawn={won ? prizeText(brand, won.prize) : undefined}
+      draw={won ? `lootboxes:${won.draw.seed_id}:${won.draw.n}` : undefined}
+      onCheck={close}
+    >
+      {t('Each box is drawn when you open it, at these odds. Every box has a prize.')}
+    </OddsTable>
+  )
+}
+
+interface BelowProps {
+  readonly state: Lootboxes
+  /** What was won, once it has landed. */
+  readonly won: OpenedBox | null
+  readonly isBusy: boolean
+  readonly onOpen: () => void
+  readonly onNext: () => void
+  /** The box has expired while it was looked at. */
+  readonly onEnd: () => void
+}
+
+/** What stands under the box: how many there are, good luck, or what was won. Always as high. */
+function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const [box] = state.boxes
+  // The list is from before: the opened one is still in it.
+  const left = state.boxes.length - 1
+  return (
+    <div className="lootbox-message">
+      {won ? (
+        <>
+          <p>
+            <small>{t('You won')}</small>
+            <b>{prizeText(brand, won.prize)}</b>
+          </p>
+          {left > 0 ? (
+            <Button icon="gift" onClick={onNext}>
+              {t('{count, plural, one {Next box (1 left)} other {Next box (# left)}}', { count: left })}
+            </Button>
+          ) : (
+            <Button kind="ghost" onClick={close}>
+              {t('Close')}
+            </Button>
+          )}
+        </>
+      ) : isBusy ? (
+        <p>{t('Good luck')}</p>
+      ) : box ? (
+        <>
+          <p>
+            {t('{count, plural, one {You have a box to open.} other {You have # boxes to open.}}', {
+              count: state.boxes.length,
+            })}{' '}
+            {box.expiresAt ? (
+              <>
+                {t('This one expires in')}{' '}
+                <Countdown endsAt={Date.parse(box.expiresAt)} format="auto" onEnd={onEnd} />
+              </>
+            ) : (
+              t('Boxes stay until you open them.')
+            )}
+          </p>
+          <Button icon="gift" onClick={onOpen}>
+            {t('Open the box')}
+          </Button>
+        </>
+      ) : (
+        <p>{t('You have no boxes to open. They come with other rewards and stay until you open them.')}</p>
+      )}
+    </div>
+  )
+}

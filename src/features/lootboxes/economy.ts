@@ -1,0 +1,24 @@
+import type { Money } from '#platform/money/prize.ts'
+
+/** A prize and how often a box holds it, in parts of 10,000. */
+export interface Chance {
+  readonly prize: Money
+  readonly weight: number
+}
+
+/** What a box holds, from most to least likely. Amounts in minor units. */
+export const CHANCES: readonly Chance[] = [
+  { prize: { coins: 1_000 }, weight: 6_000 },
+  { prize: { coins: 2_500 }, weight: 2_500 },
+  { prize: { coins: 5_000, entries: 5 }, weight: 1_200 },
+  { prize: { coins: 25_000, entries: 25 }, weight: 300 },
+]
+
+/** What a box is worth on average, minor units; the economies of features that hand out boxes count it. */
+export const EXPECTED = { coins: 2_575, entries: 1.35 } as const
+
+/** A box stays until it is opened: no clock hurries anybody. */
+export const LIFETIME_MS = null
+
+/** Entries a day that boxes bring by themselves: none, they come with other rewards, which count them. */
+export const FREE_A_DAY = 0

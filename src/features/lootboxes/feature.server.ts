@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { refuse } from '#platform/calls/errors.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { drawReward } from '#platform/draws/draw.server.ts'
+import { itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
+import type { ItemKind } from '#platform/items/kind.ts'
+import { claimOnce } from '#platform/money/claim.server.ts'
+import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
+import { plainBonus, type Money } from '#platform/money/prize.ts'
+import { refuseExcluded } from '#platform/players/exclusion.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
+import { EXPECTED, LIFETIME_MS } from './economy.ts'
+import { lootboxes } from './feature.ts'
+import { oddsUnder, prizeAt, weights } from './rules.ts'
+
+const NAME = 'lootboxes'
+
+/** Boxes are items: any prize may hold one (`items`). Each is opened by itself. */
+const box: ItemKind = {
+  kind: 'lootbox',
+  lifetime_ms: LIFETIME_MS,
+  single: true,
+  worth: EXPECTED,
+  given: (tx, playerId) => pushTo(tx, playerId, 'lootboxes.changed', { opened: false }),
+}
+
+const boxesOf = ({ db, playerId, now }: Context) => itemsOf(db, playerId, now, [box.kind])
+
+const receiverOf = ({ playerId, player }: Context) => ({
+  playerId,
+  state: player!.state,
+  theme: player!.theme,
+})
+
+/** What becomes of the table's prizes for this player. */
+async function prizesUnder(context: Context) {
+  const { runtime, brand, db } = context
+  const allowed = await mayHaveEntries(runtime, db, receiverOf(context))
+  return (prize: Money): Money => {
+    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
+    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
+  }
+}
+
+async function stateOf(context: Context): Promise<Lootboxes> {
+  const boxes = await boxesOf(context)
+  return {
+    boxes: boxes.map(({ id, expires_at }) => ({ box_id: id, expiresAt: expires_at })),
+    odds: oddsUnder(await prizesUnder(context)),
+  }
+}
+
+/** Opens a box once: it is used, drawn, and paid in one transaction; a repeat gets the first answer. */
+async function open(context: Context, { box_id }: { readonly box_id: string }) {
+  const { runtime, tx, playerId, now } = context
+  await lockWallet(tx, playerId)
+  const period = `box:${box_id}`
+  const claim = { playerId, feature: NAME, period, at: now }
+  const { answer } = await claimOnce<OpenedBox>(tx, claim, async () => {
+    await refuseExcluded(tx, playerId, now)
+    if (!(await takeItems(tx, now, { playerId, kind: box.kind, id: box_id, key: period })))
+      refuse('UNKNOWN_BOX', 'You don’t have this loot box. Open one from your list.', { status: 404 })
+    const { result, ...draw } = await drawReward(tx, runtime.clock, {
+      playerId,
+      feature: NAME,
+      key: period,
+      weights,
+    })
+    const cause = { key: `${NAME}:${period}`, kind: 'loot box' }
+    const { prize } = await grant(runtime, tx, receiverOf(context), prizeAt(result), cause)
+    // The player's other pages see that there is one less.
+    await pushTo(tx, playerId, 'lootboxes.changed', { opened: true })
+    const { coins, entries } = prize
+    return { box_id, prize: { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }, draw }
+  })
+  return { success: true, data: answer }
+}
+
+export default handlers(
+  { ...lootboxes, calls },
+  {
+    inputs: { open: z.strictObject({ box_id: z.uuid().max(36) }) },
+    items: [box],
+    demonstration: { items: [{ kind: box.kind, count: 1 }] },
+    calls: {
+      async state(context) {
+        return { success: true, data: await stateOf(context) }
+      },
+      open,
+    },
+    offers({ items, schedule }) {
+      const boxes = items(box.kind)
+      const available = boxes.length > 0 && schedule(NAME).isActive
+      return {
+        lootbox: {
+          ...plainBonus,
+          available,
+          availableDate: null,
+          expiresAt: boxes[0]?.expires_at ?? null,
+          endpoint: available ? calls.open.path : null,
+          isVisibleToFront: boxes.length > 0,
+        },
+      }
+    },
+    /** Boxes that wait to be opened; they are the player's already. */
+    promotions({ player, items, schedule }) {
+      const { isActive, finishedAt } = schedule(NAME)
+      if (!player || !isActive || items(box.kind).length === 0) return []
+      return [{ type: 'lootbox', place: 95, href: '/lobby?openModal=lootbox', endsAt: finishedAt }]
+    },
+    /** There is nothing to see of it without a box. */
+    state({ player, items, schedule }) {
+      const boxes = player ? items(box.kind) : []
+      if (boxes.length === 0) return null
+      const { isActive, finishedAt } = schedule(NAME)
+      return { isActive, isAvailable: isActive, nextAt: null, finishedAt, badge: String(leftIn(boxes)) }
+    },
+  },
+)

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { itemsOf } from '#platform/items/items.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { itemConforms } from '#tests/laws/items/item-conforms.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from './contract.ts'
+import { CHANCES, EXPECTED } from './economy.ts'
+import { lootboxes } from './feature.ts'
+
+const at = testSite()
+
+const receiverOf = async (client: Client) => {
+  const { rows } = await at.runtime.database.pool.query<{ state: string; theme: string }>(
+    'select state, theme from player where email = $1',
+    [client.email],
+  )
+  return { playerId: await at.idOf(client), ...rows[0]! }
+}
+let gifts = 0
+/** Boxes come as prizes do. */
+const give = async (client: Client, count = 1, key = `gift:${++gifts}`) => {
+  const receiver = await receiverOf(client)
+  const prize = { items: [{ kind: 'lootbox', count }] }
+  return transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, receiver, prize, { key, kind: 'gift' }),
+  )
+}
+const state = async (client: Client) => (await client.call(calls.state)).body.data!
+const open = async (client: Client, box_id: string) => (await client.call(calls.open, { box_id })).body
+
+const owner = async () => {
+  const client = await at.player()
+  await give(client)
+  return client
+}
+
+featureConforms(at, lootboxes)
+itemConforms(at, 'lootbox', { use: calls.open, input: (box_id) => ({ box_id }) })
+rewardConforms(at, lootboxes, {
+  claim: calls.open,
+  player: owner,
+  input: async (client: Client) => ({ box_id: (await firstOf(client)) ?? opened.get(client)! }),
+})
+
+/** What was opened is asked for again by its id. */
+const opened = new Map<Client, string>()
+async function firstOf(client: Client) {
+  const items = await itemsOf(at.runtime.database.db, await at.idOf(client), new Date(at.clock.now()), [
+    'lootbox',
+  ])
+  const id = items[0]?.id
+  if (id) opened.set(client, id)
+  return id
+}
+
+test('what was drawn is what is told and paid, and can be checked', async () => {
+  const player = await owner()
+  const before = await player.balance()
+  const { boxes, odds } = await state(player)
+  expect(boxes).toHaveLength(1)
+  expect(boxes[0]!.expiresAt).toBeNull()
+  const { data } = await open(player, boxes[0]!.box_id)
+  const [drawn] = (await player.call(play.draws, {})).body.data!.draws
+  expect(drawn).toMatchObject({ feature: 'lootboxes', ...data!.draw })
+  expect(drawn!.weights).toEqual(CHANCES.map(({ weight }) => weight))
+  expect(data!.prize).toEqual(odds[drawn!.results[0]!]!.prize)
+  const { coins = 0, entries = 0 } = data!.prize
+  const after = await player.balance()
+  expect([after.tourPoints - before.tourPoints, after.entries - before.entries]).toEqual([coins, entries])
+  expect((await state(player)).boxes).toEqual([])
+})
+
+test('a prize of three is three boxes, given once, each opened by itself', async () => {
+  const player = await at.player()
+  for (let i = 0; i < 3; i++) await give(player, 3, 'tower:10')
+  const { boxes } = await state(player)
+  expect(new Set(boxes.map(({ box_id }) => box_id)).size).toBe(3)
+  for (const { box_id } of boxes) expect((await open(player, box_id)).success).toBe(true)
+  expect((await state(player)).boxes).toEqual([])
+})
+
+test('where entries are not allowed boxes hold coins, shown so before', async () => {
+  const player = await at.player({ state: 'CA' })
+  await give(player, 6)
+  const { boxes, odds } = await state(player)
+  expect(odds.map(({ prize }) => prize)).toEqual([
+    { coins: 1_000 },
+    { coins: 2_500 },
+    { coins: 5_500 },
+    { coins: 27_500 },
+  ])
+  for (const { box_id } of boxes)
+    expect(Object.keys((await open(player, box_id)).data!.prize)).toEqual(['coins'])
+  expect((await player.balance()).entries).toBe(0)
+})
+
+test('a brand without boxes gives what they are worth', async () => {
+  const player = await at.player({ theme: 'koi' })
+  const before = await player.balance()
+  await give(player, 2)
+  const after = await player.balance()
+  expect([after.tourPoints - before.tourPoints, after.entries - before.entries]).toEqual([
+    EXPECTED.coins * 2,
+    Math.round(EXPECTED.entries * 2),
+  ])
+})
+
+test('it is there while a box is held: in the bonuses and the promotions', async () => {
+  const player = await at.player()
+  const shown = async () => [
+    (await offersOf(player))['lootbox'],
+    (await promotionsOf(player)).filter(({ type }) => type === 'lootbox').length,
+  ]
+  const none = { available: false, endpoint: null, isVisibleToFront: false }
+  expect(await shown()).toEqual([expect.objectContaining(none), 0])
+  await give(player)
+  const some = { available: true, endpoint: calls.open.path, isVisibleToFront: true }
+  expect(await shown()).toEqual([expect.objectContaining(some), 1])
+  await open(player, (await state(player)).boxes[0]!.box_id)
+  expect(await shown()).toEqual([expect.objectContaining(none), 0])
+})
+
+test('a box that comes or is opened reaches the open pages, once', async () => {
+  const player = await at.player()
+  const pushed = async () => {
+    const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
+      `select data -> 'data' as data from (
+         select channel, data from realtime_log
+         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+       where channel = $1 and data ->> 'type' = 'lootboxes'`,
+      [`player:${await at.idOf(player)}`],
+    )
+    return rows.map(({ data }) => data)
+  }
+  await give(player, 2, 'pushed')
+  await give(player, 2, 'pushed')
+  expect(await pushed()).toEqual([{ opened: false }])
+  const { boxes } = await state(player)
+  await open(player, boxes[0]!.box_id)
+  await open(player, boxes[0]!.box_id)
+  expect(await pushed()).toEqual(expect.arrayContaining([{ opened: false }, { opened: true }]))
+  expect(await pushed()).toHaveLength(2)
+})

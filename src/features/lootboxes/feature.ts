@@ -1,0 +1,11 @@
+import { feature, signedIn } from '#client/feature.ts'
+
+export const lootboxes = feature({
+  name: 'lootboxes',
+  place: 95,
+  today: true,
+  client: () => import('./client/face.ts'),
+  modals: {
+    lootbox: { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') },
+  },
+})

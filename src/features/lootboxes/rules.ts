@@ -1,0 +1,16 @@
+import { percent } from '#platform/base/weights.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { CHANCES } from './economy.ts'
+
+/** The published chances, in the order of the table. */
+export const weights: readonly number[] = CHANCES.map(({ weight }) => weight)
+
+/** The prize at a place of the table. */
+export const prizeAt = (place: number): Money => CHANCES[place]!.prize
+
+/**
+ * What a box can hold and how often, as the player reads it.
+ * @param under what becomes of a prize where the player is
+ */
+export const oddsUnder = (under: (prize: Money) => Money) =>
+  CHANCES.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))

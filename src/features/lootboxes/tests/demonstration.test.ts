@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { demonstrationGifts } from '#demonstration.server.ts'
+import { openConsumers } from '#platform/events/events.server.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import service from '../feature.server.ts'
+
+/** What a demonstration gives, so that the window can be tried at once. */
+const at = testSite()
+
+test('newcomers of a demonstration get a loot box, once, where the brand has them', async () => {
+  const { runtime } = at
+  const { database, log } = runtime
+  const gifts = openConsumers({ database, log, consumers: demonstrationGifts(runtime, [service]) })
+  await gifts.start()
+  const [here, there] = [await at.player(), await at.player({ theme: 'koi' })]
+  const before = await there.balance()
+  const held = async () => (await here.call(calls.state)).body.data!.boxes.length
+  await expect.poll(held, { timeout: 10_000 }).toBe(1)
+  await gifts.drain()
+  await gifts.stop()
+  expect(await held()).toBe(1)
+  expect(await there.balance()).toEqual(before)
+})
