@@ -1,5 +1,5 @@
 import type { Clock } from '../time/clock.ts'
-import type { Database } from './db.server.ts'
+import { raw, type Database } from './db.server.ts'
 
 /** When a feature runs, by the operator’s table; what has no row runs always. */
 export interface Schedule {
@@ -31,7 +31,8 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
   let known: { read_ms: number; rows: Promise<Map<string, Schedule>> } | null = null
 
   async function read(): Promise<Map<string, Schedule>> {
-    const { rows } = await database.pool.query<Row>(
+    // Calls ask from within their transactions: not on a second connection of the same pool.
+    const { rows } = await raw(database.reads).query<Row>(
       'select theme, feature, starts_at, ends_at from feature_window',
     )
     return new Map(

@@ -6,7 +6,8 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 
 /**
  * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
- * asked, whether anything was changed, and reads the runs again only then.
+ * asked, whether anything was changed, and reads the runs again only then. It asks on the connections of readers:
+ * calls ask from within their transactions, and would wait in vain for a second connection of one pool.
  */
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
@@ -27,7 +28,7 @@ interface Cached extends Span {
   readonly runs: ReadonlyMap<string, readonly Run[]>
 }
 
-export function openKnownRuns({ db }: Pick<Database, 'db'>, clock: Clock): KnownRuns {
+export function openKnownRuns({ reads: db }: Pick<Database, 'reads'>, clock: Clock): KnownRuns {
   let looked: { readonly at_ms: number; readonly cached: Promise<Cached> } | null = null
 
   async function read(revision: string, now: number): Promise<Cached> {
