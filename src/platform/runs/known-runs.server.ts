@@ -7,7 +7,8 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 /**
  * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
  * asked, whether anything was changed, and reads the runs again only then. It asks on the connections of
- * readers: calls ask from within their transactions, and would wait in vain for a second connection of one pool.
+ * readers: calls ask from within their transactions, and would wait in vain for a second connection of
+ * the same pool.
  */
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
