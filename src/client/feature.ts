@@ -178,6 +178,8 @@ export interface FeatureClient {
   readonly gameNotes?: () => Readonly<Record<string, GameNote>>
   /** The names of ledger operations, by kind. */
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
+  /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
+  readonly paidFor?: (key: string) => string
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }

@@ -60,7 +60,10 @@ const appOf = (me: InitData) =>
 
 beforeEach(() => {
   const target = new EventTarget()
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '', hidden: false }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { cookie: '', hidden: false, hasFocus: () => true }),
+  )
   vi.stubGlobal('location', { pathname: '/lobby', search: '' })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)

@@ -1,5 +1,6 @@
-import { get, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { FeatureStatuses } from '#platform/calls/feature.ts'
+import type { OwedPaid } from '#platform/owed/contract.ts'
 
 /** Where a feature stands for this visitor. */
 export interface FeatureInfo {
@@ -37,10 +38,18 @@ export interface FeaturesInfo {
   readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** A reward that the site paid by itself. */
+export interface PaidReward extends OwedPaid {
+  /** ISO time. */
+  readonly at: string
+}
+
 export const calls = {
   /** 001 §7; `useOptimizedGames` and `invited_by` are read by features that know them. */
   info: get<
     Answer<FeaturesInfo>,
     { invited_by?: string | undefined; useOptimizedGames?: string | undefined }
   >('/rest/features-games-info/info/'),
+  /** Takes what was paid by itself and not told yet: each reward is told once, on whichever device asks first. */
+  takePaid: post<Answer<{ paid: readonly PaidReward[] }>>('/rest/features-games-info/take-paid/'),
 }

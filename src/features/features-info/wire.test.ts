@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { calls as info } from './contract.ts'
 import { TO_COME } from './economy.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { owe } from '#platform/owed/owed.server.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
@@ -50,4 +53,29 @@ test('feature info and draws answer for guests and players', async () => {
   const { data } = await expectAnswer(player, info.info, ok(features), {})
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
   await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
+})
+
+test('what was paid by itself is taken once, on one of several devices', async () => {
+  const reward = z.strictObject({
+    feature: z.string(),
+    key: z.string(),
+    kind: z.string(),
+    prize: z.looseObject({}),
+    at: z.iso.datetime(),
+  })
+  const shape = ok(z.strictObject({ paid: z.array(reward) }))
+  const player = await at.player()
+  const take = async () => (await expectAnswer(player, info.takePaid, shape)).data!.paid
+  expect(await take()).toEqual([])
+  const playerId = await at.idOf(player)
+  const owed = { playerId, feature: 'sample', key: 'run:1', kind: 'sample prize', prize: { coins: 500 } }
+  await transact(at.runtime.database.db, (tx) => owe(at.runtime, tx, [owed]))
+  await payOwed(at.runtime)
+  const taken: unknown[] = []
+  await expect.poll(async () => taken.push(...(await take())), { timeout: 10_000 }).toBe(1)
+  const { feature, key, kind, prize } = owed
+  expect(taken).toMatchObject([{ feature, key, kind, prize }])
+  expect(await take()).toEqual([])
+  const { status, body } = await at.visitor().call(info.takePaid)
+  expect([status, body.code]).toEqual([401, 'SIGN_IN_FIRST'])
 })

@@ -199,6 +199,20 @@ export default handlers(
       }
       return { flipTheCoin: bonus }
     },
+    promotions(standing) {
+      const { isActive, finishedAt } = standing.schedule(NAME)
+      if (!isActive) return []
+      const isFlipped = standing.player !== null && coinOf(standing).reasonType === 'time'
+      return [
+        {
+          type: 'flipTheCoin',
+          place: 96,
+          completed: isFlipped,
+          href: standing.player ? '/lobby?openModal=app-flip-the-coin-modal' : '/signup',
+          endsAt: finishedAt,
+        },
+      ]
+    },
     events: (runtime) => [
       {
         name: 'flip-the-coin.offers',

@@ -9,6 +9,7 @@ import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Side } from './contract.ts'
@@ -213,4 +214,17 @@ test('the lobby and the bonuses tell of it while there is something to flip for'
   expect(await lobby()).not.toHaveProperty('flip-the-coin')
   expect(await bonus()).toMatchObject({ available: false, endpoint: null, reasonType: 'time' })
   expect((await client.call(init.init)).body.data!.flipTheCoin).toEqual({ isActive: true })
+})
+
+test('it is a promotion for everybody, and completed once its day’s flip was made', async () => {
+  const promotionOf = async (client: Client) =>
+    (await promotionsOf(client)).find(({ type }) => type === 'flipTheCoin')
+  expect(await promotionOf(at.visitor())).toMatchObject({ state: 'open', prize: null, href: '/signup' })
+  const client = await flipper(0)
+  const href = '/lobby?openModal=app-flip-the-coin-modal'
+  expect(await promotionOf(client)).toMatchObject({ state: 'open', href, details: null })
+  await give(client, { coins: 800 })
+  await flip(client)
+  expect(await promotionOf(client)).toMatchObject({ state: 'completed', href })
+  expect(await promotionOf(at.visitor({ theme: 'koi' }))).toBeUndefined()
 })

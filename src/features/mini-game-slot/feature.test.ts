@@ -164,6 +164,18 @@ test('a run left open is paid at the end of its day, once, whoever looks', async
   const after = await player.balance()
   expect(after.tourPoints - before.tourPoints).toBe(500)
   expect(after.version).toBe(before.version + 1)
+  // The player is told once, with the cause, and has it in the statement.
+  const ask = async <T>(path: string) => {
+    const { call } = at.dispatcher.entries.find((one) => one.call.path === path)!
+    return (await player.call(call)).body.data as T
+  }
+  type Taken = { readonly paid: readonly { readonly key: string }[] }
+  const { paid } = await ask<Taken>('/rest/features-games-info/take-paid/')
+  expect(paid).toMatchObject([{ feature: 'mini-game-slot', kind: 'mini-game slot', prize: { coins: 500 } }])
+  expect(client.paidFor!(paid[0]!.key)).toMatch(/^Your mini-game run of \w+ \d+ was still open/)
+  expect(await ask<Taken>('/rest/features-games-info/take-paid/')).toEqual({ paid: [] })
+  const { operations } = await ask<{ operations: readonly object[] }>('/rest/payments/history/')
+  expect(operations[0]).toMatchObject({ kind: 'mini-game slot', currency: 'coins', amount: 500 })
   // The new day's run is another one.
   expect((await spin(player, 0)).status).toBe(200)
   expect((await configs(other)).level).toBe(0)

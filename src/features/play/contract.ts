@@ -95,6 +95,37 @@ export interface SeedView {
   readonly rounds: number
 }
 
+/** A seed that was sealed for draws that concern many players, with what was drawn by it so far. */
+export interface SealView {
+  readonly seal_id: string
+  /** The feature that it is for. */
+  readonly purpose: string
+  /** What of it: a run, a day, a week. */
+  readonly subject: string
+  readonly server_seed_hash: string
+  /** Only once it is revealed. */
+  readonly server_seed: string | null
+  /** SHA-256 of the lines that were drawn from, hex, and how many they are; null where there is no list. */
+  readonly list_hash: string | null
+  readonly list_size: number | null
+  /** ISO times. */
+  readonly created_at: string
+  readonly revealed_at: string | null
+  readonly draws: readonly SealedDrawView[]
+}
+
+/** A draw under a seal; its nonce is `n`. */
+export interface SealedDrawView {
+  readonly n: number
+  /** What was drawn, as its feature names it. */
+  readonly key: string
+  readonly shape: string
+  readonly weights: readonly number[]
+  readonly results: readonly number[]
+  /** ISO time. */
+  readonly at: string
+}
+
 type Slug = { readonly slug: string }
 
 export const calls = {
@@ -133,5 +164,10 @@ export const calls = {
     Answer<{ draws: readonly DrawView[] }>,
     { limit?: number | undefined; skip?: number | undefined }
   >('/rest/fairness/draws/'),
+  /** Draws for many players at once, the newest first; for guests too. */
+  seals: get<
+    Answer<{ seals: readonly SealView[] }>,
+    { limit?: number | undefined; skip?: number | undefined }
+  >('/rest/fairness/seals/'),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draws/draw.server.ts'
+import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -196,9 +197,16 @@ function lastBalances(events: readonly DomainEvent[]) {
   return last
 }
 
+/** Lists of draws come in parts. */
+const pages = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
+  skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
+})
+
 export default handlers(
   { ...play, calls },
   {
+    guests: ['seals'],
     whileClosed: ['finish', 'rotate'],
     own: ['play', 'finish', 'step'],
     inputs: {
@@ -219,10 +227,8 @@ export default handlers(
         move: z.json().optional(),
       }),
       history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
-      draws: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
-        skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
-      }),
+      draws: pages,
+      seals: pages,
       rotate: z.strictObject({ client_seed: clientSeed.optional() }),
     },
     calls: {
@@ -245,6 +251,9 @@ export default handlers(
       rotate,
       async draws({ db, playerId }, { limit = 50, skip = 0 }) {
         return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
+      },
+      async seals({ db, brand }, { limit = 20, skip = 0 }) {
+        return { success: true, data: { seals: await sealsOf(db, brand.name, limit, skip) } }
       },
       async seeds(context) {
         const seed = await context.runtime.rounds.stateOf(context.playerId, true)

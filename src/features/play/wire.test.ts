@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { checkSeal, isSound } from './client/fairness/check-seal.ts'
 import { calls as play } from './contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
+import { transact, type Tx } from '#platform/data/db.server.ts'
+import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { choicesOf, costOf } from '#tests/rig/rounds.ts'
 import { gameSession, ok, roundResult, roundView } from '#tests/wire/shapes.ts'
@@ -93,4 +97,47 @@ test('a feature behind its door: the session shows it, the door pays it', async 
   expect(paid!.balance.tourPoints).toBe(opened.balance.tourPoints + paid!.win)
   expect((await client.session(slug)).open_round).toBeNull()
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+})
+
+test('draws for many players are listed for everybody, and their seed only once it is revealed', async () => {
+  const { clock, runtime } = at
+  const within = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.database.db, work)
+  const what = { purpose: 'sample-drops', subject: '2026-11-20' }
+  const list = ['first', 'second', 'third', 'fourth']
+  const hex = z.string().regex(/^[0-9a-f]{64}$/)
+  const draw = z.strictObject({
+    n: z.int().min(0),
+    key: z.string(),
+    shape: z.string(),
+    weights: z.array(z.int()),
+    results: z.array(z.int()),
+    at: z.iso.datetime(),
+  })
+  const seal = z.strictObject({
+    seal_id: z.uuid(),
+    purpose: z.string(),
+    subject: z.string(),
+    server_seed_hash: hex,
+    server_seed: hex.nullable(),
+    list_hash: hex.nullable(),
+    list_size: z.int().nullable(),
+    created_at: z.iso.datetime(),
+    revealed_at: z.iso.datetime().nullable(),
+    draws: z.array(draw),
+  })
+  const read = async (client: Client) =>
+    (await expectAnswer(client, play.seals, ok(z.strictObject({ seals: z.array(seal) })), {})).data!.seals
+  const player = await at.player()
+  expect(await read(player)).toEqual([])
+  await within((tx) => sealDraws(tx, clock, { ...what, theme: 'aurelia' }))
+  await within((tx) => fixList(tx, clock, what, list))
+  const shape = { kind: 'sample', k: 2, n: 4 } as const
+  const results = await within((tx) => drawSealed(tx, clock, what, { key: 'prizes', shape, from: list }))
+  const [sealed] = await read(player)
+  expect(sealed).toMatchObject({ ...what, server_seed: null, list_size: 4, draws: [{ results }] })
+  await within((tx) => revealSeal(tx, clock, what))
+  const [open] = await read(at.visitor())
+  expect(open).toMatchObject({ ...sealed, server_seed: expect.any(String), revealed_at: expect.any(String) })
+  expect(isSound(checkSeal(open!)!)).toBe(true)
+  expect(await read(at.visitor({ theme: 'koi' }))).toEqual([])
 })

@@ -76,10 +76,3 @@ export const calls = {
     '/rest/scratch-card-lottery/box/',
   ),
 }
-
-/** The name by which clients read whether it is on (001 §3). */
-declare module '#platform/calls/feature.ts' {
-  interface FeatureStatuses {
-    readonly scratchCardLottery: boolean
-  }
-}

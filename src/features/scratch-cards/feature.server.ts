@@ -88,7 +88,6 @@ export default handlers(
     standing: { claims: ({ day }) => [dayClaim(day)] },
     /** For guests too: the page says whether there are cards to sign up for. */
     initData: (standing) => ({ scratchCardLottery: activityOf(standing) }),
-    statusName: 'scratchCardLottery',
     offers(standing) {
       const { isActive, isAvailable, nextAt, finishedAt } = viewOf(standing)
       return {

@@ -133,7 +133,6 @@ test('the lobby, the bonuses, and the promotions tell of it', async () => {
   const bonus = async () => (await ask('/rest/bonus')).data['scratchCards']
   const { finishedAt, nextAt } = await state(player)
   expect(await lobby()).toMatchObject({
-    scratchCardLottery: true,
     'scratch-cards': { isActive: true, isAvailable: true, nextAt: null, finishedAt, badge: null },
   })
   expect(await bonus()).toMatchObject({ available: true, endpoint: calls.reveal.path, availableDate: null })

@@ -31,7 +31,7 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
   let known: { read_ms: number; rows: Promise<Map<string, Schedule>> } | null = null
 
   async function read(): Promise<Map<string, Schedule>> {
-    // Calls ask from within their transactions: not on a second connection of the same pool.
+    // Its own connections: whoever asks within a transaction holds one of the others, and waits for none.
     const { rows } = await raw(database.reads).query<Row>(
       'select theme, feature, starts_at, ends_at from feature_window',
     )

@@ -652,6 +652,7 @@ export interface Owed {
   paid_at: Date | null;
   player_id: string;
   prize: Json;
+  told_at: Date | null;
 }
 
 export interface PagesContent {

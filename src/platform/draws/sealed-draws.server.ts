@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
-import { drawShape, nameOfShape, type Shape } from './shapes.ts'
+import { drawShape, nameOfShape, openSeedOf, type Shape } from './shapes.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import type { Clock } from '../time/clock.ts'
 
@@ -113,7 +113,7 @@ export async function drawSealed(
     throw new Error(`${what.purpose} ${what.subject} is drawn from another list than the one that was fixed`)
   const seed = vaultOf(tx).open(seal.server_seed, contextOf(what))
   const n = known.length
-  const results = drawShape(draw.shape, fairServerRng(seed, `${what.purpose}:${what.subject}`, n))
+  const results = drawShape(draw.shape, fairServerRng(seed, openSeedOf(what), n))
   await raw(tx).query(
     `insert into house_draw (seal_id, n, key, shape, weights, results, at) values ($1, $2, $3, $4, $5, $6, $7)`,
     [

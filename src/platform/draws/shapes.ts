@@ -11,6 +11,13 @@ export type Shape =
   | { readonly kind: 'sample'; readonly k: number; readonly n: number }
   | { readonly kind: 'shuffle'; readonly n: number }
 
+/**
+ * What is mixed into draws for many players, where a draw for one has the player's seed: what they are for, so
+ * that each can be drawn again by what everybody sees.
+ */
+export const openSeedOf = (what: { readonly purpose: string; readonly subject: string }): string =>
+  `${what.purpose}:${what.subject}`
+
 const FACES = 6
 /** More than any feature draws at once; a larger one is a mistake. */
 const MOST = 10_000_000

@@ -6,9 +6,8 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 
 /**
  * The runs around now, in memory: every request asks for them. A node looks every 900 ms, and only when it is
- * asked, whether anything was changed, and reads the runs again only then. It asks on the connections of
- * readers: calls ask from within their transactions, and would wait in vain for a second connection of
- * the same pool.
+ * asked, whether anything was changed, and reads the runs again only then. It reads by the readers'
+ * connections: whoever asks within a transaction holds one of the others, and waits for none.
  */
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
@@ -29,13 +28,13 @@ interface Cached extends Span {
   readonly runs: ReadonlyMap<string, readonly Run[]>
 }
 
-export function openKnownRuns({ reads: db }: Pick<Database, 'reads'>, clock: Clock): KnownRuns {
+export function openKnownRuns({ reads }: Pick<Database, 'reads'>, clock: Clock): KnownRuns {
   let looked: { readonly at_ms: number; readonly cached: Promise<Cached> } | null = null
 
   async function read(revision: string, now: number): Promise<Cached> {
     const span = { starts_ms: now - AROUND_MS, ends_ms: now + AROUND_MS }
     const runs = new Map<string, Run[]>()
-    for (const run of await runsWithin(db, span)) {
+    for (const run of await runsWithin(reads, span)) {
       const key = `${run.theme}/${run.feature}`
       runs.set(key, [...(runs.get(key) ?? []), run])
     }
@@ -44,7 +43,7 @@ export function openKnownRuns({ reads: db }: Pick<Database, 'reads'>, clock: Clo
 
   /** The revision is read first: what is changed meanwhile is read again. */
   async function look(before: Promise<Cached> | undefined, now: number): Promise<Cached> {
-    const revision = await revisionOf(db)
+    const revision = await revisionOf(reads)
     const cached = await before?.catch(() => null)
     const isFresh = cached && cached.revision === revision && Math.abs(now - cached.around_ms) < MOVED_MS
     return isFresh ? cached : read(revision, now)
@@ -62,7 +61,7 @@ export function openKnownRuns({ reads: db }: Pick<Database, 'reads'>, clock: Clo
   return {
     async at(feature, theme, at_ms) {
       const { runs, starts_ms, ends_ms } = await around()
-      if (at_ms < starts_ms || at_ms >= ends_ms) return runAtInstant(db, feature, theme, at_ms)
+      if (at_ms < starts_ms || at_ms >= ends_ms) return runAtInstant(reads, feature, theme, at_ms)
       const own = runs.get(`${theme}/${feature}`) ?? []
       return own.find((run) => run.starts_ms <= at_ms && at_ms < run.ends_ms) ?? null
     },

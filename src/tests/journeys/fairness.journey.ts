@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
+import { drawShaped } from '#platform/draws/draw.server.ts'
+import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
+import type { Shape } from '#platform/draws/shapes.ts'
+import { systemClock } from '#platform/time/clock.ts'
 import { expectAccessible } from './conform.ts'
+import { ownDatabase } from './people.ts'
 import { playOut } from '../rig/rounds.ts'
 import { signedUp, site } from './site.ts'
 
-/** A player checks a round on the page of fairness. */
-const at = site(undefined, { shared: true })
+/** A player checks rounds and draws on the page of fairness. */
+const own = ownDatabase()
+const at = site(own.settings)
 
 test('a round is played again on the page; nothing but its own game travels', async () => {
   const page = await at.person()
@@ -34,19 +40,60 @@ test('a round is played again on the page; nothing but its own game travels', as
   await page.getByRole('button', { name: 'Verify round' }).click()
   // Another round may be over before the same steps are, and then they cannot be taken.
   await expect.poll(() => verdict.getByText('Matches the round stored').count()).toBe(0)
-})
-
-test('the rules of another game come when it is chosen', async () => {
-  const page = await at.person()
-  await page.goto('/fairness')
+  // The rules of another game come when it is chosen.
   const stake = page.getByLabel('Bet', { exact: true })
-  await expect.poll(() => stake.locator('option').count()).toBeGreaterThan(3)
   await page.getByLabel('Game', { exact: true }).selectOption('pearl-weather')
   const bought = page.getByLabel('The feature was bought')
   await bought.waitFor()
+  await expect.poll(() => stake.locator('option').count()).toBeGreaterThan(3)
   const first = () => stake.locator('option').nth(1).getAttribute('value')
   const plain = Number(await first())
   await bought.check()
   await expect.poll(first).not.toBe(String(plain))
+  await expectAccessible(page)
+})
+
+/** One of each shape that a draw can have. */
+const SHAPES: readonly Shape[] = [
+  { kind: 'weights', weights: [6_000, 3_000, 1_000] },
+  { kind: 'dice', n: 2 },
+  { kind: 'sample', k: 4, n: 30 },
+  { kind: 'shuffle', n: 9 },
+]
+
+test('draws of each shape, a player’s own and those for everybody, are drawn again on the page', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  const lottery = { purpose: 'sample-lottery', subject: 'week 47' }
+  const tickets = Array.from({ length: 40 }, (_, n) => `ticket ${n}`)
+  await own.within(async (tx) => {
+    const { player_id: playerId } = await tx
+      .selectFrom('player')
+      .select('player_id')
+      .where('email', '=', client.email)
+      .executeTakeFirstOrThrow()
+    await sealDraws(tx, systemClock, { ...lottery, theme: null })
+    await fixList(tx, systemClock, lottery, tickets)
+    for (const [n, shape] of SHAPES.entries()) {
+      await drawShaped(tx, systemClock, { playerId, feature: 'sample-dice', key: `shape ${n}`, shape })
+      await drawSealed(tx, systemClock, lottery, { key: `prize ${n}`, shape, from: tickets })
+    }
+  })
+  await page.goto('/fairness')
+  const mine = page.getByRole('region', { name: 'Your results' })
+  const common = page.getByRole('region', { name: 'Prize draws for everyone' })
+  await expect.poll(() => mine.getByText('Not revealed yet').count()).toBe(SHAPES.length)
+  await common.getByText('Not revealed yet').waitFor()
+  await own.within((tx) => revealSeal(tx, systemClock, lottery))
+  await page.getByRole('button', { name: 'Reveal and change' }).click()
+  await expect.poll(() => mine.getByText('Result verified').count()).toBe(SHAPES.length)
+  await page.reload()
+  await common.locator('summary').click()
+  await page.context().setOffline(true)
+  await common.getByRole('button', { name: 'Check' }).click()
+  await common.getByText('Recalculated here: every result is the same.').waitFor()
+  await common.getByText('The server seed matches the hash shown beforehand.').waitFor()
+  expect(await common.getByRole('img', { name: 'Result verified' }).count()).toBe(SHAPES.length)
+  await page.context().setOffline(false)
   await expectAccessible(page)
 })

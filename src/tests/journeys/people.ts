@@ -1,7 +1,9 @@
 import { calls as account } from '#features/account/contract.ts'
 import { systemClock } from '#platform/time/clock.ts'
-import { openDatabase, transact } from '#platform/data/db.server.ts'
+import { openDatabase, transact, type Tx } from '#platform/data/db.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
+import { readSecrets } from '#platform/secrets/secrets.server.ts'
+import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
 import { messagesTo } from '../rig/inbox.ts'
@@ -76,6 +78,16 @@ export function ownDatabase() {
       const database = openHand()
       await database.pool.query(text, [...values])
       await database.close()
+    },
+    /** Does something as another node of the site would, with its keys. */
+    async within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const database = openHand()
+      registerVault(database, openVault(readSecrets(open.dataDir!)!))
+      try {
+        return await transact(database.db, work)
+      } finally {
+        await database.close()
+      }
     },
     /** Posts a gift through the ledger, as another node would. */
     async give({ email }: Client, key: string, amounts: { readonly [unit in Unit]?: number }): Promise<void> {

@@ -19,6 +19,8 @@ export interface PictureState {
   readonly of?: string
   /** What must be there before the picture is taken. */
   readonly ready?: string
+  /** The size at which a brand keeps it; all sizes of all brands that are kept whole where absent. */
+  readonly sizes?: Readonly<Partial<Record<ThemeName, Size>>>
   /** The feature of a window: brands without it have no such picture. */
   readonly feature?: FeatureName
 }
@@ -105,6 +107,23 @@ const rich = [
   'reward-cards',
 ]
 
+/** Parts of the reward kit, in all their states: wide in a dark brand and narrow in a light one. */
+const kit = [
+  'calendar',
+  'chests',
+  'coin',
+  'dice',
+  'foil',
+  'leaderboard',
+  'lift',
+  'odds-table',
+  'path-board',
+  'reels',
+  'ticket',
+  'tower',
+  'vault',
+].map((id): PictureState => ({ ...part(id), sizes: { aurelia: 'desk', popply: 'phone' } }))
+
 /** Those that features bring in their folders. */
 const theirs = (await piecesOf<readonly PictureState[]>('visual')).flat()
 
@@ -113,6 +132,7 @@ export const states: readonly PictureState[] = [
   ...theirs,
   ...plain.map(part),
   ...rich.map(part),
+  ...kit,
   partWindow('modal', 'plain'),
   partWindow('modal', 'question'),
   partWindow('celebration', 'new-rank'),
@@ -122,11 +142,12 @@ export const states: readonly PictureState[] = [
 const WHOLE: readonly ThemeName[] = ['aurelia', 'popply']
 
 /** The states that a brand has: a page or window that it does not offer is no picture of it. */
-export function statesIn(name: ThemeName): readonly PictureState[] {
+export function statesIn(name: ThemeName, size: Size): readonly PictureState[] {
   const theme = themeOf(name)
   const features = featuresOf(theme)
   return states.filter(
-    ({ name: state, path, feature }) =>
+    ({ name: state, path, feature, sizes }) =>
+      (sizes === undefined || sizes[name] === size) &&
       (WHOLE.includes(name) || state === 'lobby') &&
       // Where there is no lobby its address leads to the library.
       (path.startsWith('/lobby') || pathExists({ registry, features, flags: theme.flags }, path)) &&

@@ -12,8 +12,8 @@ const at = stage()
 const { VISUAL_ACCEPT, VISUAL_STATES = '' } = processEnv()
 const isAccepting = VISUAL_ACCEPT === '1'
 const wanted = VISUAL_STATES.split(',').filter((name) => name !== '')
-const chosenIn = (theme: ThemeName) =>
-  statesIn(theme).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+const chosenIn = (theme: ThemeName, size: Size) =>
+  statesIn(theme, size).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
 const players = new Map<string, Promise<Client>>()
 
 function playerOf(theme: string): Promise<Client> {
@@ -23,12 +23,12 @@ function playerOf(theme: string): Promise<Client> {
 }
 
 async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
-  if (!chosenIn(theme).some((one) => one.who === who)) return []
+  if (!chosenIn(theme, size).some((one) => one.who === who)) return []
   const { cookies } = who === 'player' ? await playerOf(theme) : { cookies: new Map<string, string>() }
   const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size, cookies })
   const lines: string[] = []
   const { tolerance } = patienceWith(at.browser.version())
-  for (const state of chosenIn(theme).filter((one) => one.who === who)) {
+  for (const state of chosenIn(theme, size).filter((one) => one.who === who)) {
     const picture = await shoot(page, state)
     const place = { theme, size, name: state.name }
     const line = isAccepting
@@ -43,7 +43,7 @@ async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
 test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
   const { notice } = patienceWith(at.browser.version())
   const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
-  const chosen = chosenIn(theme)
+  const chosen = chosenIn(theme, size)
   const say = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
   if (!isAccepting) {
     if (notice) say(notice)
@@ -56,7 +56,7 @@ test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, 
       ? forget(
           theme,
           size,
-          statesIn(theme).map(({ name }) => name),
+          statesIn(theme, size).map(({ name }) => name),
         )
       : 0
   say(`${chosen.length} states, ${lines.length} kept, ${gone} removed`)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { states } from '#tests/visual/states.ts'
 import { kit } from './kit/kit.tsx'
 import { slugOf } from './specimen.tsx'
 import { withStateAttribute } from './shown.ts'
@@ -26,6 +27,11 @@ test('every part of the reward kit stands in the catalogue', () => {
   expect(parts.filter((part) => !shown.includes(`'../../kit/${part}/`))).toEqual([])
   const listed = kit.specimens.map(({ id }) => id)
   expect(new Set(listed).size).toBe(globSync('src/ui/catalogue/kit/*.tsx').length - 2)
+})
+
+test('every part of the reward kit is compared with a picture', () => {
+  const compared = new Set(states.map(({ path }) => path))
+  expect(kit.specimens.map(({ id }) => id).filter((id) => !compared.has(`/dev/ui?part=${id}`))).toEqual([])
 })
 
 test('addresses are plain', () => {

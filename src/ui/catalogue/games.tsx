@@ -11,6 +11,8 @@ import { slugOf, state, type Specimen, type SpecimenGroup } from './specimen.tsx
 
 let tiles = 0
 
+const allOf = (state: string) => ({ href: '#all', title: 'All rewards', state })
+
 /** One tile by itself, in a grid of one. */
 const tile = (game: TileGame | undefined, favorite = false) => {
   tiles += 1
@@ -74,7 +76,19 @@ const strip = (words: SampleWords): Specimen => ({
   about: 'What a player can do today besides games: ready, waiting, counting.',
   wide: 'line',
   states: [
-    state('Six', () => <FeatureStrip label="Today" features={featuresOf(words)} />),
+    state('Six and more', () => (
+      <FeatureStrip label="Today" features={featuresOf(words).slice(0, 6)} all={allOf('6 more')} />
+    )),
+    state('Three', () => (
+      <FeatureStrip
+        label="Three today"
+        features={featuresOf(words).slice(0, 3)}
+        all={allOf('See what’s on')}
+      />
+    )),
+    state('None', () => (
+      <FeatureStrip label="Nothing today" features={[]} all={allOf('Nothing to claim right now')} />
+    )),
     state(
       'Hover',
       () => <FeatureStrip label="Today, under the hand" features={featuresOf(words).slice(0, 3)} />,

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { balanceHolds } from '../motion/balance-hold.ts'
+import { rounds } from '../rounds.ts'
 import { useReveal, type Revealing } from './use-reveal.ts'
 
 type Given = Revealing<number, string>
@@ -24,7 +25,12 @@ function Part(given: Given) {
   )
 }
 
-const held = () => balanceHolds.getState().count
+/** Balances that stand still; as long as they do, the reveal counts as a round that runs. */
+function held() {
+  const { count } = balanceHolds.getState()
+  expect(rounds.getState().running).toBe(count)
+  return count
+}
 const button = (name: string) => page.getByRole('button', { name })
 
 function given(more: Partial<Given> = {}) {

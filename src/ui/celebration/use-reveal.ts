@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flyToBalance, type Load } from '../motion/coin-fly.ts'
 import { holdBalance } from '../motion/balance-hold.ts'
+import { trackRound } from '../rounds.ts'
 
 export interface Revealing<Q, R> {
   /** Asks the server; null where it refused, which this has told by then. */
@@ -54,7 +55,11 @@ export function useReveal<Q, R>(given: Revealing<Q, R>): Reveal<Q, R> {
     if (current.isTaken) return
     current.isTaken = true
     setAsked(() => question)
-    current.release = holdBalance()
+    // News waits until what was won has landed.
+    const ends = [holdBalance(), trackRound()]
+    current.release = () => {
+      for (const end of ends) end()
+    }
     let answer: R | null = null
     try {
       answer = await latest.current.ask(question)

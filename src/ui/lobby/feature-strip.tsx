@@ -1,6 +1,7 @@
 import { artSet } from '../art/art.ts'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
+import { Icon } from '../art/icon.tsx'
 import { Badge } from '../pill.tsx'
 
 export interface FeatureCard {
@@ -18,10 +19,12 @@ export interface FeatureCard {
 export interface FeatureStripProps {
   readonly label: string
   readonly features: readonly FeatureCard[]
+  /** The way to all of them, its last card. */
+  readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href'> | undefined
 }
 
 /** The strip of today's rewards, side by side. */
-export function FeatureStrip({ label, features }: FeatureStripProps) {
+export function FeatureStrip({ label, features, all }: FeatureStripProps) {
   return (
     <ul className="features" aria-label={label}>
       {features.map((feature) => (
@@ -34,6 +37,15 @@ export function FeatureStrip({ label, features }: FeatureStripProps) {
           </a>
         </li>
       ))}
+      {all && (
+        <li className="features-all">
+          <a href={all.href}>
+            <Icon name="gift" />
+            <b>{all.title}</b>
+            <small>{all.state}</small>
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

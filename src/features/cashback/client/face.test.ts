@@ -12,7 +12,9 @@ const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as u
 const app = { player: createPlayer(me) } as unknown as App
 
 beforeAll(() => {
-  vi.stubGlobal('document', new EventTarget())
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hasFocus: () => true }))
+  vi.stubGlobal('location', { pathname: '/lobby', search: '' })
   registerPushReducers([client])
   client.follow!(app, { offer: () => {} })
 })
@@ -26,6 +28,8 @@ test('cashback is reported calmly, and the page knows where it stands (001 §4)'
   expect(app.player.getState().me.cashback.status).toBe('available')
   push(EXPIRED)
   expect(app.player.getState().me.cashback.status).toBe('expired')
-  expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
+  vi.advanceTimersByTime(1_000)
+  const said = toasts.getState().shown.map(({ kind, text }) => [kind, text])
+  expect(said).toEqual([['info', 'Last week’s cashback expired']])
   expect(modals.getState().stack).toEqual([])
 })

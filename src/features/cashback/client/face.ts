@@ -1,5 +1,7 @@
 import type { RankPerks } from '#client/cards.ts'
+import type { App } from '#client/context/app.ts'
 import type { FeatureClient } from '#client/feature.ts'
+import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import type { Rank } from '#client/page/rank-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
@@ -86,24 +88,42 @@ function rankPerks(): RankPerks {
   }
 }
 
-function follow(): void {
+/** A week of cashback can be claimed, or no longer. */
+interface WeekNews {
+  readonly isReady: boolean
+  /** What tells the weeks apart. */
+  readonly of: string
+}
+
+const weekNews: NewsKind<WeekNews> = {
+  name: 'cashback',
+  isPiece: (saved) => typeof saved === 'object' && saved !== null,
+  keyOf: ({ isReady, of }) => `${isReady} ${of}`,
+  tell(_, pieces) {
+    toast(
+      pieces.at(-1)!.isReady
+        ? {
+            key: 'cashback',
+            icon: 'gift',
+            text: t('Your weekly cashback is ready'),
+            action: { label: t('View'), href: cashbackHref },
+          }
+        : {
+            key: 'cashback',
+            text: t('Last week’s cashback expired'),
+            detail: t('We’ll calculate the next one on Monday.'),
+          },
+    )
+    return false
+  },
+}
+
+function follow(app: App): void {
   // Pages that show where it stands read it again.
   onPush('cashback.statusCalculation', () => {
     if (/^\/(cashback|promotions)\b/.test(location.pathname)) void revalidate()
   })
-  onPush(CALCULATED, () => {
-    toast({
-      key: 'cashback',
-      icon: 'gift',
-      text: t('Your weekly cashback is ready'),
-      action: { label: t('View'), href: cashbackHref },
-    })
-  })
-  onPush(EXPIRED, () => {
-    toast({
-      key: 'cashback',
-      text: t('Last week’s cashback expired'),
-      detail: t('We’ll calculate the next one on Monday.'),
-    })
-  })
+  const add = joinNews(app, weekNews)
+  onPush(CALCULATED, ({ expiresAt: of }) => add({ isReady: true, of }))
+  onPush(EXPIRED, ({ week: of }) => add({ isReady: false, of }))
 }

@@ -19,13 +19,33 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, o
   )
 }
 
-/** The cards of the lobby's strip, in the order that the server says; what runs and can be opened today. */
+/** So many have room in the strip; the others are behind its last card. */
+const MOST = 6
+
+/** What the strip shows: the first cards, and how many more there are. */
+export function stripOf(cards: readonly TimedCard[]): {
+  readonly shown: readonly FeatureCard[]
+  readonly more: number
+} {
+  // What has no time of its own comes last.
+  const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
+  const sorted = cards.toSorted((a, b) => timeOf(a) - timeOf(b))
+  return { shown: sorted.slice(0, MOST), more: Math.max(0, cards.length - MOST) }
+}
+
+/** A card with the time at which something may be had next. */
+export interface TimedCard extends FeatureCard {
+  /** ms since 1970; null where it has none. */
+  readonly nextAt_ms: number | null
+}
+
+/** The cards of what runs and can be opened today, in the order that the server says. */
 export function cardsOf(
   app: Pick<App, 'registry'>,
   clients: readonly LoadedClient[],
   { featuresPriority }: FeaturesInfo,
   onDue: () => void,
-): FeatureCard[] {
+): TimedCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {
     const info = infoOf(name)
     const face = clients.find((one) => one.name === name)?.card?.()
@@ -36,6 +56,7 @@ export function cardsOf(
       title: face.title,
       state: stateOf(info, face, onDue),
       ready: info.isAvailable,
+      nextAt_ms: info.nextAt === null ? null : Date.parse(info.nextAt),
       image: `/art/sprites/${face.art}@1x.webp`,
       href: face.href ?? `?openModal=${face.modal}`,
       count: info.isAvailable ? (Number.isSafeInteger(count) && count > 0 ? count : 1) : 0,

@@ -1,17 +1,30 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import {
+  beginReturn,
+  isQuiet,
+  noteLimit,
+  offerWindow,
+  QUIET_MS,
+  stayOn,
+  VISIT_MS,
+  type LimitEvent,
+} from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
-import { showModal } from '#client/modals/modals.ts'
+import { loadModal, showModal } from '#client/modals/modals.ts'
 import { feature, type PopUp } from '#client/feature.ts'
-import { registryOf } from '#client/registry.ts'
+import { clientsOf, registryOf } from '#client/registry.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { cardsOf } from './cards.tsx'
 import { infos, type FeaturesInfo } from './infos.ts'
-import { offerPopUps } from './pop-ups.ts'
+import { offerPopUp } from './pop-ups.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
 vi.mock('#client/modals/modals.ts', () => ({
-  loadModal: vi.fn<() => Promise<void>>(async () => {}),
+  loadModal: vi.fn<() => Promise<() => null>>(async () => () => null),
+  isModal: () => true,
   mayShow: vi.fn<() => boolean>(() => true),
   showModal: vi.fn<(app: App, name: string) => boolean>((_, name) => {
     openModal(name)
@@ -19,16 +32,21 @@ vi.mock('#client/modals/modals.ts', () => ({
   }),
 }))
 
-/** The one queue: what offers itself comes one by one, at home, in the order of the server. */
+/** The one queue: what offers itself comes one at a time, at home, in the order of the server. */
 const me = { isGuest: false, login: 'nadia' } as unknown as InitData
-const until = () => Date.now() + 1_000_000
+const until = () => Date.now() + 24 * 60 * MINUTE
 const always = (name: string): PopUp => ({ name, wanted: () => true, until })
 /** A page on which these features have pop-ups, each one of its own name or what is said. */
 const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
   ({
     registry: registryOf(
       Object.entries(popUps).map(([name, popUp]) =>
-        feature({ name, client: async () => ({ client: { popUps: [popUp] } }) }),
+        feature({
+          name,
+          client: async () => ({
+            client: { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
+          }),
+        }),
       ),
       {},
     ),
@@ -68,48 +86,51 @@ beforeEach(() => {
   Object.assign(address, { pathname: '/lobby', search: '' })
 })
 
-test('two are shown one by one, in the order of the server, and stay closed', async () => {
+/** The player comes back to the lobby. */
+const comeBack = (app: App) => {
+  beginReturn(app)
+  return offerPopUp(app)
+}
+
+test('the first in the order of the server is shown, and stays closed', async () => {
   order('wheel', 'gifts')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel'), other: always('other') })
-  const all = offerPopUps(app)
+  const first = comeBack(app)
   await come()
   expect(open()).toEqual(['wheel'])
   // Asked for again meanwhile, nothing comes above it.
-  expect(await offerPopUps(app)).toBe(0)
+  expect(await offerPopUp(app)).toBe(false)
   await close()
-  expect(open()).toEqual(['gifts'])
-  await close()
-  expect(open()).toEqual(['other'])
-  await close()
-  expect(await all).toBe(3)
-  expect(await offerPopUps(app)).toBe(0)
-  expect(shown()).toEqual(['wheel', 'gifts', 'other'])
+  expect([await first, open()]).toEqual([true, []])
+  for (const next of ['gifts', 'other']) {
+    const shows = comeBack(app)
+    await come()
+    expect(open()).toEqual([next])
+    await close()
+    expect(await shows).toBe(true)
+  }
+  expect(await comeBack(app)).toBe(false)
 })
 
-test('nothing offers itself elsewhere, above a game, or to who has gone on; the rest waits', async () => {
+test('nothing offers itself elsewhere, above a game, or to who has gone on', async () => {
   order('gifts', 'wheel')
   const app = pageOf({ gifts: always('gifts'), wheel: always('wheel') })
   for (const elsewhere of [{ pathname: '/vip' }, { search: '?game=x' }]) {
     Object.assign(address, { pathname: '/lobby', search: '' }, elsewhere)
-    expect(await offerPopUps(app)).toBe(0)
+    expect(await comeBack(app)).toBe(false)
   }
   Object.assign(address, { pathname: '/lobby', search: '' })
   openModal('account')
-  expect(await offerPopUps(app)).toBe(0)
+  expect(await comeBack(app)).toBe(false)
   await close()
-  const some = offerPopUps(app)
-  await come()
-  address.pathname = '/vip'
-  await close()
-  expect([await some, shown()]).toEqual([1, ['gifts']])
-  address.pathname = '/lobby'
-  const rest = offerPopUps(app)
-  await come()
-  await close()
-  expect([await rest, shown()]).toEqual([1, ['gifts', 'wheel']])
+  vi.mocked(loadModal).mockImplementationOnce(async () => {
+    address.pathname = '/vip'
+    return () => null
+  })
+  expect([await comeBack(app), shown()]).toEqual([false, []])
 })
 
-test('what becomes wanted meanwhile comes after what comes first, and not again once it was shown', async () => {
+test('what becomes wanted meanwhile comes at the next return, and not again once it was shown', async () => {
   order('gifts', 'sample')
   let wanted = false
   const sample: PopUp = {
@@ -118,16 +139,137 @@ test('what becomes wanted meanwhile comes after what comes first, and not again 
     onShown: () => void (wanted = false),
   }
   const app = pageOf({ gifts: always('gifts'), sample })
-  void offerPopUps(app)
+  void comeBack(app)
   await come()
   wanted = true
   // Its feature asks the queue to look again.
-  void offerPopUps(app)
+  void offerPopUp(app)
   await come()
-  expect(open()).toEqual(['gifts'])
   await close()
-  expect(open()).toEqual(['sample'])
-  await close()
-  await offerPopUps(app)
+  await offerPopUp(app)
+  expect(shown()).toEqual(['gifts'])
+  for (let again = 0; again < 2; again++) {
+    void comeBack(app)
+    await come()
+    await close()
+  }
   expect(shown()).toEqual(['gifts', 'sample'])
+})
+
+describe('attention', () => {
+  const many = ['a', 'b', 'c', 'd', 'e']
+  const page = () => {
+    order(...many)
+    return pageOf(Object.fromEntries(many.map((name) => [name, always(name)])))
+  }
+  /** Comes back, and closes what offers itself. */
+  const visitLobby = async (app: App) => {
+    const shows = comeBack(app)
+    await come()
+    if (open().length > 0) await close()
+    return shows
+  }
+
+  test('one window offers itself per lobby return, however often the queue is asked', async () => {
+    const app = page()
+    expect(await visitLobby(app)).toBe(true)
+    for (let times = 0; times < 5; times++) expect(await offerPopUp(app)).toBe(false)
+    expect(shown()).toEqual(['a'])
+  })
+
+  test('three a visit, in all tabs of the browser', async () => {
+    const app = page()
+    for (let times = 0; times < 6; times++) {
+      await visitLobby(app)
+      await vi.advanceTimersByTimeAsync(VISIT_MS - 1)
+    }
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    // What a tab knows by itself is gone; what the browser keeps is not.
+    expect(await visitLobby(page())).toBe(false)
+  })
+
+  test('half an hour away ends the visit; another player has one of their own', async () => {
+    const app = page()
+    for (let times = 0; times < 4; times++) await visitLobby(app)
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    app.player.setState({ me: { ...me, login: 'otto' } as InitData })
+    expect(await visitLobby(app)).toBe(true)
+    app.player.setState({ me })
+    await vi.advanceTimersByTimeAsync(VISIT_MS)
+    expect(await visitLobby(app)).toBe(true)
+  })
+
+  test('whoever stays on a page stays in the visit', async () => {
+    const app = page()
+    for (let times = 0; times < 4; times++) await visitLobby(app)
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await vi.advanceTimersByTimeAsync(5 * MINUTE)
+      stayOn(app)
+    }
+    expect(await visitLobby(app)).toBe(false)
+  })
+
+  test('a second device is a visit of its own', async () => {
+    const app = page()
+    for (let times = 0; times < 4; times++) await visitLobby(app)
+    box.clear()
+    expect(await visitLobby(app)).toBe(true)
+  })
+
+  test('ads count among them', async () => {
+    const app = page()
+    const ad = () => offerWindow(app, () => true)
+    beginReturn(app)
+    expect([ad(), ad(), await offerPopUp(app)]).toEqual([true, false, false])
+    await visitLobby(app)
+    await visitLobby(app)
+    beginReturn(app)
+    expect([ad(), shown()]).toEqual([false, ['a', 'b']])
+    // One that could not be shown has not asked for attention.
+    box.clear()
+    expect([offerWindow(app, () => false), ad()]).toEqual([false, true])
+  })
+
+  const events: readonly LimitEvent[] = ['realityCheck', 'limitReached', 'selfExclusion', 'purchaseLimit']
+  test.each(events)('nothing offers itself within ten minutes of a limit event: %s', async (event) => {
+    const app = page()
+    noteLimit(event)
+    expect([await visitLobby(app), isQuiet()]).toEqual([false, true])
+    await vi.advanceTimersByTimeAsync(QUIET_MS - 1)
+    expect([await visitLobby(app), offerWindow(app, () => true)]).toEqual([false, false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([await visitLobby(app), isQuiet()]).toEqual([true, false])
+  })
+
+  test('the rest is a dot on its card', async () => {
+    const standing = {
+      isActive: true,
+      isAvailable: true,
+      nextAt: null,
+      finishedAt: null,
+      reasonType: null,
+      badge: null,
+    }
+    const app = page()
+    infos.setState({
+      info: {
+        featuresInfo: Object.fromEntries(many.map((name) => [name, standing])),
+        featuresPriority: { onMainPage: many },
+      } as unknown as FeaturesInfo,
+      failed: false,
+    })
+    const clients = await clientsOf(app.registry)
+    await visitLobby(app)
+    const dots = cardsOf(app, clients, infos.getState().info!, () => {}).map(({ key, count }) => [key, count])
+    expect([shown(), dots]).toEqual([['a'], many.map((name) => [name, 1])])
+  })
+
+  test('what the browser keeps may be nonsense', async () => {
+    for (const saved of ['{', '7', 'null', '{"offers":"many"}'])
+      for (const key of ['visit', 'limit-event']) {
+        box.clear()
+        box.set(key, saved)
+        expect(await visitLobby(page())).toBe(true)
+      }
+  })
 })

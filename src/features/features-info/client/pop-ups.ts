@@ -1,5 +1,6 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
+import { mayOffer, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import type { PopUp } from '#client/feature.ts'
 import { isHomeIdle } from '#client/modals/home-idle.ts'
@@ -9,8 +10,8 @@ import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 import { infoOf, infos } from './infos.ts'
 
 /**
- * The one queue of windows that offer themselves: one at a time, at home, in the order in which the server puts
- * their features (001 §3, featuresPriority). Which there are say the faces of the features.
+ * The one queue of windows that offer themselves: at home, in the order in which the server puts their features
+ * (001 §3, featuresPriority), as far as attention allows. Which there are say the faces of the features.
  */
 interface Owned extends PopUp {
   readonly feature: string
@@ -55,27 +56,26 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
 let offering = false
 
 /**
- * Shows the pop-ups that have something for the player, one by one.
- * @returns how many were shown
+ * Shows the first pop-up that has something for the player, if one may offer itself now; the rest is a dot on
+ * its card.
+ * @returns whether one was shown, once it was closed
  */
-export async function offerPopUps(app: App): Promise<number> {
-  if (offering) return 0
+export async function offerPopUp(app: App): Promise<boolean> {
+  if (offering) return false
   offering = true
-  let shown = 0
   try {
     const popUps = await popUpsOf(app)
     const turns = new Set<Owned>()
-    while (!app.player.getState().me.isGuest && isHomeIdle(app)) {
-      // Asked again after each: what was not wanted a minute ago may be now.
+    while (!app.player.getState().me.isGuest && isHomeIdle(app) && mayOffer(app)) {
       const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
       turns.add(popUp)
-      if (await show(app, popUp)) shown += 1
+      if (await show(app, popUp)) return true
     }
+    return false
   } finally {
     offering = false
   }
-  return shown
 }
 
 async function show(app: App, { name, feature, until, onShown }: Owned): Promise<boolean> {
@@ -84,7 +84,7 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
   if (!isHomeIdle(app)) return false
   const gone = closed(name)
-  if (!showModal(app, name)) return false
+  if (!offerWindow(app, () => showModal(app, name))) return false
   onShown?.()
   const until_ms = until?.(infoOf(feature)) ?? 0
   await gone

@@ -13,7 +13,10 @@ import { watchRewards } from './rewards.ts'
 export function inPages(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '', hidden: false }))
+    vi.stubGlobal(
+      'document',
+      Object.assign(new EventTarget(), { cookie: '', hidden: false, hasFocus: () => true }),
+    )
     for (const name of ['localStorage', 'sessionStorage'])
       vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} })
     vi.stubGlobal('location', { pathname: '/library', search: '' })

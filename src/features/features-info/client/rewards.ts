@@ -1,5 +1,8 @@
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { PushName } from '#platform/calls/contract.ts'
+import { MINUTE } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
+import { beginReturn, isQuiet, noteLimit, stayOn } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { onLobbyReturn } from '#client/links/lobby-return.ts'
@@ -9,7 +12,8 @@ import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { revalidate } from '#client/router/navigate.ts'
 import { closeFinished } from './finished.ts'
 import { infoOf, infos, refreshFeatures, onFinished } from './infos.ts'
-import { offerPopUps } from './pop-ups.ts'
+import { followPaid } from './paid-news.ts'
+import { offerPopUp } from './pop-ups.ts'
 
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
@@ -32,6 +36,8 @@ async function lateHalves({ registry }: App): Promise<readonly LoadedClient[]> {
 /** Keeps today's rewards up to date, and offers it where nobody is disturbed. */
 export async function watchRewards(app: App): Promise<void> {
   const clients = await lateHalves(app)
+  const askPaid = followPaid(app)
+  followVisit(app)
   let who: string | null = null
   const arrived = () => {
     const { me } = app.player.getState()
@@ -39,6 +45,8 @@ export async function watchRewards(app: App): Promise<void> {
     who = me.login
     infos.setState({ info: null, failed: false })
     if (me.isGuest) return
+    beginReturn(app)
+    askPaid()
     const looked = refreshFeatures(app)
     void looked.then(() => {
       for (const { name, onArrival } of clients) onArrival?.(app, infoOf(name))
@@ -51,9 +59,13 @@ export async function watchRewards(app: App): Promise<void> {
   for (const { follow } of clients) follow?.(app, queue)
   refreshAfterModals(app)
   onFinished((name) => void closeFinished(app, name))
-  onLobbyReturn(() => offerAnew(app, clients))
+  onLobbyReturn(() => {
+    beginReturn(app)
+    return offerAnew(app, clients)
+  })
   const changes = new Set<PushName | typeof MISSED>([
     MISSED,
+    'owed.paid',
     ...clients.flatMap(({ changesOn = [] }) => changesOn),
   ])
   for (const name of changes) onPush(name, () => void refreshFeatures(app))
@@ -62,6 +74,19 @@ export async function watchRewards(app: App): Promise<void> {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}
     void taken(app, freeSpins)
   })
+}
+
+/** A page that is looked at goes on with its visit so often. */
+const STAYS_MS = 5 * MINUTE
+
+/** Follows what the rules of attention go by: that the page is used, and what refuses a self-excluded player. */
+function followVisit(app: App): void {
+  setInterval(() => document.hidden || stayOn(app), STAYS_MS)
+  const quiet = async () => {
+    noteLimit('selfExclusion')
+    return false
+  }
+  offerRemedy('SELF_EXCLUDED', { quiet, loud: quiet })
 }
 
 /** What was open may have given something: the features are asked again when its window closes. */
@@ -88,7 +113,7 @@ async function offerAnew(app: App, clients: readonly LoadedClient[]): Promise<vo
 async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> {
   if (app.player.getState().me.isGuest) return
   if (infos.getState().info === null) await refreshFeatures(app)
-  if ((await offerPopUps(app)) === 0) for (const { withoutPopUp } of clients) withoutPopUp?.(app)
+  if (!(await offerPopUp(app)) && !isQuiet()) for (const { withoutPopUp } of clients) withoutPopUp?.(app)
 }
 
 /** A reward was taken: balance and features again; free spins change the promotions too (001 §7). */

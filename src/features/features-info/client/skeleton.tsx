@@ -1,6 +1,7 @@
 import { t } from '#platform/words/words.ts'
 
-const CARDS = [1, 2, 3]
+/** As many as the strip has room for, with the way to all. */
+const CARDS = [1, 2, 3, 4, 5, 6, 7]
 
 /** The place of the strip while loading: as high as the strip, so that nothing moves. */
 export function StripSkeleton() {

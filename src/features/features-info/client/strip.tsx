@@ -3,18 +3,36 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { FeatureStrip } from '#ui/lobby/feature-strip.tsx'
 import { useApp } from '#client/context/app.ts'
+import { usePathExists } from '#client/links/use-path-exists.ts'
 import { loadedClients } from '#client/registry.ts'
-import { cardsOf } from './cards.tsx'
+import { cardsOf, stripOf } from './cards.tsx'
 import { infos, refreshFeatures } from './infos.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
-/** What the player can do today beside games (001 §3, featuresPriority.onMainPage). */
+/** Where all rewards are listed: a brand has the one or the other. */
+const [PROMOTIONS, BONUSES] = ['/promotions', '/account/bonuses'] as const
+
+/**
+ * What the player can do today beside games (001 §3, featuresPriority.onMainPage): what is ready, then what
+ * comes soonest, then by the priority of the features. The way to all of them keeps its place where there
+ * are none.
+ */
 export default function Strip() {
   const app = useApp()
   const { info, failed } = useStore(infos)
   const onDue = useCallback(() => void refreshFeatures(app), [app])
+  const [hasPromotions, hasBonuses] = [usePathExists(PROMOTIONS), usePathExists(BONUSES)]
   const clients = loadedClients(app.registry)
-  if (!info) return failed ? null : <StripSkeleton />
-  const cards = cardsOf(app, clients, info, onDue)
-  return cards.length > 0 ? <FeatureStrip label={t('For you today')} features={cards} /> : null
+  if (!info && !failed) return <StripSkeleton />
+  const { shown, more } = stripOf(info ? cardsOf(app, clients, info, onDue) : [])
+  const state =
+    info && shown.length === 0
+      ? t('Nothing to claim right now')
+      : more > 0
+        ? t('{count} more', { count: more })
+        : t('See what’s on')
+  const href = hasPromotions ? PROMOTIONS : hasBonuses ? BONUSES : null
+  const all = href === null ? undefined : { href, title: t('All rewards'), state }
+  if (shown.length === 0 && !all) return null
+  return <FeatureStrip label={t('For you today')} features={shown} all={all} />
 }

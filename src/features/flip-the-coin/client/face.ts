@@ -19,6 +19,16 @@ export const client: FeatureClient = {
       rare: true,
     }),
   },
+  promotions: {
+    flipTheCoin: ({ guest }) => ({
+      title: t('Flip the coin'),
+      text: t(
+        'Got a coin bonus? Within the hour, you can flip for double or half of it. Once a day, at even odds.',
+      ),
+      action: guest ? t('Sign up free') : t('See your flip'),
+      art: 'coin',
+    }),
+  },
   ledgerKinds: () => ({ 'flip the coin': t('Flip the coin') }),
   drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   changesOn: ['flipTheCoin.offered', 'flipTheCoin.flipped'],

@@ -6,6 +6,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { artOf } from '#client/games/rows.ts'
 import { calls } from '../contract.ts'
+import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 
@@ -40,6 +41,17 @@ export async function checkExpiring(app: App): Promise<void> {
   for (const one of data?.freeSpins ?? []) if (Date.parse(one.expires_at) <= soon) announceExpiring(app, one)
 }
 
+const expiringNews: NewsKind<Expiring> = {
+  name: 'expiring',
+  isPiece: (saved) => typeof saved === 'object' && saved !== null,
+  tell(app, pieces) {
+    for (const piece of pieces) announceExpiring(app, piece)
+    return false
+  },
+}
+
 /** Tells a player of free spins that end soon, as the server says it. */
-export const followExpiring = (app: App): void =>
-  void onPush('freeSpins.expiring', (data) => announceExpiring(app, data as Expiring))
+export function followExpiring(app: App): void {
+  const add = joinNews(app, expiringNews)
+  onPush('freeSpins.expiring', (data) => add(data as Expiring))
+}

@@ -1,5 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
 import { followExpiring, checkExpiring } from './expiring.ts'
 
 /** Free spins on the page of a player (001 §3). */
@@ -23,6 +24,16 @@ export const client: FeatureClient = {
       action: t('Play now'),
       art: 'feature-slot',
     }),
+  },
+  things: {
+    freeSpins: {
+      describe: ({ game, count }) =>
+        t('{count, plural, one {You get # free spin} other {You get # free spins}} of {game}.', {
+          count,
+          game: gameName(game),
+        }),
+      way: () => ({ href: '?openModal=free-spins', text: t('Play now') }),
+    },
   },
   changesOn: ['freeSpins.changed'],
   follow: followExpiring,

@@ -1,3 +1,4 @@
+import { offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import type { FeatureClient } from '#client/feature.ts'
@@ -20,7 +21,7 @@ export const client: FeatureClient = {
     // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
     onPush('activity.day_24h', () => {
       const { season } = app.player.getState().me
-      if (season.isEnabled && !season.isActive) showModal(app, 'app-season-modal')
+      if (season.isEnabled && !season.isActive) offerWindow(app, () => showModal(app, 'app-season-modal'))
     })
   },
 }

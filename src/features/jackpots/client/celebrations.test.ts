@@ -31,7 +31,7 @@ beforeAll(() => {
     setItem: (key: string, value: string) => void tab.set(key, value),
     removeItem: (key: string) => void tab.delete(key),
   })
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hasFocus: () => true }))
   followJackpots(app)
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { FeatureClient } from '#client/feature.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { isLevel } from './level.ts'
 
 /** The mini-game slot on the page of a player. */
@@ -28,6 +28,10 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'mini-game slot': t('Mini-game') }),
+  paidFor: (day) =>
+    t('Your mini-game run of {day} was still open, so we paid its prize.', {
+      day: momentText(`${day}T12:00:00Z`, { month: 'long', day: 'numeric' }),
+    }),
   pushReducers: {
     'miniGameSlot.changed': ({ miniGameSlot }, { level, over }) =>
       isLevel(level) ? { miniGameSlot: { ...miniGameSlot, level, isAvailable: !over } } : null,

@@ -12,6 +12,9 @@ import { Odds, percentText } from './odds.tsx'
 import { useRun } from './use-run.ts'
 import './run-window.css'
 
+/** A picture for each floor, from the first up: what it pays is worth more with each. */
+const FLOOR_ART = ['coin', 'winnings', 'feature-moneybag', 'chest', 'crown']
+
 /** The mini-game slot: a lift with five levels, one run a day. */
 export default function MiniGameSlotModal() {
   const { brand } = useApp()
@@ -35,9 +38,9 @@ export default function MiniGameSlotModal() {
         ) : state ? (
           <>
             <Lift
-              floors={state.levels.map(({ stopPrize }) => ({
+              floors={state.levels.map(({ stopPrize }, floor) => ({
                 text: prizeText(brand, stopPrize),
-                art: stopPrize.entries ? '/art/sprites/entries@0.5x.webp' : '/art/sprites/coin@0.5x.webp',
+                art: `/art/sprites/${FLOOR_ART[floor] ?? 'coin'}@0.5x.webp`,
               }))}
               floor={level}
               busy={busy === 'spin'}

@@ -36,7 +36,7 @@ beforeAll(() => {
     setItem: (key: string, value: string) => void tab.set(key, value),
     removeItem: (key: string) => void tab.delete(key),
   })
-  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hasFocus: () => true }))
   followRank(app)
 })
 afterEach(() => {
@@ -186,7 +186,7 @@ describe('a reload', () => {
   })
 
   test('forgets what nobody could have written', async () => {
-    for (const text of ['{', '[]', '{"who":"45h","news":null}', '{"who":"45h","news":{"levels":1}}']) {
+    for (const text of ['{', '[]', '{"who":"45h","rank":null}', '{"who":"45h","rank":[{"levels":1}]}']) {
       tab.set('waiting', text)
       const page = await reloaded(null, '')
       vi.advanceTimersByTime(1_000)

@@ -9,7 +9,6 @@ export const piece: WirePiece = {
     ['POST', '/rest/scratch-card-lottery/box/', ['box_id']],
   ],
   modals: ['app-scratch-cards-welcome-modal'],
-  statusName: 'scratchCardLottery',
   initData: {
     scratchCardLottery: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
   },

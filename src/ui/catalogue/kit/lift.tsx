@@ -7,10 +7,10 @@ import { Lift, type LiftProps, type LiftRide } from '../../kit/lift/lift.tsx'
 const art = (name: string) => `/art/sprites/${name}@0.5x.webp`
 const FLOORS = [
   { text: '500 coins', art: art('coin') },
-  { text: '1,200 coins and 5 entries', art: art('coin') },
-  { text: '3,000 coins and 15 entries', art: art('winnings') },
-  { text: '8,000 coins and 50 entries', art: art('winnings') },
-  { text: '25,000 coins and 200 entries', art: art('chest') },
+  { text: '1,200 coins and 5 entries', art: art('winnings') },
+  { text: '3,000 coins and 15 entries', art: art('feature-moneybag') },
+  { text: '8,000 coins and 50 entries', art: art('chest') },
+  { text: '25,000 coins and 200 entries', art: art('crown') },
 ]
 const rideOf = (from: number, to: number): LiftRide => ({
   from,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/base/money.ts'
-import { shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce } from '#platform/base/weights.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
@@ -20,6 +19,7 @@ import {
   type Redrawn,
 } from './draw-list.ts'
 import { Copyable } from './seeds.tsx'
+import { shapeLabel, SHOWN } from './shape-words.ts'
 import { secondOfYear } from '../round/time.ts'
 import type { Draws } from './use-draws.ts'
 import './draws.css'
@@ -39,7 +39,7 @@ export interface DrawListProps {
 
 /** Every draw of the player's rewards: when, by which odds, what came, and whether it is drawn again the same. */
 export function DrawList({ list, faceOf, asked }: DrawListProps) {
-  const { draws, tables, trouble, more, loading, older, reload } = list
+  const { all: draws, tables, trouble, more, loading, older, reload } = list
   const open = requestedDraw(draws ?? [], asked)
   if (!draws)
     return trouble === undefined ? (
@@ -162,17 +162,6 @@ function Outcome({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
       <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
     </span>
   )
-}
-
-/** Numbers that a line has room for; all of them stand below it. */
-const SHOWN = 10
-
-/** The name of a shape, in words. */
-function shapeLabel(name: string): string {
-  const shape = shapeOf(name, [])
-  if (shape.kind === 'dice') return t('{count, plural, one {# die} other {# dice}}', { count: shape.n })
-  if (shape.kind === 'sample') return t('{k} of {n} numbers', { k: shape.k, n: shape.n })
-  return shape.kind === 'shuffle' ? t('{n} numbers, shuffled', { n: shape.n }) : ''
 }
 
 interface ProofProps {

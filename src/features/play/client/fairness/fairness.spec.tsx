@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { gamesAre } from '#tests/components/answers.ts'
 import { catalogueOf } from '#tests/components/games.ts'
@@ -7,7 +7,11 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives, refuses, type Reply } from '#tests/components/wire.ts'
-import { calls, type SeedView } from '../../contract.ts'
+import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { drawNonce } from '#platform/base/weights.ts'
+import { drawShape, openSeedOf, shapeOf } from '#platform/draws/shapes.ts'
+import type { DrawView } from '#platform/draws/draw-view.ts'
+import { calls, type SealView, type SeedView } from '../../contract.ts'
 
 const PATH = '/fairness'
 const hash = 'ab'.repeat(32)
@@ -27,6 +31,7 @@ const answers = [
   seeds(),
   gives(calls.draws, { draws: [] }),
   gives(calls.history, { rounds: [] }),
+  gives(calls.seals, { seals: [] }),
 ]
 
 pageConforms(PATH, {
@@ -50,7 +55,7 @@ describe('the page of fairness', () => {
   test('asks nothing of guests but to sign in, and lets them verify', async () => {
     const { wire } = await mountPage(PATH, {
       player: guest({ features: {} }),
-      answers: [gamesAre(catalogueOf())],
+      answers: [gamesAre(catalogueOf()), gives(calls.seals, { seals: [] })],
     })
     await expect
       .element(page.getByRole('region', { name: 'Your seeds' }).getByRole('link', { name: 'Sign in' }))
@@ -83,5 +88,110 @@ describe('the page of fairness', () => {
   test('speaks Spanish where the page does', async () => {
     await mountPage(PATH, { player: nadia, locale: 'es', answers })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Demostrablemente justo')
+  })
+})
+
+/** One of each shape that a draw can have. */
+const SHAPES = ['weights', 'dice 2', 'sample 4 of 30', 'shuffle 9']
+const weightsOf = (shape: string) => (shape === 'weights' ? [2_000, 5_000, 3_000] : [])
+const seed = 'cd'.repeat(32)
+const at = '2026-11-20T08:00:00.000Z'
+
+test('a draw of each shape is drawn again by the page, and a changed one is found out', async () => {
+  const draws = SHAPES.map((shape, n): DrawView => {
+    const weights = weightsOf(shape)
+    const rng = browserFairRng(seed, 'mine', drawNonce('sample', n))
+    const results = drawShape(shapeOf(shape, weights), rng)
+    const hash = commitmentOf(seed)
+    const sealed = { seed_id: 's', server_seed_hash: hash, server_seed: seed, client_seed: 'mine' }
+    return { feature: 'sample', n, shape, weights, results, at, ...sealed }
+  })
+  const changed = { ...draws[2]!, n: 9 }
+  await open(gives(calls.draws, { draws: [...draws, changed] }))
+  const mine = page.getByRole('region', { name: 'Your results' })
+  await expect.poll(() => mine.getByText('Result verified').elements()).toHaveLength(SHAPES.length)
+  expect(mine.getByText('Doesn’t match').elements()).toHaveLength(1)
+  const rows = mine.getByRole('listitem').elements().map(textOf)
+  for (const [index, { shape, results }] of draws.entries())
+    expect(rows[index]).toContain(shape === 'weights' ? `Outcome ${results[0]! + 1}` : results.join(' · '))
+})
+
+describe('draws for many players', () => {
+  const seal = (more: Partial<SealView> = {}): SealView => {
+    const what = { purpose: 'sample-drops', subject: '2026-11-20' }
+    const draws = SHAPES.map((shape, n) => {
+      const weights = weightsOf(shape)
+      const results = drawShape(shapeOf(shape, weights), browserFairRng(seed, openSeedOf(what), n))
+      return { n, key: `draw ${n}`, shape, weights, results, at }
+    })
+    return {
+      seal_id: 'seal',
+      ...what,
+      server_seed_hash: commitmentOf(seed),
+      server_seed: seed,
+      list_hash: 'ef'.repeat(32),
+      list_size: 1_234,
+      created_at: at,
+      revealed_at: at,
+      draws,
+      ...more,
+    }
+  }
+  const region = () => page.getByRole('region', { name: 'Prize draws for everyone' })
+  const show = async (...seals: readonly SealView[]) => {
+    await open(gives(calls.seals, { seals }))
+    await region().getByText('sample drops').first().click()
+  }
+  const check = () => region().getByRole('button', { name: 'Check' })
+
+  test('are none yet: guests and players are told when one shows up', async () => {
+    await mountPage(PATH, {
+      player: guest({ features: {} }),
+      answers: [gamesAre(catalogueOf()), gives(calls.seals, { seals: [] })],
+    })
+    await expect.element(region().getByText('No prize draws yet')).toBeVisible()
+  })
+
+  test('show what was promised, and are drawn again here without a call', async () => {
+    await show(seal())
+    const text = () => textOf(region().element())
+    for (const value of ['2026-11-20', commitmentOf(seed), seed, 'ef'.repeat(32), '1,234', '4 draws'])
+      expect(text()).toContain(value)
+    expect(text()).not.toContain('Result verified')
+    const asked = vi.spyOn(globalThis, 'fetch')
+    await check().click()
+    await expect.element(region().getByText('Recalculated here: every result is the same.')).toBeVisible()
+    await expect
+      .element(region().getByText('The server seed matches the hash shown beforehand.'))
+      .toBeVisible()
+    expect(region().getByRole('img', { name: 'Result verified' }).elements()).toHaveLength(SHAPES.length)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('that were changed are found out: a result, or the seed', async () => {
+    const [first, ...others] = seal().draws
+    await show(seal({ draws: [{ ...first!, results: [(first!.results[0]! + 1) % 3] }, ...others] }))
+    await check().click()
+    await expect.element(region().getByText('Recalculated here: a result is different.')).toBeVisible()
+    await expect.element(region().getByText('Doesn’t match', { exact: true })).toBeVisible()
+    expect(region().getByRole('img', { name: 'Result verified' }).elements()).toHaveLength(others.length)
+  })
+
+  test('keep their seed until they are over', async () => {
+    await show(seal({ server_seed: null, revealed_at: null, draws: [] }))
+    await expect.element(region().getByText('Not revealed yet')).toBeVisible()
+    await expect.element(region().getByText('Nothing drawn yet')).toBeVisible()
+    expect(check().elements()).toEqual([])
+    expect(textOf(region().element())).toContain(commitmentOf(seed))
+  })
+
+  test('that failed to load say so, and come when asked again', async () => {
+    const { wire } = await open(
+      refuses(calls.seals, { code: 'FAULT', message: 'A fault of ours.', status: 500 }),
+    )
+    await expect.element(region().getByRole('alert')).toBeVisible()
+    wire.answer(gives(calls.seals, { seals: [seal()] }))
+    await region().getByRole('button', { name: 'Try again' }).click()
+    await expect.element(region().getByText('Seed revealed').first()).toBeVisible()
   })
 })

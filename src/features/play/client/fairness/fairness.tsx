@@ -10,6 +10,7 @@ import { CommitmentDetails, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { DrawList, type DrawListProps } from './draws.tsx'
+import { Seals } from './seals.tsx'
 import { useDraws } from './use-draws.ts'
 import { Verifier, type AskedRound, type GameName } from './verifier.tsx'
 
@@ -33,9 +34,9 @@ export default function Fairness({ guest, ...rest }: FairnessProps) {
   return guest ? <ForGuests {...rest} /> : <ForPlayers {...rest} />
 }
 
-type ForGuestsProps = Pick<FairnessProps, 'games' | 'askedRound' | 'common'>
+type ForGuestsProps = Pick<FairnessProps, 'games' | 'askedRound' | 'faceOf' | 'common'>
 
-function ForGuests({ games, askedRound, common }: ForGuestsProps) {
+function ForGuests({ games, askedRound, faceOf, common }: ForGuestsProps) {
   return (
     <div className="fairness">
       <HowItWorks />
@@ -48,6 +49,7 @@ function ForGuests({ games, askedRound, common }: ForGuestsProps) {
           </ButtonLink>
         </p>
       </section>
+      <Seals faceOf={faceOf} />
       {common}
       <Verifier games={games} asked={askedRound} seeds={[]} guest picked={undefined} />
     </div>
@@ -99,6 +101,7 @@ function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
         </p>
         <DrawList list={list} faceOf={faceOf} asked={asked} />
       </section>
+      <Seals faceOf={faceOf} />
       {common}
       <Verifier games={games} asked={askedRound} seeds={data?.seeds ?? []} guest={false} picked={picked} />
     </div>

@@ -1,24 +1,13 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useState } from 'react'
 import type { DrawView } from '#platform/draws/draw-view.ts'
-import { calls } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
-import { idOf } from './draw-list.ts'
-import { unreadText } from '../../refusals.ts'
+import { calls, type SealView } from '../../contract.ts'
 import { Wire } from '../game/use-game.ts'
+import { idOf } from './draw-list.ts'
+import { usePages, type Pages, type Part } from './use-pages.ts'
 
-/** How many draws come at once. */
-const PAGE = 25
-
-export interface Draws {
-  /** Newest first; undefined while loading. */
-  readonly draws?: readonly DrawView[]
+export interface Draws extends Pages<DrawView> {
   readonly tables: readonly DrawTable[]
-  readonly trouble?: string
-  /** There may be older ones. */
-  readonly more: boolean
-  readonly loading: boolean
-  readonly older: () => void
-  readonly reload: () => void
 }
 
 /**
@@ -27,42 +16,36 @@ export interface Draws {
  */
 export function useDraws(published: () => Promise<readonly DrawTable[]>): Draws {
   const wire = use(Wire)
-  const [state, setState] = useState<Pick<Draws, 'draws' | 'trouble' | 'more'>>({ more: false })
-  const [tables, setTables] = useState<readonly DrawTable[]>([])
-  const [loading, setLoading] = useState(false)
-  const here = useRef(true)
-  const load = useCallback(
-    async (known: readonly DrawView[]) => {
-      setLoading(true)
-      const answer = await wire(calls.draws, { limit: PAGE, skip: known.length })
-      if (!here.current) return
-      setLoading(false)
-      if (!answer.success || !answer.data) {
-        const trouble = unreadText(answer)
-        return setState((before) => ({ ...before, trouble: trouble ?? '' }))
-      }
-      const { draws } = answer.data
-      // One that was drawn meanwhile moves the pages by one.
-      const ids = new Set(known.map(idOf))
-      const fresh = draws.filter((one) => !ids.has(idOf(one)))
-      setState({ draws: [...known, ...fresh], more: draws.length === PAGE })
+  const read = useCallback(
+    async (part: Part) => {
+      const { data, ...answer } = await wire(calls.draws, part)
+      return { ...answer, ...(data && { data: data.draws }) }
     },
     [wire],
   )
+  const pages = usePages(read, idOf)
+  const [tables, setTables] = useState<readonly DrawTable[]>([])
+  const any = (pages.all?.length ?? 0) > 0
   useEffect(() => {
-    here.current = true
-    void load([])
-    return () => void (here.current = false)
-  }, [load])
-  const any = (state.draws?.length ?? 0) > 0
-  useEffect(() => {
-    if (any) void published().then((found) => here.current && setTables(found))
+    if (!any) return
+    let here = true
+    void published().then((found) => here && setTables(found))
+    return () => void (here = false)
   }, [any, published])
-  return {
-    ...state,
-    tables,
-    loading,
-    older: () => void load(state.draws ?? []),
-    reload: () => void load([]),
-  }
+  return { ...pages, tables }
+}
+
+const sealId = ({ seal_id }: SealView) => seal_id
+
+/** All draws for many players, a page at a time. */
+export function useSeals(): Pages<SealView> {
+  const wire = use(Wire)
+  const read = useCallback(
+    async (part: Part) => {
+      const { data, ...answer } = await wire(calls.seals, part)
+      return { ...answer, ...(data && { data: data.seals }) }
+    },
+    [wire],
+  )
+  return usePages(read, sealId)
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { OwedPaid } from '#platform/owed/contract.ts'
+import { trackRound } from '#ui/rounds.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
+import { feature, type FeatureClient } from '#client/feature.ts'
+import { dispatchPush } from '#client/realtime/pushes.ts'
+import { registryOf } from '#client/registry.ts'
+import { calls, type PaidReward } from '../contract.ts'
+import { followPaid } from './paid-news.ts'
+
+const tab = new Map<string, string>()
+const storage = (box: Map<string, string>) => ({
+  getItem: (key: string) => box.get(key) ?? null,
+  setItem: (key: string, value: string) => void box.set(key, value),
+  removeItem: (key: string) => void box.delete(key),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  tab.clear()
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { cookie: '', hidden: false, hasFocus: () => true }),
+  )
+  vi.stubGlobal('location', { pathname: '/lobby', search: '' })
+  vi.stubGlobal('sessionStorage', storage(tab))
+  vi.stubGlobal('localStorage', storage(new Map()))
+})
+afterEach(() => {
+  toasts.setState({ shown: [] })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
+const race: FeatureClient = { ledgerKinds: () => ({ 'race prize': 'Race' }) }
+const lift: FeatureClient = {
+  ledgerKinds: () => ({ lift: 'Lift' }),
+  paidFor: (day) => `Your lift of ${day} was left open.`,
+  things: {
+    freeSpins: { describe: ({ count }) => `${count} spins.`, way: () => ({ href: '/', text: 'Play' }) },
+  },
+}
+const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
+  feature: 'race',
+  key: 'run:1',
+  kind: 'race prize',
+  prize: { coins: 500 },
+  at: '2026-11-23T09:00:00.000Z',
+  ...more,
+})
+
+/** A page of a player, by what the server gives to whoever asks what was paid. */
+function page(...answers: readonly (readonly PaidReward[])[]) {
+  const left = [...answers]
+  const asked: string[] = []
+  const core = { balance: 'balance', init: 'init' }
+  const app = {
+    registry: {
+      ...registryOf(
+        [
+          feature({ name: 'race', client: async () => ({ client: race }) }),
+          feature({ name: 'lift', client: async () => ({ client: lift }) }),
+        ],
+        {},
+      ),
+      core,
+    },
+    brand: { words, flags: {} },
+    player: createPlayer({ isGuest: false, login: 'nadia' } as InitData),
+    async call(call: unknown) {
+      asked.push(call === calls.takePaid ? 'paid' : call === core.balance ? 'balance' : 'other')
+      if (call !== calls.takePaid) return { success: false }
+      return { success: true, data: { paid: left.shift() ?? [] } }
+    },
+  } as unknown as App
+  const arrive = followPaid(app)
+  const push = ({ feature: of, key, kind, prize }: OwedPaid) =>
+    dispatchPush(app, { type: 'owed', action: 'paid', data: { feature: of, key, kind, prize } } as never)
+  return { arrive, push, asked: (what: string) => asked.filter((one) => one === what).length }
+}
+const said = () => toasts.getState().shown.map(({ text, detail, action }) => [text, detail, action?.href])
+async function wait() {
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.dynamicImportSettled()
+}
+
+test('a reward that was paid is told with its cause, and the balance is read at once', async () => {
+  const { push, asked } = page([paid()])
+  push(paid())
+  expect([asked('balance'), said()]).toEqual([1, []])
+  await wait()
+  expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
+})
+
+test('several are one piece of news, after the round', async () => {
+  const all = [
+    paid(),
+    paid({ key: 'run:2', prize: { coins: 7, entries: 20 } }),
+    paid({ feature: 'lift', key: '2026-11-22', kind: 'lift', prize: { coins: 1 } }),
+  ]
+  const { push, asked } = page(all)
+  const over = trackRound()
+  for (const one of all) push(one)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([said(), asked('paid')]).toEqual([[], 0])
+  over()
+  await wait()
+  expect(asked('paid')).toBe(1)
+  expect(said()).toEqual([
+    [
+      '3 rewards added to your balance: 508\u00a0Coins and 20\u00a0Entries',
+      'Race, Lift',
+      '/payments-history',
+    ],
+  ])
+})
+
+test('who was away is told when they arrive, by the first page of the tab', async () => {
+  const left = paid({
+    feature: 'lift',
+    key: 'Sunday',
+    kind: 'lift',
+    prize: { freeSpins: { game: 'gem-field', count: 3, betLevel: 1, lifetime_ms: 1 } },
+  })
+  const first = page([left])
+  first.arrive()
+  await wait()
+  expect(said()).toEqual([
+    ['You got a reward', 'Your lift of Sunday was left open. · 3 spins.', '/payments-history'],
+  ])
+  const next = page([paid()])
+  next.arrive()
+  await wait()
+  expect(next.asked('paid')).toBe(0)
+})
+
+test('what another device told is not told again', async () => {
+  const { push } = page([])
+  push(paid())
+  await wait()
+  expect(said()).toEqual([])
+})

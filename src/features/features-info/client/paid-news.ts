@@ -1,0 +1,35 @@
+import type { App } from '#client/context/app.ts'
+import { readBalance } from '#client/context/session.ts'
+import { joinNews, type NewsKind } from '#client/news/news.ts'
+import { MISSED, onPush } from '#client/realtime/pushes.ts'
+import { markOf } from '#client/storage/dismissals.ts'
+import { read, write } from '#client/storage/memory.ts'
+
+/** Something may have been paid. What it was the server says, to the first device that asks. */
+const paidNews: NewsKind<'asks'> = {
+  name: 'paid',
+  isPiece: (saved) => saved === 'asks',
+  tell: async (app) => (await import('./paid.ts')).announcePaid(app),
+}
+
+/** Whose tab has asked already. */
+const ASKED = 'paid-asked'
+
+/**
+ * Tells a player what was paid by itself, while they were away or are here.
+ * @returns to be called when a player has arrived: a tab asks once what was paid meanwhile
+ */
+export function followPaid(app: App): () => void {
+  const add = joinNews(app, paidNews)
+  onPush('owed.paid', () => {
+    void readBalance(app)
+    add('asks')
+  })
+  onPush(MISSED, () => add('asks'))
+  return () => {
+    const who = markOf(app.player.getState().me.login)
+    if (read('sessionStorage', ASKED) === who) return
+    write('sessionStorage', ASKED, who)
+    add('asks')
+  }
+}

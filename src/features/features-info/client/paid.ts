@@ -1,0 +1,70 @@
+import { t } from '#platform/words/words.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { readBalance } from '#client/context/session.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { clientsOf, type LoadedClient } from '#client/registry.ts'
+import { calls, type PaidReward } from '../contract.ts'
+
+/** A message with a cause is read, not glanced at. */
+const LASTS_MS = 9_000
+
+/**
+ * Takes what was paid by itself and tells it with its causes: all of it at once, and each reward on one device.
+ * @returns false: no window opens for it
+ */
+export async function announcePaid(app: App): Promise<boolean> {
+  const { data } = await app.call(calls.takePaid)
+  if (!data || data.paid.length === 0) return false
+  const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
+  toast({
+    kind: 'prize',
+    key: 'paid',
+    lasts_ms: LASTS_MS,
+    text: textOf(app, data.paid),
+    detail: detailOf(clients, data.paid),
+    action: { label: t('See history'), href: '/payments-history' },
+  })
+  return false
+}
+
+const sumOf = (paid: readonly PaidReward[], currency: 'coins' | 'entries'): number =>
+  paid.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
+
+function textOf({ brand }: App, paid: readonly PaidReward[]): string {
+  const prizes = prizeText(brand, { coins: sumOf(paid, 'coins'), entries: sumOf(paid, 'entries') })
+  const count = paid.length
+  if (!prizes) return t('{count, plural, one {You got a reward} other {You got # rewards}}', { count })
+  return count === 1
+    ? t('Added to your balance: {prizes}', { prizes })
+    : t('{count} rewards added to your balance: {prizes}', { count, prizes })
+}
+
+/** Why it was paid, and what there is beside money. */
+function detailOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
+  const causes = paid.map((one) => causeOf(clients, one, paid.length === 1))
+  const things = paid.flatMap(({ prize }) => thingsOf(clients, prize))
+  return [[...new Set(causes)].join(', '), ...new Set(things)].join(' · ')
+}
+
+/** The cause in words of its feature: a sentence where it is the only one, else what its operation is called. */
+function causeOf(clients: readonly LoadedClient[], one: PaidReward, alone: boolean): string {
+  const client = clients.find(({ name }) => name === one.feature)
+  if (alone && client?.paidFor) return client.paidFor(one.key)
+  const name = client?.ledgerKinds?.()[one.kind] ?? client?.card?.().title
+  return name ?? t('Reward')
+}
+
+/** What their features say of the things that a prize holds. */
+function thingsOf(clients: readonly LoadedClient[], prize: Prize): readonly string[] {
+  return Object.entries(prize).flatMap(([kind, thing]) => {
+    for (const { things } of clients) {
+      const words = things?.[kind as keyof typeof things] as
+        | { readonly describe: (thing: unknown, count: number) => string }
+        | undefined
+      if (words) return [words.describe(thing, 1)]
+    }
+    return []
+  })
+}

@@ -1,0 +1,254 @@
+import { useState } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { SealedDrawView, SealView } from '../../contract.ts'
+import { secondOfYear } from '../round/time.ts'
+import { checkSeal, isSound, type CheckedSeal } from './check-seal.ts'
+import type { DrawLabel } from './draws.tsx'
+import { Copyable } from './seeds.tsx'
+import { shapeLabel } from './shape-words.ts'
+import { useSeals } from './use-draws.ts'
+import './draws.css'
+import './seals.css'
+
+interface SealsProps {
+  readonly faceOf: (feature: string) => DrawLabel
+}
+
+/** Draws that concern many players at once: what was promised before, what came, and a check in this browser. */
+export function Seals({ faceOf }: SealsProps) {
+  return (
+    <section className="panel fairness-box" aria-labelledby="seals-title">
+      <h2 id="seals-title">{t('Prize draws for everyone')}</h2>
+      <p>
+        {t(
+          'Some draws are for many players at once. Each has its own server seed: you see its hash before the draw and the seed after it. The list of entries is fixed by a hash, too.',
+        )}
+      </p>
+      <SealList faceOf={faceOf} />
+    </section>
+  )
+}
+
+function SealList({ faceOf }: SealsProps) {
+  const { all: seals, trouble, more, loading, older, reload } = useSeals()
+  if (!seals)
+    return trouble === undefined ? (
+      <Loading label={t('Loading the draws…')}>
+        <Skeleton kind="line" count={3} />
+      </Loading>
+    ) : (
+      <ErrorState
+        title={t('We couldn’t load the draws')}
+        text={trouble}
+        action={
+          <Button kind="soft" onClick={reload}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (seals.length === 0)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t('No prize draws yet')}
+        text={t('When a draw opens, its hash shows up here before anything is drawn.')}
+      />
+    )
+  return (
+    <>
+      <ul className="draws" aria-label={t('Prize draws, newest first')}>
+        {seals.map((seal) => (
+          <Row key={seal.seal_id} seal={seal} face={faceOf(seal.purpose)} />
+        ))}
+      </ul>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {more && (
+        <Button kind="soft" busy={loading} onClick={older}>
+          {t('Show older draws')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Standing = { readonly icon: IconName; readonly text: string; readonly as?: 'same' | 'other' }
+
+/** How a seal stands: hidden, to be checked, or checked. */
+function standingOf(seal: SealView, checked: CheckedSeal | null): Standing {
+  if (seal.server_seed === null) return { icon: 'lock', text: t('Not revealed yet') }
+  if (!checked) return { icon: 'key', text: t('Seed revealed') }
+  return isSound(checked)
+    ? { icon: 'verified', text: t('Result verified'), as: 'same' }
+    : { icon: 'alert', text: t('Doesn’t match'), as: 'other' }
+}
+
+function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
+  const [checked, setChecked] = useState<CheckedSeal | null>(null)
+  const standing = standingOf(seal, checked)
+  return (
+    <li>
+      <details className="draw">
+        <summary>
+          <img
+            src={`/art/sprites/${face.art}@0.5x.webp`}
+            srcSet={`/art/sprites/${face.art}@0.5x.webp 1x,/art/sprites/${face.art}@1x.webp 2x`}
+            alt=""
+            width={44}
+            height={44}
+          />
+          <span className="draw-title">
+            <b>{face.title}</b>
+            <time dateTime={seal.created_at}>{secondOfYear(seal.created_at)}</time>
+          </span>
+          <span className="draw-outcome">
+            <b>{seal.subject}</b>
+            <small>
+              {t('{count, plural, =0 {Nothing drawn yet} one {# draw} other {# draws}}', {
+                count: seal.draws.length,
+              })}
+            </small>
+          </span>
+          <span className="draw-status" data-as={standing.as}>
+            <Icon name={standing.icon} />
+            {standing.text}
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        <div className="draw-proof">
+          {seal.server_seed === null ? (
+            <p className="fairness-hint">
+              {t(
+                'The seed stays hidden until the draw is over. Its hash already proves that it won’t change.',
+              )}
+            </p>
+          ) : (
+            <Check seal={seal} checked={checked} onChecked={setChecked} />
+          )}
+          {seal.draws.length > 0 && <Drawn seal={seal} checked={checked} />}
+          <Details seal={seal} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+interface CheckProps {
+  readonly seal: SealView
+  readonly checked: CheckedSeal | null
+  readonly onChecked: (checked: CheckedSeal | null) => void
+}
+
+/** The button that draws all of it again in this browser, and what came of that. */
+function Check({ seal, checked, onChecked }: CheckProps) {
+  const good = checked?.draws.every(({ isSame }) => isSame)
+  return (
+    <>
+      <Button kind="soft" icon="verified" onClick={() => onChecked(checkSeal(seal))}>
+        {t('Check')}
+      </Button>
+      <div role="status" className="seal-verdict">
+        {checked && (
+          <>
+            <p className="verdict-line" data-good={checked.isPromised}>
+              <Icon name={checked.isPromised ? 'verified' : 'alert'} />
+              {checked.isPromised
+                ? t('The server seed matches the hash shown beforehand.')
+                : t('The server seed doesn’t match the hash shown beforehand.')}
+            </p>
+            <p className="verdict-line" data-good={good}>
+              <Icon name={good ? 'verified' : 'alert'} />
+              {good
+                ? t('Recalculated here: every result is the same.')
+                : t('Recalculated here: a result is different.')}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Results of one draw that a cell has room for: the whole of a large list helps nobody who reads. */
+const MOST = 60
+
+function numbersOf({ shape, results }: SealedDrawView): string {
+  if (shape === 'weights') return t('Outcome {place}', { place: results[0]! + 1 })
+  const shown = results.slice(0, MOST).join(', ')
+  return results.length > MOST
+    ? t('{numbers} and {count} more', { numbers: shown, count: thousands(results.length - MOST) })
+    : shown
+}
+
+/** What was drawn, draw by draw. */
+function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
+  return (
+    <div className="fairness-scroll">
+      <table className="details-table seal-draws">
+        <caption>{t('What was drawn')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Prize')}</th>
+            <th scope="col">{t('Result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seal.draws.map((draw, index) => {
+            const isSame = checked?.draws[index]?.isSame
+            return (
+              <tr key={draw.n} data-same={isSame}>
+                <td>
+                  {draw.key}
+                  <small>{shapeLabel(draw.shape)}</small>
+                  <small>
+                    <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
+                  </small>
+                </td>
+                <td>
+                  {isSame !== undefined && (
+                    <Icon
+                      name={isSame ? 'verified' : 'alert'}
+                      label={isSame ? t('Result verified') : t('Doesn’t match')}
+                    />
+                  )}
+                  {numbersOf(draw)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** All that the draws were made of. */
+function Details({ seal }: { readonly seal: SealView }) {
+  return (
+    <dl className="details-list">
+      <Copyable name={t('Server seed hash (SHA-256)')} value={seal.server_seed_hash} />
+      {seal.server_seed !== null && <Copyable name={t('Server seed')} value={seal.server_seed} />}
+      {seal.revealed_at !== null && (
+        <div>
+          <dt>{t('Seed revealed')}</dt>
+          <dd>
+            <time dateTime={seal.revealed_at}>{secondOfYear(seal.revealed_at)}</time>
+          </dd>
+        </div>
+      )}
+      {seal.list_hash !== null && (
+        <>
+          <Copyable name={t('Hash of the list of entries (SHA-256)')} value={seal.list_hash} />
+          <div>
+            <dt>{t('Entries on the list')}</dt>
+            <dd>{thousands(seal.list_size ?? 0)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
