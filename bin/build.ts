@@ -46,7 +46,7 @@ const SETTINGS = [
 ]
 
 /** The hash of all sources of the pages: two checkouts with one content have one hash, whatever their clocks say. */
-export function sourcesHash(root = ROOT): string {
+function sourcesHash(root = ROOT): string {
   const hash = createHash('sha256')
   const sources = globSync(SOURCES, { cwd: root }).filter(
     (path) => !NOT_OF_PAGES.test(path.replaceAll('\\', '/')),

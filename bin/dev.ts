@@ -22,7 +22,7 @@ const IDLE = /\.(test|spec|bench|journey)\.tsx?$|^tests[/\\]/
 const SETTLE_MS = 120
 
 /** Whether a changed file, as a path below `src`, asks for a new server. */
-export const wantsRestart = (path: string): boolean =>
+const wantsRestart = (path: string): boolean =>
   /\.(ts|sql|json)$/.test(path) && !VITES.test(path) && !IDLE.test(path)
 
 function supervise() {

@@ -125,9 +125,11 @@ async function refuseMigrated(): Promise<void> {
   if (files.length === 0 || !hasData) return
   const place = env.databaseUrl ? 'the database of DATABASE_URL' : `the database in ${env.dataDir}`
   if (!(await isApplied(env, place))) return
-  const tables = files.flatMap((path) =>
-    [...readPlace(path).matchAll(/create table (\w+)/g)].map(([, table]) => table!),
+  const text = files.toSorted().map(readPlace).join('\n')
+  const renamed = new Map(
+    [...text.matchAll(/alter table (\w+) rename to (\w+)/g)].map(([, a, b]) => [a!, b!]),
   )
+  const tables = [...text.matchAll(/create table (\w+)/g)].map(([, table]) => renamed.get(table!) ?? table!)
   fail(
     'FEATURE_MIGRATED',
     `The tables of ${name} are in ${place}. Keep the feature and turn it off in the brands (src/themes/off.ts), ` +

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { themeNames } from '#themes/index.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -30,6 +31,10 @@ const people = async () =>
     )
   ).rows
 
+/** The runs of a brand's features around now. */
+const runsOf = (theme: string) =>
+  at.runtime.runs.calendarOf(theme, new Date(at.clock.now() - DAY), new Date(at.clock.now() + 14 * DAY))
+
 test('a demonstration that was killed while it was filled is filled by later starts, once', async () => {
   const steps: number[] = []
   const fill = (calls = Number.POSITIVE_INFINITY) =>
@@ -51,6 +56,17 @@ test('a demonstration that was killed while it was filled is filled by later sta
   const messages = await at.runtime.messenger.list(all[0]!.email, 10)
   expect(messages).toHaveLength(1)
   expect(messages[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
+  // What runs for a time does so from the first minute on, however often it was killed.
+  const now = at.clock.now()
+  const runs = await runsOf('popply')
+  for (const { starts_ms, ends_ms } of runs) expect(ends_ms - starts_ms).toBe(7 * DAY)
+  expect(runs[0]!.starts_ms).toBeLessThanOrEqual(now + MINUTE)
+  expect(new Set(runs.map(({ ruleId }) => ruleId)).size).toBe(
+    new Set(runs.map(({ feature }) => feature)).size,
+  )
+  const koi = at.runtime.brands['koi']!
+  for (const { feature } of await runsOf('koi'))
+    expect([feature, koi.features[feature]]).toEqual([feature, true])
   steps.length = 0
   await fill()
   expect([steps, await people()]).toEqual([[], all])

@@ -24,7 +24,7 @@ import { themeNames, themes } from '#themes/index.ts'
 export const digestsOf = (dataDir: string): DigestStore => folderStore(join(dataDir, 'digests'))
 
 /** The rows that the chains hold: the platform's and the features'. */
-export const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
+const evidenceOf = (services: readonly Service[]): readonly EvidenceKind[] => [
   ...platformEvidence,
   ...itemEvidence,
   ...services.flatMap(({ evidence = [] }) => evidence),

@@ -22,7 +22,7 @@ export async function openNodeMetrics(
 }
 
 /** The mechanic of a game: about two dozen exist, and games that are unknown share one more. */
-export const kindOfGame = (game: string): string => definitionOf(game)?.mechanic ?? 'unknown'
+const kindOfGame = (game: string): string => definitionOf(game)?.mechanic ?? 'unknown'
 
 /** The rounds of a site, counted where somebody measures. */
 export const measuredRounds = (metrics: Metrics | null, rounds: Rounds): Rounds =>

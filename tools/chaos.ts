@@ -54,7 +54,7 @@ const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60
 /** So much is done between two of them at least: a short run would do little else than start. */
-const LEAST_DONE = 60
+const LEAST_DONE = 120
 
 const progress = openProgress()
 const since = performance.now()

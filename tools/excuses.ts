@@ -74,7 +74,7 @@ export const retriedIn = ({ testResults }: Report): Retried[] =>
     }))
 
 /** A run that failed, one that has seen all there is to see, and one that has not, though nothing failed. */
-export const EXIT = { whole: 0, failed: 1, incomplete: 3 } as const
+const EXIT = { whole: 0, failed: 1, incomplete: 3 } as const
 
 /**
  * The last lines of a run and its exit code.

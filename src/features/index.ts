@@ -27,6 +27,7 @@ import { push } from './push/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
+import { scratchCards } from './scratch-cards/feature.ts'
 import { signInLink } from './sign-in-link/feature.ts'
 import { social } from './social/feature.ts'
 
@@ -61,6 +62,7 @@ export const features = [
   rankLeague,
   redirect,
   referral,
+  scratchCards,
   signInLink,
   social,
 ] as const

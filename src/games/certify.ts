@@ -26,17 +26,17 @@ export interface CertifyOptions {
 }
 
 /** How the committed sheets are made. */
-export const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
+const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 
 /**
  * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against both.
  * Those whose falls or ways are played cell by cell take longer for a round.
  */
-export const FULL_LINES: CertifyOptions = { ...FULL, rounds: 4_000_000 }
-export const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
+const FULL_LINES: CertifyOptions = { ...FULL, rounds: 4_000_000 }
+const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
 
 /** How the committed sheet of a game is made. */
-export const fullFor = (slug: string): CertifyOptions => {
+const fullFor = (slug: string): CertifyOptions => {
   const game = gameOf(slug)
   if (!hasReels(game)) return FULL
   return hasUnits(game) ? FULL_SLOT : FULL_LINES
@@ -100,7 +100,7 @@ export function faultsOf(sheet: ParSheet): string[] {
 }
 
 /** The word for a deviation, in times the stake. */
-export const volatilityOf = (deviation: number): 'low' | 'medium' | 'high' =>
+const volatilityOf = (deviation: number): 'low' | 'medium' | 'high' =>
   deviation < 4 ? 'low' : deviation < 7 ? 'medium' : 'high'
 
 /** Names the places in which two sheets differ by more than rounding. */

@@ -54,9 +54,9 @@ export interface Oddity {
   readonly by: number
 }
 
-export const HEIGHTS = [10, 100] as const
+const HEIGHTS = [10, 100] as const
 /** Beyond so many standard errors a return is no chance: once in 3.5 million. */
-export const SIGMAS = 5
+const SIGMAS = 5
 const CHANCE = 2.9e-7
 /** Parts of the capital that the streak bets on each round's return, and on its being high. */
 const PARTS = [0.1, 0.5, 0.9] as const

@@ -42,7 +42,7 @@ function linear([l, c, h]: Oklch): Rgb {
 const inside = (rgb: Rgb) => rgb.every((part) => part >= -0.0001 && part <= 1.0001)
 
 /** Linear sRGB of what a screen shows: lightness and hue stay, chroma falls until the color fits. */
-export function toScreen(colour: Oklch): Rgb {
+function toScreen(colour: Oklch): Rgb {
   let low = 0
   let high = colour[1]
   if (!inside(linear(colour)))

@@ -5,7 +5,7 @@ import { tiersOf } from './tiers.ts'
 import type { Oklch, Theme } from './theme.ts'
 
 /** The order of the style layers, stated once by whichever sheet comes first. */
-export const LAYERS = '@layer reset,tokens,base,parts,app;'
+const LAYERS = '@layer reset,tokens,base,parts,app;'
 
 /** Every color of the design system, derived from what the theme states. */
 export function systemColours(theme: Theme) {

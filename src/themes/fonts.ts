@@ -16,7 +16,7 @@ export interface FontFace {
 }
 
 /** The average advance of English text in Arial and Arial Bold, in em. */
-export const ARIAL = { regular: 0.4709, bold: 0.5031 }
+const ARIAL = { regular: 0.4709, bold: 0.5031 }
 
 export const fonts: Readonly<Record<FontName, FontFace>> = {
   'bricolage-grotesque': font('Bricolage Grotesque', '500 800', 0.93, 0.27, 0.5017, 0.5145),

@@ -13,6 +13,7 @@ export const OFF = {
     'lucky-dice',
     'payments',
     'referral',
+    'scratch-cards',
     'sign-in-link',
   ],
   koi: [
@@ -26,6 +27,7 @@ export const OFF = {
     'mini-game-slot',
     'push',
     'rank-league',
+    'scratch-cards',
   ],
   saltpeak: ['affiliates', 'daily-wheel', 'flip-the-coin', 'push'],
   marquee: ['cashback', 'daily-login', 'passkeys', 'sign-in-link'],
@@ -45,6 +47,7 @@ export const OFF = {
     'push',
     'rank-league',
     'referral',
+    'scratch-cards',
     'social',
   ],
 } as const satisfies Readonly<Record<string, readonly FeatureName[]>>

@@ -1,8 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { BREAKPOINTS, type Breakpoint } from '#platform/base/breakpoints.ts'
 
-export { BREAKPOINTS, type Breakpoint }
-
 /** The widest breakpoint that a width reaches; the narrowest below all of them. */
 export const breakpointOf = (width: number): Breakpoint =>
   (Object.keys(BREAKPOINTS) as Breakpoint[]).findLast((name) => width >= BREAKPOINTS[name]) ?? 'xs'
@@ -21,7 +19,7 @@ export interface DeviceInfo {
 export const device = createStore<{ readonly info: DeviceInfo | null }>(() => ({ info: null }))
 
 /** A window that is drawn larger or smaller is read once it stands still for so long (000 §9). */
-export const SETTLE_MS = 50
+const SETTLE_MS = 50
 
 function read(): DeviceInfo {
   const { innerWidth: width, innerHeight: height } = window

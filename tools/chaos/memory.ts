@@ -67,7 +67,7 @@ export interface Memory {
   readonly kinds: Map<string, number>
 }
 
-export const SURPRISES = [
+const SURPRISES = [
   'first answers that changed',
   'two effects of one key',
   'balances that do not add up',

@@ -39,7 +39,7 @@ export type Step =
 const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
 
 /** What a player does with an open round: end it, move in it, wait for its end, or look how it stands. */
-export const WAYS = ['finish', 'move', 'watch', 'look'] as const
+const WAYS = ['finish', 'move', 'watch', 'look'] as const
 export type Way = (typeof WAYS)[number]
 
 /** Games whose rounds end by themselves. */

@@ -15,7 +15,7 @@ const isCredit = (one: unknown): one is Credit =>
   typeof one === 'object' && one !== null && ['name', 'author', 'licence'].every((key) => key in one)
 
 /** Works by license and author, both in the order of the alphabet. */
-export function byAuthor(credits: readonly Credit[]) {
+function byAuthor(credits: readonly Credit[]) {
   const groups = Map.groupBy(credits, ({ author, licence }) => `${licence}\n${author}`)
   return [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 
 /** What a form says before it asks the server (000 §5); the server checks again and knows more. */
 
-export const PASSWORD_MIN = 6
+const PASSWORD_MIN = 6
 
 export function passwordTrouble(password: string): string | undefined {
   if (password === '') return t('Please enter your password')

@@ -15,7 +15,7 @@ const gamesOf = (app: App) =>
     () => null,
   )
 
-export function storedFavorites(): string[] {
+function storedFavorites(): string[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(list) ? list.filter((slug) => typeof slug === 'string') : []

@@ -94,7 +94,7 @@ function dataOf<D>({ success, data }: { readonly success: boolean; readonly data
 }
 
 /** The catalogue of whoever the page is for, or null when it cannot be had. */
-export async function gamesFor(app: App): Promise<Catalogue | null> {
+async function gamesFor(app: App): Promise<Catalogue | null> {
   const { me } = app.player.getState()
   const calls = app.registry.core.games
   const hash = me.playerRestrictionIdsHash

@@ -12,10 +12,7 @@ const PATIENCE_MS = 400
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The address with a game open above the page. */
-export const withGame = (
-  slug: string,
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): string => {
+const withGame = (slug: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string => {
   const query = new URLSearchParams(search)
   query.set('game', slug)
   return `${pathname}?${query}`

@@ -61,7 +61,7 @@ export function firstTiles({ rows, count }: RailView, device: Device): number {
 }
 
 /** A row that does not fill a wide screen; two of them share a line. */
-export const isShort = ({ count }: RailView) => count < TILES_IN_ROW
+const isShort = ({ count }: RailView) => count < TILES_IN_ROW
 
 /** A row that can share its line: it is moved sideways there like on a narrow screen. */
 const isSlim = ({ rows, count }: RailView) => filledRows(rows, count) === 1

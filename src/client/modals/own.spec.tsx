@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { modalConforms, openModal } from '#tests/components/modal-conforms.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { guest } from '#tests/components/people.ts'
-import { press } from '#tests/components/press.ts'
+import { press, topDialog } from '#tests/components/press.ts'
 import { readConsent } from '../consent/consent.ts'
 import { askVisitor, showModal } from './modals.ts'
 
@@ -19,6 +19,8 @@ modalConforms('cookies', { title: 'Cookie settings', ready: 'Necessary only', pl
 
 test('a question gives the focus to its way back, and whoever closes it said no', async () => {
   const { app } = await mountStage('confirm')
+  const opener = page.getByRole('link', { name: 'Open' })
+  opener.element().focus()
   for (const [key, said] of [
     ['Enter', false],
     ['Escape', false],
@@ -27,10 +29,31 @@ test('a question gives the focus to its way back, and whoever closes it said no'
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await press(key)
     expect(await answer).toBe(said)
+    // Who was asked goes on from where they were.
+    await expect.element(opener).toHaveFocus()
   }
   const answer = askVisitor(app, question)
   await page.getByRole('button', { name: 'Close my account' }).click()
   expect(await answer).toBe(true)
+})
+
+test('a window opens above another, and Escape goes back step by step, to where each was opened', async () => {
+  const { app } = await openModal('cookies', { player: guest() })
+  await reads('Necessary only')
+  const scrolls = () => getComputedStyle(document.documentElement).overflow
+  const within = page.getByRole('button', { name: 'Accept all' })
+  within.element().focus()
+  void askVisitor(app, question)
+  await reads(question.text)
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(2)
+  expect([topDialog()!.contains(document.activeElement), scrolls()]).toEqual([true, 'hidden'])
+  await press('Escape')
+  await reads('Necessary only')
+  await expect.element(within).toHaveFocus()
+  await press('Escape')
+  await closed()
+  await expect.element(page.getByRole('link', { name: 'Open' })).toHaveFocus()
+  expect(scrolls()).not.toBe('hidden')
 })
 
 test('the choice about cookies is kept, and said', async () => {

@@ -11,11 +11,17 @@ export const amountText = ({ words }: Words, currency: 'coins' | 'entries', amou
 
 /** A prize in words: `5,000 Florins and 50 Laurels`. */
 export function prizeText(brand: Words, { coins = 0, entries = 0, wheelSpin }: Prize): string {
-  const parts = [
+  return listText([
     ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
     ...(entries > 0 ? [amountText(brand, 'entries', entries)] : []),
     ...(wheelSpin ? [wheelSpin === 'booster' ? t('a wheel booster') : t('an extra wheel spin')] : []),
-  ]
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : t('{first} and {second}', { first: parts.join(', '), second: last })
+  ])
+}
+
+/** Things in words: `a, b and c`. */
+export function listText(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1
+    ? t('{first} and {second}', { first: parts.slice(0, -1).join(', '), second: last })
+    : last
 }

@@ -16,7 +16,7 @@ import type { Prefetched } from './prefetched.ts'
  */
 
 /** Begins so long after the page came (000 §9). */
-export const BEGIN_MS = SECOND
+const BEGIN_MS = SECOND
 /** So long a page stands still before what came into sight is fetched. */
 const REST_MS = 250
 /** A pointer that only passes over a link does not stay so long. */
@@ -25,7 +25,7 @@ const STAYS_MS = 65
 /** Payloads of pages (000 §7): each is asked ahead, those of features that come later too. */
 const PAYLOAD = /^\/rest\/page\//
 /** Whether a call may be asked ahead. */
-export const mayPrefetchCall = (call: Call): boolean =>
+const mayPrefetchCall = (call: Call): boolean =>
   call.method === 'GET' && !call.changes && (PAYLOAD.test(call.path) || call.ahead === true)
 
 /** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */

@@ -5,7 +5,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 /** Answers that were asked for before somebody wanted them; each is used once, and only while it is young. */
 
 /** Younger than what a person would call old, older than the way from a link to the click on it. */
-export const LIFE_MS = 15 * SECOND
+const LIFE_MS = 15 * SECOND
 const MOST = 12
 
 interface CachedAnswer {

@@ -5,7 +5,7 @@ import { signalUpdate, update } from './update.ts'
 /** Finds out that a newer build is there, and brings it with the next page. */
 
 /** How often the build manifest is asked for (000 §9). */
-export const POLL_MS = HOUR
+const POLL_MS = HOUR
 const MANIFEST = '/build.json'
 
 interface Place {

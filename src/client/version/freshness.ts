@@ -42,7 +42,7 @@ function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => 
 }
 
 /** A page that was away for two hours is reloaded, but nobody is torn out of a modal or the cash screen. */
-export function watchAbsence(clock: Clock, reload: () => void): () => void {
+function watchAbsence(clock: Clock, reload: () => void): () => void {
   let hidden_ms = document.hidden ? clock.now() : null
   const turned = () => {
     if (document.hidden) {

@@ -1,7 +1,7 @@
 import { MINUTE, type Clock } from '#platform/time/clock.ts'
 
 /** After so long without a touch a visit begins again (000 §4, §9). */
-export const INACTIVE_MS = 30 * MINUTE
+const INACTIVE_MS = 30 * MINUTE
 /** How often it is looked at; a minute more or less is nothing to somebody who is away. */
 const LOOK_MS = MINUTE
 const TOUCHES = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const

@@ -3,7 +3,8 @@ import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import type { OwnPromotion } from '#platform/calls/promotion.ts'
 import { calls } from './contract.ts'
 import { EMAIL_GIFT, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
@@ -40,7 +41,7 @@ import { hasPassword } from '#platform/players/credentials.server.ts'
 import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
-function initDataOf({ player }: Context) {
+function initDataOf({ player }: Standing) {
   if (!player) return {}
   const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
   return {
@@ -199,8 +200,9 @@ export default handlers(
         return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
-    initData: async (context) => initDataOf(context),
-    promotions: async () => promotions,
+    standing: { posts: promotions.flatMap(({ paidBy }) => paidBy ?? []) },
+    initData: initDataOf,
+    promotions: () => promotions,
     opensAccounts: openAccount,
     signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
     jobs: (runtime) => ({

@@ -59,7 +59,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** 'longer than 5' (000 §5); long pass phrases are welcome and never cut. */
-export const PASSWORD_MIN = 6
+const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
 
 /** The most used passwords of public lists, lower case: a password that is one of them is no secret. */

@@ -1,7 +1,7 @@
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
-import { partnerUrlOf } from './store.server.ts'
+import { partnerRows, partnerUrlOf } from './store.server.ts'
 import { partnerTarget } from './target.ts'
 
 export default handlers(
@@ -15,8 +15,7 @@ export default handlers(
         return { success: true, data: { partnerUrl } }
       },
     },
-    initData: async ({ db, player }) => ({
-      isAffiliate: player !== null && (await partnerUrlOf(db, player.playerId)) !== null,
-    }),
+    standing: { rows: [partnerRows] },
+    initData: ({ rows }) => ({ isAffiliate: rows(partnerRows).length > 0 }),
   },
 )

@@ -1,14 +1,15 @@
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { loadSubtitles } from '#games/words/load.ts'
-import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { SharedData } from '#platform/standing/needs.server.ts'
+import { readShared } from '#platform/standing/open.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
-import { bannersOf, hideEnded, offersOf, type BannerRow, type Offer } from './store.server.ts'
+import { bannersOf, hideEnded, openOffers, type BannerRow, type Offer } from './store.server.ts'
 import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
@@ -16,27 +17,20 @@ const BUNDLE = 'Vip_bundle'
 /** How long a node caches what operators wrote. */
 const CACHE_MS = 1_000
 
-/** The banners of the brand that are shown now, in the language of who asks. */
-async function shownNow(context: Context): Promise<BannerRow[]> {
-  const { brand, now, runtime } = context
-  const locale = callerLocale(context.caller)
-  const rows = await ttlCache(context, `banners|${brand.name}|${locale}`, CACHE_MS, () =>
-    bannersOf(runtime.database.reads, brand.name, now, locale),
-  )
-  return rows.filter(
+/** The banners of the brand, in the language of who asks. */
+const bannerRows: SharedData<readonly BannerRow[]> = {
+  name: 'banners.rows',
+  ttl_ms: CACHE_MS,
+  key: ({ caller }) => callerLocale(caller),
+  read: (db, { brand, now, caller }) => bannersOf(db, brand.name, now, callerLocale(caller)),
+}
+
+/** Those that are shown now. */
+const shownAt = (now: Date, rows: readonly BannerRow[]) =>
+  rows.filter(
     ({ shown_from, shown_until }) =>
       (!shown_from || shown_from <= now) && (!shown_until || shown_until > now),
   )
-}
-
-/**
- * Bundles are offered to single players, in brands that have them (000 §1, VIP banner offer); while no bundle
- * is shown, nobody is asked for theirs.
- */
-async function openOffers({ brand, player, db }: Context, rows: readonly BannerRow[]): Promise<Offer[]> {
-  const asks = player && brand.flags['vipBannerOffer'] && rows.some(({ type }) => type === BUNDLE)
-  return asks ? offersOf(db, player.playerId) : []
-}
 
 /** The package of the newest offer whose banner is shown now. */
 function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerPresetPackage | null {
@@ -58,9 +52,11 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
 }
 
 async function homeBanners(context: Context): Promise<HomeBanners> {
-  const { player } = context
-  const [all, week] = await Promise.all([shownNow(context), weekOf(context)])
-  const offers = await openOffers(context, all)
+  const { runtime, player, now } = context
+  const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
+  const all = shownAt(now, stored)
+  // Bundles are offered to single players: while none is shown, nobody is asked for theirs.
+  const offers = all.some(({ type }) => type === BUNDLE) ? (await context.standing()).rows(openOffers) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(
     ({ type, audience, banner_id }) =>
@@ -89,10 +85,13 @@ export default handlers(
         return { success: true, data: await homeBanners(context) }
       },
     },
-    async initData(context) {
-      const rows = await shownNow(context)
-      return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
-    },
+    standing: { rows: [openOffers], shared: [bannerRows] },
+    initData: (standing) => ({
+      bannerPresetPackage: presetOf(
+        shownAt(standing.now, standing.shared(bannerRows)),
+        standing.rows(openOffers),
+      ),
+    }),
     jobs: (runtime) => ({
       'banners.hide': {
         every: '* * * * *',

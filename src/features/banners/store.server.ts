@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 
 export interface BannerRow {
   readonly banner_id: number
@@ -38,15 +39,13 @@ export interface Offer {
   readonly package: Readonly<Record<string, unknown>>
 }
 
-/** The bundles that are offered to a player and were not hidden, newest first. */
-export async function offersOf(db: Db, playerId: string): Promise<Offer[]> {
-  const { rows } = await raw(db).query<Offer>(
-    `select banner_id, package from banners_offer where player_id = $1 and hidden_at is null
-     order by offered_at desc`,
-    [playerId],
-  )
-  return rows
-}
+/** The bundles that are offered to a player and were not hidden, newest first, in brands that offer them (000 §1). */
+export const openOffers = ownRows<Offer>({
+  name: 'banners.offers',
+  sql: `select banner_id, package from banners_offer where player_id = $1 and hidden_at is null
+    order by offered_at desc`,
+  when: ({ player, brand }) => player !== null && brand.flags['vipBannerOffer'] === true,
+})
 
 /** Hides the offers whose banner's time is over, each once; returns whose they were. */
 export async function hideEnded(tx: Tx, at: Date): Promise<{ player_id: string; banner_id: number }[]> {

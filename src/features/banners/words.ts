@@ -9,7 +9,7 @@ export interface WeekGame {
 }
 
 /** Puts the game of the week into the words of its banner. */
-export function filled(text: string, week: WeekGame | null): string {
+function filled(text: string, week: WeekGame | null): string {
   if (!week) return text
   return text
     .replaceAll('{game}', week.title)

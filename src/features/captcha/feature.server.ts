@@ -21,6 +21,6 @@ export default handlers(
         return (await runtime.captcha.challenge()) as unknown as Challenge
       },
     },
-    initData: async ({ runtime }) => ({ captcha: runtime.captcha?.face ?? OFF }),
+    initData: (_, { captcha: current }) => ({ captcha: current?.face ?? OFF }),
   },
 )

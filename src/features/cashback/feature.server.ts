@@ -1,122 +1,22 @@
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { dayAfter } from '#platform/time/day.ts'
+import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, plainBonus, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import {
-  calls,
-  PROMOTION,
-  type Cashback,
-  type CashbackInitData,
-  type CashbackWeek,
-  type RunningWeek,
-} from './contract.ts'
+import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
-import { countedLoss, rewardOf, sectionOf, statusAt, weekOf, windowOf, type WeekFigures } from './rules.ts'
-import {
-  awardsOf,
-  storeSection,
-  payAward,
-  sectionOfPlayer,
-  weekOfPlayer,
-  type Award,
-} from './store.server.ts'
+import { statusAt } from './rules.ts'
+import { awardsOf, storeSection, payAward, type Award } from './store.server.ts'
+import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
+import { initDataOf, lossOf, openAward, runningWeek, stateOf } from './view/view.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
-
-const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise<boolean> =>
-  runtime.policies.entriesAllowed(player!.state, brand.name, db)
-
-/** Whether an award can be taken now. */
-const isOpen = ({ paid_at, told_at, available_at, expires_at }: Award, now: Date): boolean =>
-  paid_at === null && told_at === null && available_at <= now && expires_at > now
-
-/** The award that can be taken now, the oldest first: after an outage there may be more than one. */
-const openAward = (awards: readonly Award[], now: Date): Award | undefined =>
-  awards.findLast((award) => isOpen(award, now))
-
-const windowOfAward = ({ available_at, expires_at }: Award) => ({
-  from_ms: available_at.getTime(),
-  until_ms: expires_at.getTime(),
-})
-
-/** The award that can be taken, else the last whole week: what it gives and where it stands. */
-async function lastWeek(context: Context) {
-  const { db, playerId, brand, now } = context
-  const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
-  const awards = await awardsOf(db, playerId, WEEKS_BACK + 1)
-  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
-  if (award) {
-    const window = windowOfAward(award)
-    const status = statusAt(now.getTime(), window, award.reward, award.paid_at !== null)
-    return { window, reward: award.reward, status }
-  }
-  // Not written yet: it is being computed, also where the time for it has come.
-  const reward = rewardOf(await weekOfPlayer(db, playerId, week), await sectionOfPlayer(db, playerId))
-  const window = windowOf(week, brand.timeZone)
-  const status = reward === 0 && now.getTime() >= window.from_ms ? 'none' : 'calculating'
-  return { window, reward, status } as const
-}
-
-async function stateOf(context: Context): Promise<Cashback> {
-  const { db, playerId, brand, now } = context
-  const { window, reward, status } = await lastWeek(context)
-  const section = await sectionOfPlayer(db, playerId)
-  const thisWeek = weekOf(now.getTime(), brand.timeZone)
-  const running = await weekOfPlayer(db, playerId, thisWeek)
-  const [open, waiting] = [status === 'available', status === 'calculating']
-  const next = waiting ? window.from_ms : windowOf(thisWeek, brand.timeZone).from_ms
-  const after = new Date(open ? now.getTime() : Math.max(next, now.getTime()))
-  return {
-    status,
-    statusCalculation: waiting,
-    availableAfterDateTime: after.toISOString(),
-    availableAfterDay: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: brand.timeZone }).format(
-      after,
-    ),
-    expiresAt: open ? new Date(window.until_ms).toISOString() : null,
-    currentReward: open || waiting ? reward : rewardOf(running, section),
-    maxReward: sectionOf(section).cap,
-    sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
-  }
-}
-
-/** What was bet, won and lost in a week, and how much of that loss counts. */
-const lossOf = ({ staked, won, covered }: WeekFigures) => ({
-  staked,
-  won,
-  netLoss: Math.max(0, staked - won),
-  countedLoss: countedLoss({ staked, won, covered }),
-})
-
-/** The week that runs, by the section as it is now. */
-async function runningWeek({ db, playerId, brand, now }: Context): Promise<RunningWeek> {
-  const week = weekOf(now.getTime(), brand.timeZone)
-  const figures = await weekOfPlayer(db, playerId, week)
-  const section = await sectionOfPlayer(db, playerId)
-  const { percent, cap } = sectionOf(section)
-  return { week, ...lossOf(figures), section, percent, cap, reward: rewardOf(figures, section) }
-}
-
-/** Where the last week stands, by few rows: it is asked for with every page. */
-async function initDataOf({ db, player, brand, now }: Context): Promise<CashbackInitData> {
-  if (!player) return { isActive: false, status: 'none' }
-  const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
-  const awards = await awardsOf(db, player.playerId, 2)
-  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
-  if (award) {
-    const status = statusAt(now.getTime(), windowOfAward(award), award.reward, award.paid_at !== null)
-    return { isActive: true, status }
-  }
-  const { from_ms } = windowOf(week, brand.timeZone)
-  return { isActive: true, status: now.getTime() < from_ms ? 'calculating' : 'none' }
-}
 
 function weekView(award: Award, now_ms: number): CashbackWeek {
   const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
@@ -183,11 +83,11 @@ export default handlers(
     inputs: {},
     calls: {
       async state(context) {
-        return { success: true, data: await stateOf(context) }
+        return { success: true, data: stateOf(await context.standing()) }
       },
       async statement(context) {
         const { db, playerId, now } = context
-        const running = await runningWeek(context)
+        const running = runningWeek(await context.standing())
         const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
         return {
           success: true,
@@ -196,24 +96,23 @@ export default handlers(
       },
       pay,
     },
-    initData: async (context) => ({ cashback: await initDataOf(context) }),
+    standing: { rows: [recentAwards, sectionRows, weekRows] },
+    initData: (standing) => ({ cashback: initDataOf(standing) }),
     /** The promotion carries the whole state (001 §3). */
-    promotions: async (context) => [
+    promotions: (standing) => [
       {
         type: PROMOTION,
         place: 90,
-        ...(context.player
-          ? { href: '?openModal=app-playback-modal', details: await stateOf(context) }
+        ...(standing.player
+          ? { href: '?openModal=app-playback-modal', details: stateOf(standing) }
           : { href: '/signup' }),
       },
     ],
-    async offers(context) {
-      const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
+    offers(standing) {
+      const { status, currentReward, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'
-      const allowed = await entriesAllowed(context)
-      const { coins = 0, entries = 0 } = allowed
-        ? { entries: currentReward }
-        : coinEquivalent({ entries: currentReward })
+      const reward = { entries: currentReward }
+      const { coins = 0, entries = 0 }: Money = standing.entriesAllowed ? reward : coinEquivalent(reward)
       return {
         cashback: {
           ...plainBonus,
@@ -225,9 +124,9 @@ export default handlers(
         },
       }
     },
-    async state(context) {
-      if (!context.player) return null
-      const { status, expiresAt, availableAfterDateTime } = await stateOf(context)
+    state(standing) {
+      if (!standing.player) return null
+      const { status, expiresAt, availableAfterDateTime } = stateOf(standing)
       return {
         isActive: true,
         isAvailable: status === 'available',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weightOfEdge } from '#platform/round/weight.ts'
-import { dayAfter } from '#platform/time/day.ts'
+import { dayAfter, mondayOf, weekOf } from '#platform/time/day.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
-import { coveredBy, countedLoss, mondayOf, rewardOf, statusAt, weekOf, windowOf } from './rules.ts'
+import { coveredBy, countedLoss, rewardOf, statusAt, windowOf } from './rules.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000

@@ -1,16 +1,7 @@
-import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayStart } from '#platform/time/day.ts'
 import type { CashbackStatus, SectionType } from './contract.ts'
 import { expectedLoss } from '#platform/round/weight.ts'
 import { AVAILABLE_MS, CALCULATING_MS, COVERED_TIMES, SECTIONS } from './economy.ts'
-
-/** The Monday (`YYYY-MM-DD`) of the week that holds a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return dayAfter(day, -((weekday + 6) % 7))
-}
-
-/** The week, by its Monday, that holds an instant (ms) in the brand's time zone. */
-export const weekOf = (at_ms: number, timeZone: string): string => mondayOf(dayOf(at_ms, timeZone))
 
 /** When the cashback of a week can be taken, and until when; ms. */
 export function windowOf(

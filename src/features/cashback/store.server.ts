@@ -35,25 +35,6 @@ export async function storeSection(tx: Tx, playerId: string, section: SectionTyp
     .execute()
 }
 
-export async function sectionOfPlayer(db: Db, playerId: string): Promise<SectionType> {
-  const row = await db
-    .selectFrom('cashback_rank')
-    .select('section')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return (row?.section ?? 'bronze') as SectionType
-}
-
-export async function weekOfPlayer(db: Db, playerId: string, week: string) {
-  const row = await db
-    .selectFrom('cashback_week')
-    .select(['staked', 'won', 'covered'])
-    .where('player_id', '=', playerId)
-    .where('week', '=', week)
-    .executeTakeFirst()
-  return { staked: row?.staked ?? 0, won: row?.won ?? 0, covered: row?.covered ?? 0 }
-}
-
 export interface Award extends WeekFigures {
   readonly player_id: string
   readonly week: string

@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/time/day.ts'
+import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { haveBacklog } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -8,7 +8,7 @@ import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { CALCULATED, EXPIRED } from './contract.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
-import { coveredBy, rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
+import { coveredBy, rewardOf, sectionOf, windowOf } from './rules.ts'
 import {
   addPlayed,
   insertAward,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HOUR } from '#platform/time/clock.ts'
-import { dayAfter, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
-import { weekOf } from './rules.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */

@@ -17,6 +17,7 @@ import { openSharedCatalogues, type Shared } from './shared-catalogue.server.ts'
 import {
   addFavorite,
   countHeart,
+  favoriteRows,
   favoritesOf,
   ownOf,
   registerReleases,
@@ -135,9 +136,8 @@ export default handlers(
         return { success: true }
       },
     },
-    initData: async (context) => ({
-      favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
-    }),
+    standing: { rows: [favoriteRows] },
+    initData: ({ rows }) => ({ favoriteGames: rows(favoriteRows).map(({ game_id }) => game_id) }),
     events: () => [
       {
         name: 'catalogue.rounds',

@@ -28,7 +28,7 @@ const CACHE_MS = 5_000
 const dayOf = (at_ms: number) => new Date(at_ms).toISOString().slice(0, 10)
 
 const titles = new Map<string, string>(Object.entries(TITLES))
-export const EDITORS_CHOICE = 'editors-choice'
+const EDITORS_CHOICE = 'editors-choice'
 
 /** A row of the lobby. */
 export const sectionOf = (key: string, gameIds: readonly number[]): SchemeSection => ({
@@ -73,7 +73,7 @@ function viewOf(card: GameCard, groups: readonly string[]): GameView {
 }
 
 /** The games of a collection: the named ones in their order, then those that follow. */
-export function issueGames(issue: IssueRow, cards: readonly GameCard[]): number[] {
+function issueGames(issue: IssueRow, cards: readonly GameCard[]): number[] {
   const there = new Set(cards.map(({ id }) => id))
   const named = issue.game_ids.filter((id) => there.has(id))
   const following = cards

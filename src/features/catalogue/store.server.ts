@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { OPEN_ROUNDS } from '#platform/round/stored.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 
-/** The favorites of a player, newest first. */
+/** The favorites of a player, newest first, for the views. */
+export const favoriteRows = ownRows<{ readonly game_id: number }>({
+  name: 'catalogue.favorites',
+  sql: 'select game_id from catalogue_favorite where player_id = $1 order by at desc, game_id',
+})
+
+/** The same in a transaction that changes them. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {
   const { rows } = await raw(db).query<{ game_id: number }>(
     'select game_id from catalogue_favorite where player_id = $1 order by at desc, game_id',

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
-import type { Db } from '#platform/data/db.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { plainBonus, type Bonus, type Money } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { dayOf, nextDayStart } from '#platform/time/day.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { dayOf } from '#platform/time/day.ts'
 import {
   calls,
   type ChestNumber,
@@ -25,8 +24,6 @@ import { oddsUnder, prizeAt, reasonFor, weights } from './rules.ts'
 const NAME = 'daily-chests'
 
 const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone)
-const nextOf = ({ now, brand }: Context) =>
-  new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString()
 const claimOf = (context: Context) => ({
   playerId: context.playerId,
   feature: NAME,
@@ -40,9 +37,9 @@ const receiverOf = ({ playerId, player }: Context) => ({
 })
 
 /** Why the player cannot open a chest now; coins are only looked up where the economy asks for them. */
-async function reasonOf({ player, playerId }: Context, db: Db, opened: boolean) {
-  const coins = NEEDS.coinsBelow === null ? 0 : (await balanceOf(db, playerId)).tourPoints
-  return reasonFor({ opened, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
+async function reasonToRefuse({ tx, player, playerId }: Context) {
+  const coins = NEEDS.coinsBelow === null ? 0 : (await balanceOf(tx, playerId)).tourPoints
+  return reasonFor({ opened: false, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
 }
 
 /** What becomes of the table's prizes for this player. */
@@ -53,27 +50,23 @@ async function prizesUnder({ runtime, brand }: Context, allowed: boolean) {
   }
 }
 
-/** When it runs by the operator's table, and whether it does now. */
-async function schedule({ runtime, brand, now }: Context) {
-  const schedule = await runtime.schedules.of(brand.name, NAME)
-  return {
-    isActive: isInside(schedule, now.getTime()),
-    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
-  }
-}
-
-async function standing(context: Context) {
-  const last = await claimed<OpenedChests>(context.db, claimOf(context))
-  const reasonType = await reasonOf(context, context.db, last !== null)
-  const { isActive, finishedAt } = await schedule(context)
-  return { last, reasonType, isActive, finishedAt, available: isActive && reasonType === null }
+/** Where the chests of a signed-in player stand. */
+function chestsOf({ isClaimed, schedule, day, player, account }: Standing) {
+  const coins = account?.balance?.tourPoints ?? 0
+  const opened = isClaimed(NAME, day)
+  const reasonType = reasonFor({ opened, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
+  const { isActive, finishedAt } = schedule(NAME)
+  return { reasonType, isActive, finishedAt, available: isActive && reasonType === null }
 }
 
 async function stateOf(context: Context): Promise<DailyChests> {
-  const { runtime, db } = context
-  const { last, reasonType, available } = await standing(context)
+  const { runtime, db, playerId } = context
+  const standing = await context.standing()
+  const { nextDayAt: nextAt, day: period } = standing
+  const { reasonType, available } = chestsOf(standing)
+  const last = await claimed<OpenedChests>(db, { playerId, feature: NAME, period })
   const under = await prizesUnder(context, await mayHaveEntries(runtime, db, receiverOf(context)))
-  return { available, reasonType, nextAt: nextOf(context), odds: oddsUnder(under), sounds: SOUNDS, last }
+  return { available, reasonType, nextAt, odds: oddsUnder(under), sounds: SOUNDS, last }
 }
 
 /** Says why no chest opens. */
@@ -96,7 +89,7 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
   const { runtime, tx, playerId } = context
   const day = todayOf(context)
   const { answer } = await claimOnce<OpenedChests>(tx, claimOf(context), async () => {
-    const reason = await reasonOf(context, tx, false)
+    const reason = await reasonToRefuse(context)
     if (reason) refuseFor(reason)
     const receiver = receiverOf(context)
     const under = await prizesUnder(context, await mayHaveEntries(runtime, tx, receiver))
@@ -131,25 +124,26 @@ export default handlers(
       open,
     },
     /** Tells the page whether an address may open the chests (001 §2). */
-    initData: async (context) => ({
-      dailyChests: { isActive: context.player !== null && (await schedule(context)).isActive },
+    initData: ({ player, schedule }) => ({
+      dailyChests: { isActive: player !== null && schedule(NAME).isActive },
     }),
+    standing: { claims: ({ day }) => [day] },
     statusName: 'dailyChests',
-    async offers(context) {
-      const { available, reasonType } = await standing(context)
+    offers(standing) {
+      const { available, reasonType } = chestsOf(standing)
       const bonus: Bonus = {
         ...plainBonus,
         available,
-        availableDate: reasonType === 'time' ? nextOf(context) : null,
-        expiresAt: available ? nextOf(context) : null,
+        availableDate: reasonType === 'time' ? standing.nextDayAt : null,
+        expiresAt: available ? standing.nextDayAt : null,
         endpoint: available ? calls.open.path : null,
         reasonType,
         sounds: SOUNDS,
       }
       return { dailyChests: bonus }
     },
-    async promotions(context) {
-      const mine = context.player && (await standing(context))
+    promotions(standing) {
+      const mine = standing.player && chestsOf(standing)
       if (mine && !mine.isActive) return []
       return [
         {
@@ -161,10 +155,10 @@ export default handlers(
         },
       ]
     },
-    async state(context) {
-      if (!context.player) return null
-      const { isActive, available, reasonType, finishedAt } = await standing(context)
-      const nextAt = reasonType === 'time' ? nextOf(context) : null
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, available, reasonType, finishedAt } = chestsOf(standing)
+      const nextAt = reasonType === 'time' ? standing.nextDayAt : null
       return { isActive, isAvailable: available, nextAt, finishedAt, reasonType }
     },
   },

@@ -1,16 +1,15 @@
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { dayOf, nextDayStart } from '#platform/time/day.ts'
-import type { Db } from '#platform/data/db.server.ts'
+import { dayOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeView } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
-import { standingOn, type Standing } from './rules.ts'
-import { storeClaim, lastClaim } from './store.server.ts'
+import { standingOn } from './rules.ts'
+import { storeClaim, lastClaim, lastClaims } from './store.server.ts'
 
 const NAME = 'daily-login'
 
@@ -18,30 +17,28 @@ const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game
 
 const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone)
 
-async function standing(context: Context, db: Db): Promise<Standing> {
-  const last = await lastClaim(db, context.playerId)
-  return standingOn(todayOf(context), last, context.player!.phoneConfirmed)
-}
-
-async function info(context: Context): Promise<DailyLoginInfo> {
-  const { runtime, brand, db, now, player } = context
-  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-  const schedule = await runtime.schedules.of(brand.name, NAME)
-  const isActive = isInside(schedule, now.getTime())
-  const { activeLevel, takenLevel, isAvailable, reasonType } = await standing(context, db)
+/** The calendar of a signed-in player. */
+function info(standing: Standing): DailyLoginInfo {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const [last] = standing.rows(lastClaims)
+  const { activeLevel, takenLevel, isAvailable, reasonType } = standingOn(
+    standing.day,
+    last ?? null,
+    standing.player!.phoneConfirmed,
+  )
   return {
     success: true,
     isActive,
     isAvailable: isActive && isAvailable,
-    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
-    nextAt: new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString(),
+    finishedAt,
+    nextAt: standing.nextDayAt,
     type: 'default',
     reasonType,
     activeLevel,
     takenLevel,
     levels: LEVELS.map((prize, i) => ({
       level: i + 1,
-      prizes: prizeView(runtime.assets.prizeUnder(brand, prize, allowed), gameIdOf),
+      prizes: prizeView(standing.prizeUnder(prize), gameIdOf),
     })),
   }
 }
@@ -52,7 +49,11 @@ async function applyPrize(context: Context) {
   const day = todayOf(context)
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
-    const { activeLevel: level, isAvailable, reasonType } = await standing(context, tx)
+    const {
+      activeLevel: level,
+      isAvailable,
+      reasonType,
+    } = standingOn(day, await lastClaim(tx, playerId), player!.phoneConfirmed)
     if (reasonType === 'phone')
       refuse('PHONE_FIRST', 'Verify your phone number to claim today’s reward.', {
         status: 409,
@@ -74,14 +75,14 @@ export default handlers(
   { ...dailyLogin, calls },
   {
     inputs: {},
-    calls: { info, applyPrize },
+    calls: { info: async (context) => info(await context.standing()), applyPrize },
+    standing: { rows: [lastClaims] },
     /** Tells the page whether an address may open the calendar (001 §2). */
-    async initData({ runtime, brand, now, player }) {
-      const schedule = player && (await runtime.schedules.of(brand.name, NAME))
-      return { dailyLogin: { isActive: player !== null && isInside(schedule, now.getTime()) } }
-    },
-    async offers(context) {
-      const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = await info(context)
+    initData: ({ player, schedule }) => ({
+      dailyLogin: { isActive: player !== null && schedule(NAME).isActive },
+    }),
+    offers(standing) {
+      const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = info(standing)
       const { coins, entries } = levels[activeLevel - 1]!.prizes
       return {
         dailyLogin: {
@@ -98,8 +99,8 @@ export default handlers(
       }
     },
     /** What comes again each day: open until it was taken, and running. */
-    async promotions(context) {
-      const mine = context.player && (await info(context))
+    promotions(standing) {
+      const mine = standing.player && info(standing)
       if (mine && !mine.isActive) return []
       return [
         {
@@ -111,9 +112,9 @@ export default handlers(
         },
       ]
     },
-    async state(context) {
-      if (!context.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, isAvailable, nextAt, finishedAt, reasonType } = info(standing)
       return { isActive, isAvailable, nextAt: isAvailable ? null : nextAt, finishedAt, reasonType }
     },
   },

@@ -1,5 +1,12 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 import type { LastClaim } from './rules.ts'
+
+/** The last claim, for the views. */
+export const lastClaims = ownRows<LastClaim>({
+  name: 'daily-login.last',
+  sql: 'select level, day from daily_login_progress where player_id = $1',
+})
 
 export async function lastClaim(db: Db, playerId: string): Promise<LastClaim | null> {
   const row = await db

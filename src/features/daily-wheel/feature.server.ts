@@ -3,19 +3,19 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
-import { wheelTurnsOf } from './store.server.ts'
 import {
   boosterOf,
   configOf,
   extraWheel,
-  isRunning,
   NAME,
+  needs,
   turnOfToday,
   turnPeriod,
   unknownWheel,
@@ -26,20 +26,19 @@ const id = z.uuid().max(36)
 
 /** The wheel of an id: the player's turn of today, a given one, or one that was spun. */
 async function configById(context: Context, turn: string) {
-  const { db, playerId, now } = context
-  const mine =
-    turn === turnOfToday(context) ||
-    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ id: one }) => one === turn)
+  const { db, playerId } = context
+  const standing = await context.standing()
+  const mine = turn === turnOfToday(standing) || standing.items(NAME).some(({ id: one }) => one === turn)
   if (!mine && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(turn) })) === null)
     unknownWheel()
-  return configOf(context)
+  return configOf(standing)
 }
 
 /** What the three wheels offer (001 §3). */
-async function offersOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
-  const { dailyWheel: wheel, boosterWheel } = await configOf(context)
+function offersOf(standing: Standing): Readonly<Record<string, Bonus>> {
+  const { dailyWheel: wheel, boosterWheel } = configOf(standing)
   const { id: turn, wheelData: main, boosterData } = wheel
-  const extra = await extraWheel(context, context.db)
+  const extra = extraWheel(standing)
   return {
     dailyWheel: {
       ...plainBonus,
@@ -89,38 +88,35 @@ export default handlers(
     assets: [wheelSpinAsset],
     items: turnItems,
     calls: {
-      config: configOf,
+      config: async (context) => configOf(await context.standing()),
       configOf: (context, input) => configById(context, input.id),
       spin,
       async boosterConfig(context) {
-        const { boosterData, boosterWheel } = await boosterOf(context, context.db)
+        const { boosterData, boosterWheel } = boosterOf(await context.standing())
         return { success: true, boosterWheel, boosterData }
       },
       boosterSpin,
       requestBooster,
       async extraConfig(context) {
-        return { success: true, data: await extraWheel(context, context.db) }
+        return { success: true, data: extraWheel(await context.standing()) }
       },
       extraSpin,
     },
     /** Tells the page whether an address may open the wheel (001 §2). */
-    initData: async (context) => ({
-      dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
+    initData: ({ player, schedule }) => ({
+      dailyWheel: { isActive: player !== null && schedule(NAME).isActive },
     }),
+    standing: needs,
     statusName: 'dailyWheel',
-    offers: (context) => offersOf(context),
-    async state(context) {
-      const { runtime, brand, db } = context
-      if (!context.player) return null
-      const schedule = await runtime.schedules.of(brand.name, NAME)
-      const { data } = await wheelData(context, db)
-      const { boosterData } = await boosterOf(context, db)
-      const extra = await extraWheel(context, db)
+    offers: offersOf,
+    state(standing) {
+      if (!standing.player) return null
+      const { data } = wheelData(standing)
+      const { boosterData } = boosterOf(standing)
       return {
-        isActive: await isRunning(context),
-        isAvailable: data.available || extra.available,
+        ...standing.schedule(NAME),
+        isAvailable: data.available || extraWheel(standing).available,
         nextAt: data.available ? null : data.dayEndsAt,
-        finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
         reasonType: data.reasonType,
         badge: boosterData.multiplier ? `×${boosterData.multiplier}` : null,
       }

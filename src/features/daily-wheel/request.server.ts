@@ -1,9 +1,9 @@
-import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { dayOf, dayStart } from '#platform/time/day.ts'
-import type { Db } from '#platform/data/db.server.ts'
+import { claimOnce } from '#platform/money/claim.server.ts'
+import { dayStart } from '#platform/time/day.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import type { BoosterRequest } from './contract.ts'
 import { REQUESTED } from './economy.ts'
 import { dailyWheel } from './feature.ts'
@@ -13,19 +13,15 @@ import { monthAfter } from './rules.ts'
 
 const NAME = dailyWheel.name
 
-/** The month of the brand's calendar, `2026-11`. */
-const monthOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone).slice(0, 7)
-
-const periodOf = (month: string) => `booster-request:${month}`
+/** The claim of the month that holds a day of the brand's calendar. */
+export const requestPeriod = ({ day }: Pick<Standing, 'day'>): string => `booster-request:${day.slice(0, 7)}`
 
 /** Whether this month's booster can still be requested, and when the next month begins. */
-export async function boosterRequest(context: Context, db: Db): Promise<BoosterRequest> {
-  const { playerId, brand } = context
-  const month = monthOf(context)
-  const period = periodOf(month)
+export function boosterRequest(standing: Standing): BoosterRequest {
+  const next = monthAfter(standing.day.slice(0, 7))
   return {
-    available: (await claimed(db, { playerId, feature: NAME, period })) === null,
-    nextAt: new Date(dayStart(`${monthAfter(month)}-01`, brand.timeZone)).toISOString(),
+    available: !standing.isClaimed(NAME, requestPeriod(standing)),
+    nextAt: new Date(dayStart(`${next}-01`, standing.brand.timeZone)).toISOString(),
   }
 }
 
@@ -36,13 +32,13 @@ export async function boosterRequest(context: Context, db: Db): Promise<BoosterR
 export async function requestBooster(context: Context) {
   const { runtime, tx, playerId, player, now } = context
   await lockWallet(tx, playerId)
-  const month = monthOf(context)
-  const claim = { playerId, feature: NAME, period: periodOf(month), at: now }
+  const standing = await context.standing()
+  const claim = { playerId, feature: NAME, period: requestPeriod(standing), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${claim.period}`, kind: 'free route' }
     await grant(runtime, tx, receiver, REQUESTED.prize, cause)
-    return { ...(await boosterRequest(context, tx)), available: false }
+    return { ...boosterRequest(standing), available: false }
   })
   return { success: true, data: answer }
 }

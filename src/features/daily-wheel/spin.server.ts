@@ -14,7 +14,7 @@ import { storeFactor, spendWheelTurn, useFactor, pendingFactor } from './store.s
 import {
   BOOSTER_NAME,
   boosterOf,
-  entriesAllowed,
+  extraPeriod,
   NAME,
   turnOfToday,
   turnPeriod,
@@ -40,7 +40,7 @@ async function drawAndGive(
   context: Context,
   spin: { rim: readonly PrizeSector[]; period: string; factor: number; kind: string },
 ): Promise<SpinResult> {
-  const { runtime, tx, clock, playerId } = context
+  const { runtime, tx, clock, playerId, player, brand } = context
   const { rim, period, factor, kind } = spin
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
@@ -50,7 +50,8 @@ async function drawAndGive(
   })
   const cause = { key: `${NAME}:${period}`, kind }
   const { prize } = await grant(runtime, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
-  const sectors = sectorsOf(rim, await entriesAllowed(context))
+  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, tx)
+  const sectors = sectorsOf(rim, allowed)
   return {
     winSector: { sectorDto: sectors[result]! },
     prize: amounts(prize),
@@ -68,9 +69,10 @@ const WANTS = {
 /** The turn is the day's and free, or one that was given; it is spent with the transaction. */
 async function claimTurn(context: Context, id: string): Promise<void> {
   const { tx, playerId, now } = context
-  const isToday = id === turnOfToday(context)
+  const standing = await context.standing()
+  const isToday = id === turnOfToday(standing)
   if (!isToday && !(await spendWheelTurn(tx, playerId, { wheel: NAME, id }, now))) unknownWheel()
-  const wants = await requiredStep(context, tx)
+  const wants = requiredStep(standing)
   if (wants)
     refuse(
       wants === 'phone' ? 'PHONE_FIRST' : wants === 'profile' ? 'PROFILE_FIRST' : 'PHONE_AND_PROFILE_FIRST',
@@ -92,7 +94,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1
     const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
-    return { ...result, wheelData: (await wheelData(context, tx, id)).data }
+    return { ...result, wheelData: wheelData(await context.standing(), id).data }
   })
   return { success: true, data: answer }
 }
@@ -101,7 +103,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
 export async function boosterSpin(context: Context) {
   const { tx, clock, playerId, now } = context
   await lockWallet(tx, playerId)
-  const { waiting, turn } = await boosterOf(context, tx)
+  const { waiting, turn } = boosterOf(await context.standing())
   if (waiting) return { success: true, data: waiting.answer }
   if (!turn)
     refuse(
@@ -140,7 +142,7 @@ export async function boosterSpin(context: Context) {
 export async function extraSpin(context: Context, { kind }: { readonly kind: ExtraKind }) {
   const { tx, playerId, player, now } = context
   await lockWallet(tx, playerId)
-  const period = `extra:${kind}`
+  const period = extraPeriod(kind)
   const claim = { playerId, feature: NAME, period, at: now }
   const known = await claimed<SpinResult>(tx, claim)
   if (!known && !isEarned(kind, player!))

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { giveItems, itemsOf, takeItems, type Item } from '#platform/items/items.server.ts'
+import { giveItems, takeItems } from '#platform/items/items.server.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
 import { TURN_LIFE_MS } from './economy.ts'
@@ -26,6 +27,16 @@ export async function pendingFactor(db: Db, playerId: string, now: Date): Promis
     .executeTakeFirst()
   return row ? { ...row, answer: row.answer as unknown as BoosterSpin } : null
 }
+
+/** The factor that waits and ends first, for the views. */
+export const waitingFactors = ownRows<Omit<Waiting, 'expires_at'> & { readonly expires_at: string }, Waiting>(
+  {
+    name: 'daily-wheel.factor',
+    sql: `select turn_id, factor, expires_at, answer from daily_wheel_booster
+    where player_id = $1 and used_for is null and expires_at > $2 order by expires_at limit 1`,
+    as: (row) => ({ ...row, expires_at: new Date(row.expires_at) }),
+  },
+)
 
 /** Stores what the booster wheel gave. */
 export async function storeFactor(
@@ -64,10 +75,6 @@ export async function grantWheelTurn(
 /** Tells a player's open pages that a turn was given. */
 export const pushTurn = (tx: Tx, playerId: string, wheel: string): Promise<void> =>
   pushTo(tx, playerId, 'wheel.changed', { wheel })
-
-/** The turns of a wheel that a player can still take, the first to end first. */
-export const wheelTurnsOf = (db: Db, playerId: string, wheel: string, now: Date): Promise<Item[]> =>
-  itemsOf(db, playerId, now, [wheel])
 
 /**
  * Spends a turn, in the transaction of what it brings.

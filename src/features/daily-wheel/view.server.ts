@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import { claimed, claimedAmong } from '#platform/money/claim.server.ts'
-import { dayOf, nextDayStart } from '#platform/time/day.ts'
-import type { Db } from '#platform/data/db.server.ts'
+import { dayOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
-import { playerOf } from '#platform/players/players.server.ts'
+import type { Needs } from '#platform/standing/needs.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
 import { EXTRA, EXTRA_KINDS, MAIN, type ExtraKind } from './economy.ts'
-import { boosterRequest } from './request.server.ts'
+import { boosterRequest, requestPeriod } from './request.server.ts'
 import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
-import { pendingFactor, wheelTurnsOf } from './store.server.ts'
+import { waitingFactors } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 
@@ -21,7 +18,7 @@ export const BOOSTER_NAME = 'booster'
 export const turnPeriod = (id: string): string => `turn:${id}`
 
 /** The id of a player's turn of a day: the same all day, another's is never this one. */
-export function turnOfDay(playerId: string, day: string): string {
+function turnOfDay(playerId: string, day: string): string {
   const hex = createHash('sha256').update(`${NAME}:${playerId}:${day}`).digest('hex')
   return [
     hex.slice(0, 8),
@@ -32,31 +29,21 @@ export function turnOfDay(playerId: string, day: string): string {
   ].join('-')
 }
 
-const today = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
-
 /** The turn of this day, by which it is told from given ones. */
-export const turnOfToday = (context: Context): string => turnOfDay(context.playerId, today(context))
+export const turnOfToday = ({ player, day }: Pick<Standing, 'player' | 'day'>): string =>
+  turnOfDay(player!.playerId, day)
 
 /** What the wheel wants of the player first, or null. */
-export async function requiredStep(context: Context, db: Db) {
-  const opened = dayOf((await playerOf(db, context.playerId)).created_at.getTime(), context.brand.timeZone)
-  return missingStep(opened, today(context), context.player!)
+export function requiredStep({ account, brand, day, player }: Standing) {
+  const opened = dayOf(account!.createdAt.getTime(), brand.timeZone)
+  return missingStep(opened, day, player!)
 }
 
-export const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise<boolean> =>
-  runtime.policies.entriesAllowed(player!.state, brand.name, db)
-
-/** Whether the wheels run now, by the operator's table. */
-export const isRunning = async ({ runtime, brand, now }: Context): Promise<boolean> =>
-  isInside(await runtime.schedules.of(brand.name, NAME), now.getTime())
-
 /** The turn that is spun next: the day's, or one that was given; the day's, taken, when there is none. */
-async function nextTurn(context: Context, db: Db, spent?: string) {
-  const { playerId, now } = context
-  const id = turnOfToday(context)
-  if (id !== spent && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(id) })) === null)
-    return { id, left: true }
-  const [given] = await wheelTurnsOf(db, playerId, NAME, now)
+function nextTurn(standing: Standing, spent?: string) {
+  const id = turnOfToday(standing)
+  if (id !== spent && !standing.isClaimed(NAME, turnPeriod(id))) return { id, left: true }
+  const [given] = standing.items(NAME)
   return given ? { id: given.id, left: true } : { id, left: false }
 }
 
@@ -64,30 +51,24 @@ async function nextTurn(context: Context, db: Db, spent?: string) {
  * Where the daily wheel stands.
  * @param spent the turn that is being spun in this transaction
  */
-export async function wheelData(
-  context: Context,
-  db: Db,
-  spent?: string,
-): Promise<{ id: string; data: WheelData }> {
-  const { brand, now } = context
-  const { id, left } = await nextTurn(context, db, spent)
-  const wants = left ? await requiredStep(context, db) : null
-  const dayEndsAt = new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString()
+export function wheelData(standing: Standing, spent?: string): { id: string; data: WheelData } {
+  const { id, left } = nextTurn(standing, spent)
+  const wants = left ? requiredStep(standing) : null
+  const dayEndsAt = standing.nextDayAt
   const data: WheelData = {
-    available: left && !wants && (await isRunning(context)),
+    available: left && !wants && standing.schedule(NAME).isActive,
     reasonType: left ? wants : 'time',
     reasonValue: left ? null : dayEndsAt,
     dayEndsAt,
-    wheels: { sectors: sectorsOf(MAIN, await entriesAllowed(context)) },
+    wheels: { sectors: sectorsOf(MAIN, standing.entriesAllowed) },
   }
   return { id, data }
 }
 
 /** Where the booster stands: a turn, or a factor that waits. */
-export async function boosterOf(context: Context, db: Db) {
-  const { playerId, now } = context
-  const waiting = await pendingFactor(db, playerId, now)
-  const [turn] = await wheelTurnsOf(db, playerId, BOOSTER_NAME, now)
+export function boosterOf(standing: Standing) {
+  const waiting = standing.rows(waitingFactors)[0] ?? null
+  const [turn] = standing.items(BOOSTER_NAME)
   const available = turn !== undefined && waiting === null
   const boosterData: BoosterData = {
     available,
@@ -107,42 +88,52 @@ export async function boosterOf(context: Context, db: Db) {
 /** The address of an extra spin. */
 const endpointOf = (kind: string) => `/rest/extra-wheel/spin/${kind}/`
 
+/** The claim of an extra spin. */
+export const extraPeriod = (kind: ExtraKind): string => `extra:${kind}`
+
 /** Where the extra wheel stands. */
-export async function extraWheel(context: Context, db: Db): Promise<ExtraWheel> {
-  const { playerId, player } = context
-  const periodOf = (one: ExtraKind) => `extra:${one}`
-  const claims = await claimedAmong(db, { playerId, feature: NAME }, EXTRA_KINDS.map(periodOf))
-  const taken = EXTRA_KINDS.filter((one) => claims.has(periodOf(one)))
-  const kind = (await isRunning(context)) ? nextExtra(taken, player!) : null
+export function extraWheel(standing: Standing): ExtraWheel {
+  const player = standing.player!
+  const taken = EXTRA_KINDS.filter((one) => standing.isClaimed(NAME, extraPeriod(one)))
+  const kind = standing.schedule(NAME).isActive ? nextExtra(taken, player) : null
   return {
     available: kind !== null,
     endpoint: kind && endpointOf(kind),
     kind,
-    wheels: { sectors: sectorsOf(EXTRA, await entriesAllowed(context)) },
-    extraSpinData: extraSpinData(taken, player!),
+    wheels: { sectors: sectorsOf(EXTRA, standing.entriesAllowed) },
+    extraSpinData: extraSpinData(taken, player),
   }
 }
 
 /** All wheels of a player (001 §7). */
-export async function configOf(context: Context): Promise<WheelConfig> {
-  const { db } = context
-  const { id, data } = await wheelData(context, db)
-  const { boosterData, boosterWheel } = await boosterOf(context, db)
-  const { available, endpoint, extraSpinData: extra } = await extraWheel(context, db)
+export function configOf(standing: Standing): WheelConfig {
+  const { id, data } = wheelData(standing)
+  const { boosterData, boosterWheel } = boosterOf(standing)
+  const { available, endpoint, extraSpinData: extra } = extraWheel(standing)
   return {
     success: true,
-    now: context.now.toISOString(),
+    now: standing.now.toISOString(),
     dailyWheel: {
       id,
       wheelData: data,
       extraSpinData: extra,
       boosterData,
       boosterWheelId: boosterWheel.id,
-      boosterRequest: await boosterRequest(context, db),
+      boosterRequest: boosterRequest(standing),
       extraData: { available, endpoint },
     },
     boosterWheel,
   }
+}
+
+/** What the views of the wheels look at. */
+export const needs: Needs = {
+  claims: (moment) => [
+    turnPeriod(turnOfToday(moment)),
+    ...EXTRA_KINDS.map(extraPeriod),
+    requestPeriod(moment),
+  ],
+  rows: [waitingFactors],
 }
 
 export const unknownWheel = (): never =>

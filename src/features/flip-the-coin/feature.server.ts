@@ -3,16 +3,22 @@ import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { newestCoinBonus, type CoinBonus } from '#platform/money/bonuses.server.ts'
+import {
+  coinBonusRows,
+  newestCoinBonus,
+  type BonusSearch,
+  type CoinBonus,
+} from '#platform/money/bonuses.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { dayOf, nextDayStart } from '#platform/time/day.ts'
+import type { Moment } from '#platform/standing/needs.server.ts'
+import type { Standing, Timing } from '#platform/standing/standing.ts'
+import { dayOf } from '#platform/time/day.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
@@ -21,56 +27,75 @@ import { halfOf, oddsOf, outcome, reasonFor, SIDES, weights } from './rules.ts'
 const NAME = 'flip-the-coin'
 const KIND = 'flip the coin'
 
+/** The bonuses that a player may flip for at an instant. */
+const searchAt = (now_ms: number): BonusSearch => ({
+  from_ms: now_ms - OPEN_MS + 1,
+  until_ms: now_ms + 1,
+  ...BONUS,
+  except: KIND,
+})
+
 /** The bonus that a player may flip for at an instant. */
 const bonusAt = (db: Db, playerId: string, now_ms: number): Promise<CoinBonus | null> =>
-  newestCoinBonus(db, playerId, {
-    from_ms: now_ms - OPEN_MS + 1,
-    until_ms: now_ms + 1,
-    ...BONUS,
-    except: KIND,
-  })
+  newestCoinBonus(db, playerId, searchAt(now_ms))
+
+/** The same for the views. */
+const newestBonus = coinBonusRows(`${NAME}.bonus`, ({ now }) => searchAt(now.getTime()))
+
+/** The days whose bonuses may be flipped for now. */
+const openDays = ({ now, day, brand }: Moment) => [day, dayOf(now.getTime() - OPEN_MS + 1, brand.timeZone)]
 
 const endOf = ({ at_ms }: CoinBonus) => new Date(at_ms + OPEN_MS).toISOString()
 
 /** A flip belongs to the day on which its bonus was given, not to that on which it is made. */
-const periodOf = ({ now, brand }: Context, bonus: CoinBonus | null) =>
+const periodOf = ({ now, brand }: Pick<Moment, 'now' | 'brand'>, bonus: CoinBonus | null) =>
   dayOf(bonus?.at_ms ?? now.getTime(), brand.timeZone)
 
-async function schedule({ runtime, brand, now }: Context) {
-  const schedule = await runtime.schedules.of(brand.name, NAME)
-  return {
-    isActive: isInside(schedule, now.getTime()),
-    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
-  }
+/** What stands against a flip, and whether there is one for the day of the bonus. */
+interface Found {
+  readonly bonus: CoinBonus | null
+  readonly period: string
+  readonly isFlipped: boolean
+  readonly coins: number
 }
 
-/** Where the player stands: the bonus, the flip of its day, and what stands against another. */
-async function standing(context: Context, db: Db) {
-  const { playerId, now } = context
-  const bonus = await bonusAt(db, playerId, now.getTime())
+const reasonOf = ({ bonus, isFlipped: flipped, coins }: Found) =>
+  reasonFor({ bonus: bonus?.amount ?? null, flipped, coins })
+
+/** What a flip finds, under the lock of its wallet. */
+async function findHere(context: Context): Promise<Found> {
+  const { tx, playerId, now } = context
+  const bonus = await bonusAt(tx, playerId, now.getTime())
   const period = periodOf(context, bonus)
-  const last = await claimed<Flip>(db, { playerId, feature: NAME, period })
-  const { tourPoints: coins } = await balanceOf(db, playerId)
-  const reason = reasonFor({ bonus: bonus?.amount ?? null, flipped: last !== null, coins })
-  return { bonus, period, last, reason }
+  const isFlipped = (await claimed<Flip>(tx, { playerId, feature: NAME, period })) !== null
+  return { bonus, period, isFlipped, coins: (await balanceOf(tx, playerId)).tourPoints }
 }
 
-async function stateOf(context: Context): Promise<FlipTheCoin> {
-  const { now, brand } = context
-  const { bonus, last, reason } = await standing(context, context.db)
-  const { isActive } = await schedule(context)
+/** Where the coin of a signed-in player stands. */
+function coinOf(standing: Standing): Omit<FlipTheCoin, 'last'> & Timing & { readonly period: string } {
+  const [bonus = null] = standing.rows(newestBonus)
+  const period = periodOf(standing, bonus)
+  const coins = standing.account?.balance?.tourPoints ?? 0
+  const reason = reasonOf({ bonus, period, isFlipped: standing.isClaimed(NAME, period), coins })
+  const timing = standing.schedule(NAME)
   const open = reason === null || reason === 'balance' ? bonus : null
-  const nextAt = () => new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString()
   return {
-    available: isActive && reason === null,
+    ...timing,
+    period,
+    available: timing.isActive && reason === null,
     isVisibleToFront: open !== null,
     reasonType: reason,
-    reasonValue: reason === 'time' ? nextAt() : reason === 'balance' ? halfOf(open!.amount) : null,
+    reasonValue: reason === 'time' ? standing.nextDayAt : reason === 'balance' ? halfOf(open!.amount) : null,
     amount: open?.amount ?? null,
     expiresAt: open && endOf(open),
     odds: open ? oddsOf(open.amount) : [],
-    last,
   }
+}
+
+async function stateOf(context: Context): Promise<FlipTheCoin> {
+  const { db, playerId } = context
+  const { period, isActive: _, finishedAt: __, ...coin } = coinOf(await context.standing())
+  return { ...coin, last: await claimed<Flip>(db, { playerId, feature: NAME, period }) }
 }
 
 /** Says why the coin stays where it is. */
@@ -96,7 +121,9 @@ function refuseFor(reason: Exclude<ReasonType, 'time'>): never {
 async function flip(context: Context, { side: called }: { readonly side: Side }) {
   const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
-  const { bonus: found, period, reason } = await standing(context, tx)
+  const here = await findHere(context)
+  const { bonus: found, period } = here
+  const reason = reasonOf(here)
   const claim = { playerId, feature: NAME, period, at: now }
   const { answer } = await claimOnce<Flip>(tx, claim, async () => {
     if (reason === 'bonus' || reason === 'balance') refuseFor(reason)
@@ -154,11 +181,12 @@ export default handlers(
       flip,
     },
     /** Tells the page whether an address may open the coin (001 §2). */
-    initData: async (context) => ({
-      flipTheCoin: { isActive: context.player !== null && (await schedule(context)).isActive },
+    initData: ({ player, schedule }) => ({
+      flipTheCoin: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    async offers(context) {
-      const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = await stateOf(context)
+    standing: { claims: openDays, rows: [newestBonus] },
+    offers(standing) {
+      const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = coinOf(standing)
       const bonus: Bonus = {
         ...plainBonus,
         available,
@@ -171,10 +199,10 @@ export default handlers(
       }
       return { flipTheCoin: bonus }
     },
-    async promotions(context) {
-      const { isActive, finishedAt } = await schedule(context)
+    promotions(standing) {
+      const { isActive, finishedAt } = standing.schedule(NAME)
       if (!isActive) return []
-      const mine = context.player && (await stateOf(context))
+      const mine = standing.player && coinOf(standing)
       return [
         {
           type: 'flipTheCoin',
@@ -193,10 +221,9 @@ export default handlers(
       },
     ],
     /** In the strip only while there is a bonus to flip for. */
-    async state(context) {
-      if (!context.player) return null
-      const { available, isVisibleToFront, reasonType } = await stateOf(context)
-      const { isActive, finishedAt } = await schedule(context)
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, finishedAt, available, isVisibleToFront, reasonType } = coinOf(standing)
       return isVisibleToFront
         ? { isActive, isAvailable: available, nextAt: null, finishedAt, reasonType }
         : null

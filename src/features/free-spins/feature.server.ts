@@ -12,7 +12,7 @@ import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
 import { evidence, marks } from './marks.server.ts'
 import { expiringMessage } from './messages.ts'
-import { freeSpinsOf, takeExpiring } from './store.server.ts'
+import { freeSpinsOf, spinsLeft, takeExpiring } from './store.server.ts'
 
 /** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
 async function warn(runtime: Runtime) {
@@ -47,9 +47,10 @@ export default handlers(
         return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
       },
     },
+    standing: { rows: [spinsLeft] },
     /** Spins that wait to be played; they are the player's already. */
-    async promotions({ db, player, now }) {
-      const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
+    promotions({ rows }) {
+      const mine = rows(spinsLeft)
       if (mine.length === 0) return []
       return [
         {
@@ -62,8 +63,8 @@ export default handlers(
       ]
     },
     /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
-    async offers({ db, playerId, now }) {
-      const mine = await freeSpinsOf(db, playerId, now)
+    offers({ rows }) {
+      const mine = rows(spinsLeft)
       const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
       return {
         freeSpins: {
@@ -77,8 +78,8 @@ export default handlers(
         },
       }
     },
-    async state({ db, player, now }) {
-      const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
+    state({ rows }) {
+      const mine = rows(spinsLeft)
       if (mine.length === 0) return null
       const left = mine.reduce((sum, one) => sum + one.left, 0)
       return {

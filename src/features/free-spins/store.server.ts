@@ -6,6 +6,7 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { MODE_CODE } from '#platform/round/mode.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
 import { markOfSpins } from './marks.server.ts'
@@ -50,6 +51,40 @@ export async function grantFreeSpins(
   return { id: row.grant_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
 }
 
+interface SpinsRow {
+  readonly grant_id: string
+  readonly key: string
+  readonly game: string
+  readonly mode: number
+  readonly bet_level: number
+  readonly count: number
+  readonly used: number
+  readonly expires_at: Date | string
+}
+
+function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsRow): FreeSpins {
+  const mode = row.mode === MODE_CODE.SweepStakes ? 'SweepStakes' : 'TournamentPoints'
+  return {
+    grant_id,
+    game,
+    mode,
+    bet_level,
+    stake: paidStake(mode, bet_level),
+    count,
+    left: count - used,
+    from: key.split(':', 1)[0]!,
+    expires_at: new Date(row.expires_at).toISOString(),
+  }
+}
+
+/** The free spins that a player can still play, the first to expire first, for the views. */
+export const spinsLeft = ownRows({
+  name: 'free-spins.left',
+  sql: `select grant_id, key, game, mode, bet_level, count, used, expires_at from free_spins
+    where player_id = $1 and used < count and expires_at > $2 order by expires_at, grant_id`,
+  as: spinsOf,
+})
+
 /** The free spins that a player can still play, the first to expire first; of one game where it is named. */
 export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: string): Promise<FreeSpins[]> {
   let query = db
@@ -61,20 +96,7 @@ export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: st
     .orderBy('expires_at')
     .orderBy('grant_id')
   if (game !== undefined) query = query.where('game', '=', game)
-  return (await query.execute()).map((row) => {
-    const mode = row.mode === MODE_CODE.SweepStakes ? 'SweepStakes' : 'TournamentPoints'
-    return {
-      grant_id: row.grant_id,
-      game: row.game,
-      mode,
-      bet_level: row.bet_level,
-      stake: paidStake(mode, row.bet_level),
-      count: row.count,
-      left: row.count - row.used,
-      from: row.key.split(':', 1)[0]!,
-      expires_at: row.expires_at.toISOString(),
-    }
-  })
+  return (await query.execute()).map(spinsOf)
 }
 
 /**

@@ -100,7 +100,7 @@ function beachAt(states: readonly State[], [x, y]: Point, prefers: (code: string
 }
 
 /** A place that a device is not surer of than this proves nothing. */
-export const ACCURACY_MAX_M = 50_000
+const ACCURACY_MAX_M = 50_000
 
 export interface Found {
   readonly state: State | null

@@ -45,7 +45,7 @@ export async function claimAddressees(
   return tx
     .with('claimed', (within) =>
       within
-        .insertInto('geo_policy_letter')
+        .insertInto('geo_policy_message')
         .columns(['player_id', 'state', 'effective_from', 'at'])
         .expression(
           within
@@ -63,7 +63,7 @@ export async function claimAddressees(
               one.not(
                 one.exists(
                   one
-                    .selectFrom('geo_policy_letter as l')
+                    .selectFrom('geo_policy_message as l')
                     .whereRef('l.player_id', '=', 'p.player_id')
                     .whereRef('l.state', '=', 'p.state')
                     .where('l.effective_from', '=', sql<string>`${change.day}::date`),

@@ -12,7 +12,6 @@ const CONSTANTS = [
   'season',
   'bingo',
   'depositStreak',
-  'scratchCardLottery',
   'funMachine',
   'funMeter',
   'redeem',

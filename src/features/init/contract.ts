@@ -20,7 +20,6 @@ declare module '#platform/calls/init-data.ts' {
     }
     readonly bingo: { readonly isActive: boolean }
     readonly depositStreak: { readonly isActive: boolean }
-    readonly scratchCardLottery: { readonly isActive: boolean }
     readonly funMachine: { readonly isActive: boolean }
     readonly funMeter: { readonly is_active: boolean }
     readonly depositsCount: number

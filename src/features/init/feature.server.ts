@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isClosed } from '#platform/players/exclusion.server.ts'
-import { standingOf } from '#platform/money/ledger.server.ts'
+import { knownBalance } from '#platform/money/ledger.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
@@ -14,7 +14,7 @@ import { init } from './feature.ts'
 
 const TOKEN_LIFE_S = 3_600
 /** Guests look around in coins. */
-const NOBODYS = { gameMode: 'TournamentPoints', balance: null, depositsCount: 0 } as const
+const NOBODYS = { gameMode: 'TournamentPoints', depositsCount: 0 } as const
 
 /** Where this session's browser connects, and the token that opens it; null for guests. */
 async function connectionOf(
@@ -23,8 +23,8 @@ async function connectionOf(
   const { session, runtime, caller } = context
   // Nothing is pushed to who is self-excluded: their sockets are closed, and stay so.
   if (!session || isClosed(session.player, runtime.clock.now())) return null
-  // Before what the page shows is read: what changes from here on is told to whoever joins from here.
-  const since = runtime.position()
+  // From before what the page shows was read: what changes from there on is told to whoever joins from there.
+  const { position: since } = await context.standing()
   const { playerId } = session.player
   const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: runtime.secrets.realtime, clock: runtime.clock }
   const token = await connectionToken({ ...shared, sessionId: session.sessionId, channels: [] })
@@ -40,15 +40,14 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { gameMode, balance, depositsCount }, restrictions, entriesAllowed, features, ofFeatures] =
-    await Promise.all([
-      connectionOf(context),
-      player ? standingOf(db, player.playerId) : NOBODYS,
-      runtime.restrictions.of(who, db),
-      player !== null && runtime.policies.entriesAllowed(player.state, brand.name, db),
-      context.features(),
-      context.initData(),
-    ])
+  const [socket, { account, entriesAllowed }, restrictions, features, ofFeatures] = await Promise.all([
+    connectionOf(context),
+    context.standing(),
+    runtime.restrictions.of(who, db),
+    context.features(),
+    context.initData(),
+  ])
+  const { gameMode, depositsCount } = account ?? NOBODYS
   return {
     isGuest: player === null,
     login: player?.login ?? null,
@@ -57,7 +56,7 @@ async function initData(context: Context): Promise<InitData> {
     phoneConfirmed: player?.phoneConfirmed ?? false,
     profileCompleted: player?.profileCompleted ?? false,
     gameMode,
-    balance,
+    balance: account && knownBalance(account.balance),
     playerRestrictionIdsHash: restrictionHash(restrictions),
     entriesAllowed,
     wsConnectionData: socket?.connection ?? null,

@@ -21,7 +21,6 @@ export const init = feature({
     },
     bingo: { isActive: false },
     depositStreak: { isActive: false },
-    scratchCardLottery: { isActive: false },
     funMachine: { isActive: false },
     funMeter: { is_active: false },
     depositsCount: 0,

@@ -48,7 +48,7 @@ function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: num
 }
 
 /** The amount at which a cycle falls: drawn from its seed each time, and written nowhere before. */
-export const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
+const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
   drawPoint(fairServerRng(server_seed, jackpot, cycle), start_micro, must_fall_by)
 
 /** Starts the jackpots that a site does not have yet; their first start is the site's gift. */

@@ -1,11 +1,11 @@
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type LuckyDiceState, type Roll, type Rolled } from './contract.ts'
 import { TABLE } from './economy.ts'
 import { luckyDice } from './feature.ts'
@@ -13,40 +13,29 @@ import { isOver, rowOf, waysTo, weekAt } from './rules.ts'
 
 const NAME = 'lucky-dice'
 
-const weekOf = ({ now, brand }: Context) => weekAt(now.getTime(), brand.timeZone)
-const claimOf = (context: Context) => ({
-  playerId: context.playerId,
-  feature: NAME,
-  period: weekOf(context).week,
-  at: context.now,
-})
+const weekNow = ({ now, brand }: Pick<Standing, 'now' | 'brand'>) => weekAt(now.getTime(), brand.timeZone)
 
-/** Where the feature stands for the player now. */
-async function standing(context: Context) {
-  const { runtime, brand, db, now } = context
-  const schedule = await runtime.schedules.of(brand.name, NAME)
-  const isActive = isInside(schedule, now.getTime())
-  const last = await claimed<Rolled>(db, claimOf(context))
-  return {
-    isActive,
-    isAvailable: isActive && last === null,
-    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
-    last,
-  }
+/** Where the feature stands for a signed-in player. */
+function diceOf(standing: Standing) {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const { week, nextAt } = weekNow(standing)
+  const isAvailable = isActive && !standing.isClaimed(NAME, week)
+  return { isActive, isAvailable, finishedAt, week, nextAt }
 }
 
 async function stateOf(context: Context): Promise<LuckyDiceState> {
-  const { runtime, brand, player, db } = context
-  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-  const { isAvailable, last } = await standing(context)
+  const { db, playerId } = context
+  const standing = await context.standing()
+  const { isAvailable, week, nextAt } = diceOf(standing)
   return {
-    ...weekOf(context),
+    week,
+    nextAt,
     isAvailable,
-    last,
+    last: await claimed<Rolled>(db, { playerId, feature: NAME, period: week }),
     table: TABLE.map((row) => ({
       sums: row.sums,
       ways: waysTo(row),
-      prize: runtime.assets.prizeUnder(brand, row.prize, allowed),
+      prize: standing.prizeUnder(row.prize),
     })),
   }
 }
@@ -69,10 +58,11 @@ async function throwAll({ tx, clock, playerId }: Context, week: string) {
 
 /** The week's roll: thrown, given, and kept in one transaction; a repeat gets the first answer. */
 async function roll(context: Context) {
-  const { runtime, tx, player, playerId } = context
+  const { runtime, tx, player, playerId, now } = context
   await lockWallet(tx, playerId)
-  const { week } = weekOf(context)
-  const { answer } = await claimOnce<Rolled>(tx, claimOf(context), async () => {
+  const { week } = weekNow(context)
+  const claim = { playerId, feature: NAME, period: week, at: now }
+  const { answer } = await claimOnce<Rolled>(tx, claim, async () => {
     const { rolls, draw } = await throwAll(context, week)
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${week}`, kind: 'lucky dice' }
@@ -95,15 +85,15 @@ export default handlers(
       },
       roll,
     },
-    async initData(context) {
-      if (!context.player) return {}
-      const { isActive, isAvailable } = await standing(context)
+    standing: { claims: (moment) => [weekNow(moment).week] },
+    initData(standing) {
+      if (!standing.player) return {}
+      const { isActive, isAvailable } = diceOf(standing)
       return { luckyDice: { isActive, isAvailable } }
     },
     statusName: 'luckyDice',
-    async offers(context) {
-      const { isAvailable } = await standing(context)
-      const { nextAt } = weekOf(context)
+    offers(standing) {
+      const { isAvailable, nextAt } = diceOf(standing)
       return {
         luckyDice: {
           ...plainBonus,
@@ -114,8 +104,8 @@ export default handlers(
         },
       }
     },
-    async promotions(context) {
-      const mine = context.player && (await standing(context))
+    promotions(standing) {
+      const mine = standing.player && diceOf(standing)
       if (mine && !mine.isActive) return []
       return [
         {
@@ -127,10 +117,10 @@ export default handlers(
         },
       ]
     },
-    async state(context) {
-      if (!context.player) return null
-      const { isActive, isAvailable, finishedAt } = await standing(context)
-      return { isActive, isAvailable, finishedAt, nextAt: isAvailable ? null : weekOf(context).nextAt }
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, isAvailable, finishedAt, nextAt } = diceOf(standing)
+      return { isActive, isAvailable, finishedAt, nextAt: isAvailable ? null : nextAt }
     },
   },
 )

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import type { Roll } from './contract.ts'
 import { AGAIN, MOST_THROWS, TABLE, type DiceRow } from './economy.ts'
 
@@ -18,8 +18,6 @@ export const rowOf = (rolls: readonly Pick<Roll, 'sum'>[]): DiceRow =>
 
 /** The Monday of an instant's week (ms), and when the next week begins. */
 export function weekAt(at_ms: number, timeZone: string): { readonly week: string; readonly nextAt: string } {
-  const day = dayOf(at_ms, timeZone)
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const week = dayAfter(day, -weekday)
+  const week = weekOf(at_ms, timeZone)
   return { week, nextAt: new Date(dayStart(dayAfter(week, 7), timeZone)).toISOString() }
 }

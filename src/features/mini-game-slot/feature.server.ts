@@ -1,46 +1,38 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { isInside } from '#platform/data/schedules.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
-import { nextDayStart } from '#platform/time/day.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
 import { miniGameSlot } from './feature.ts'
-import { closeLeft, NAME, resetLevel, spin, todayOf } from './run.server.ts'
-import { runOf } from './store.server.ts'
+import { closeLeft, NAME, resetLevel, spin } from './run.server.ts'
+import { runOfToday } from './store.server.ts'
 
-/** Where the feature stands for the player now. */
-async function standing(context: Context) {
-  const { runtime, brand, db, now, playerId } = context
-  const schedule = await runtime.schedules.of(brand.name, NAME)
-  const isActive = isInside(schedule, now.getTime())
-  const run = await runOf(db, playerId, todayOf(context))
-  const isOpen = run === null || run.ended === null
-  return {
-    isActive,
-    isAvailable: isActive && isOpen,
-    level: isOpen ? (run?.level ?? 0) : 0,
-    nextAt: new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString(),
-    finishedAt: schedule ? new Date(schedule.ends_ms).toISOString() : null,
-  }
+/** Where the feature stands for a signed-in player. */
+function slotOf({ schedule, rows, nextDayAt: nextAt }: Standing) {
+  const { isActive, finishedAt } = schedule(NAME)
+  const [run] = rows(runOfToday)
+  const isOpen = !run || run.ended === null
+  const level = isOpen ? (run?.level ?? 0) : 0
+  return { isActive, isAvailable: isActive && isOpen, level, nextAt, finishedAt }
 }
 
 async function configsOf(context: Context): Promise<MiniGameSlotConfigs> {
-  const { runtime, brand, player, playerId, db } = context
-  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-  const { isActive, isAvailable, level, nextAt } = await standing(context)
+  const { playerId, db } = context
+  const standing = await context.standing()
+  const { isActive, isAvailable, level, nextAt } = slotOf(standing)
   return {
     isActive,
     level,
     levels: LEVELS.map(({ advance, stopPrize }) => ({
       advance: advance / PARTS,
-      stopPrize: runtime.assets.prizeUnder(brand, stopPrize, allowed),
+      stopPrize: standing.prizeUnder(stopPrize),
     })),
     failPrize: FAIL_PRIZE,
     available: isAvailable,
     nextAt,
-    last: await claimed<Ending>(db, { playerId, feature: NAME, period: todayOf(context) }),
+    last: await claimed<Ending>(db, { playerId, feature: NAME, period: standing.day }),
   }
 }
 
@@ -62,14 +54,15 @@ export default handlers(
       spin,
       resetLevel,
     },
-    async initData(context) {
-      if (!context.player) return {}
-      const { isActive, isAvailable, level } = await standing(context)
+    standing: { rows: [runOfToday] },
+    initData(standing) {
+      if (!standing.player) return {}
+      const { isActive, isAvailable, level } = slotOf(standing)
       return { miniGameSlot: { isActive, isAvailable, level } }
     },
     statusName: 'miniGameSlot',
-    async offers(context) {
-      const { isAvailable, nextAt } = await standing(context)
+    offers(standing) {
+      const { isAvailable, nextAt } = slotOf(standing)
       return {
         miniGameSlot: {
           ...plainBonus,
@@ -80,8 +73,8 @@ export default handlers(
         },
       }
     },
-    async promotions(context) {
-      const mine = context.player && (await standing(context))
+    promotions(standing) {
+      const mine = standing.player && slotOf(standing)
       if (mine && !mine.isActive) return []
       return [
         {
@@ -93,9 +86,9 @@ export default handlers(
         },
       ]
     },
-    async state(context) {
-      if (!context.player) return null
-      const { isActive, isAvailable, nextAt, finishedAt, level } = await standing(context)
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, isAvailable, nextAt, finishedAt, level } = slotOf(standing)
       return {
         isActive,
         isAvailable,

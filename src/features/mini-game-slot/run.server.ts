@@ -18,9 +18,9 @@ import { lockLeft, lockRun, storeRun, takeRun, type Ended, type LeftRun } from '
 /** A run: spins up, the way out, and what is paid at the end of its day. */
 
 export const NAME = 'mini-game-slot'
-export const KIND = 'mini-game slot'
+const KIND = 'mini-game slot'
 
-export const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
+const todayOf = ({ now, brand }: Context): string => dayOf(now.getTime(), brand.timeZone)
 
 /** The cause of a day's spin from a level. */
 const keyOf = (day: string, level: number) => `${day}:${level + 1}`

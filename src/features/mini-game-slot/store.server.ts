@@ -1,4 +1,5 @@
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 
 export type Ended = 'cashed' | 'failed' | 'top' | 'left'
 
@@ -7,16 +8,12 @@ export interface Run {
   readonly ended: Ended | null
 }
 
-/** The run of a day, or null before its first spin. */
-export async function runOf(db: Db, playerId: string, day: string): Promise<Run | null> {
-  const row = await db
-    .selectFrom('mini_game_slot_run')
-    .select(['level', 'ended'])
-    .where('player_id', '=', playerId)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return (row as Run | undefined) ?? null
-}
+/** The run of today, for the views; none before its first spin. */
+export const runOfToday = ownRows<Run>({
+  name: 'mini-game-slot.run',
+  sql: 'select level, ended from mini_game_slot_run where player_id = $1 and day = $3::date',
+  values: ({ day }) => [day],
+})
 
 /** Locks the run of a day, once no other connection holds it; null where there is none. */
 export async function lockRun(tx: Tx, playerId: string, day: string): Promise<Run | null> {

@@ -6,7 +6,7 @@ export const pages = feature({
   siteEntries: () => import('./client/site-entries.ts'),
   client: () => import('./client/face.ts'),
   // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
-  ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ }, 'scratch-cards': { with: ['magic-box'] } },
+  ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ } },
   // Each comes with its sheet.
   pages: [
     {
@@ -32,14 +32,6 @@ export const pages = feature({
       guards: ['flag:prizeDropsPage'],
       sources: ['client/prize-drops.tsx'],
       load: () => import('./client/prize-drops.tsx'),
-    },
-    {
-      path: '/scratch-cards',
-      shape: 'stage',
-      guarded: true,
-      guards: ['flag:scratchCardsPage'],
-      sources: ['client/scratch-cards.tsx'],
-      load: () => import('./client/scratch-cards.tsx'),
     },
     {
       path: '/game/responsible-play',

@@ -1,3 +1,4 @@
+import type { DrawView } from '#platform/draws/draw-view.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { type Balance, type GameMode } from '#platform/base/money.ts'
@@ -92,25 +93,6 @@ export interface SeedView {
   readonly server_seed: string | null
   readonly client_seed: string
   readonly rounds: number
-}
-
-/** A draw of a reward, to be checked like a round once its seed is revealed. */
-export interface DrawView {
-  readonly feature: string
-  /** Its place among the feature's draws under the seed: the nonce is `feature:n`. */
-  readonly n: number
-  /** `weights`, `dice 2`, `sample 10 of 30` or `shuffle 9`. */
-  readonly shape: string
-  /** Chances in whole parts, in the order of the published table; none in other shapes. */
-  readonly weights: readonly number[]
-  /** The place drawn; of other shapes all that was drawn, in its order. */
-  readonly results: readonly number[]
-  readonly seed_id: string
-  readonly server_seed_hash: string
-  readonly server_seed: string | null
-  readonly client_seed: string
-  /** ISO time. */
-  readonly at: string
 }
 
 /** A seed that was sealed for draws that concern many players, with what was drawn by it so far. */

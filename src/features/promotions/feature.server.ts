@@ -1,4 +1,3 @@
-import { postedAmong } from '#platform/money/ledger.server.ts'
 import { coinEquivalent } from '#platform/money/prize.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
@@ -13,16 +12,16 @@ export default handlers(
     inputs: {},
     calls: {
       async promotions(context) {
-        const { db, player, brand, runtime } = context
-        const own = await context.promotions()
-        const keys = own.flatMap(({ paidBy }) => paidBy ?? [])
-        const paid =
-          player && keys.length > 0 ? await postedAmong(db, player.playerId, keys) : new Set<string>()
-        const entries = !player || (await runtime.policies.entriesAllowed(player.state, brand.name, db))
+        const [own, { player, isPosted, entriesAllowed }] = await Promise.all([
+          context.promotions(),
+          context.standing(),
+        ])
+        const keys = player ? own.flatMap(({ paidBy }) => paidBy ?? []) : []
+        const paid = new Set(keys.filter(isPosted))
         const list = promotionsFor(own, {
           guest: player === null,
           paid,
-          given: (prize) => (entries ? prize : coinEquivalent(prize)),
+          given: (prize) => (entriesAllowed || !player ? prize : coinEquivalent(prize)),
         })
         return { payload: { promotions: list } }
       },

@@ -50,7 +50,7 @@ const targetOf = (row: WaitingDelivery): PushTarget =>
     : { kind: 'own', endpoint: row.endpoint, p256dh: row.p256dh!, auth: row.auth! }
 
 /** Returns the path that a click opens: always one of this site, whatever a message's link names. */
-export function pathOf(link: string | undefined): string {
+function pathOf(link: string | undefined): string {
   if (link === undefined || !URL.canParse(link, 'https://site.invalid')) return '/'
   const { pathname, search, hash } = new URL(link, 'https://site.invalid')
   // Two slashes at its beginning would name another host.

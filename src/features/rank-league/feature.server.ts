@@ -1,24 +1,25 @@
 import type { DomainEvent } from '#platform/events/events.ts'
 import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
-import { progressOfPlayer, standingOf, waitingLevels } from './store.server.ts'
+import { progressRows, standingOf, waitingLevels } from './store.server.ts'
 
-async function mine({ player, db, now }: Context) {
-  const row = player ? await progressOfPlayer(db, player.playerId) : null
+function mine({ rows, now }: Standing) {
+  const [row] = rows(progressRows)
   const points = row ? Math.floor(row.hundredths / 100) : 0
   const progressData = progressOf(points)
-  const status = statusOf(now.getTime(), row?.last_round_at.getTime() ?? null, row?.blocked ?? false)
+  const status = statusOf(now.getTime(), row ? Date.parse(row.last_round_at) : null, row?.blocked ?? false)
   return { points, progressData, status }
 }
 
 async function currentProgress(context: Context): Promise<RankLeagueInfo['currentProgress']> {
   if (!context.player) return null
-  const { points, progressData, status } = await mine(context)
+  const { points, progressData, status } = mine(await context.standing())
   return {
     currentLevel: progressData.section.level,
     points,
@@ -48,22 +49,21 @@ export default handlers(
         }
       },
       async info(context) {
-        const { status } = await mine(context)
+        const { status } = mine(await context.standing())
         return { available: isWhole(context) && status !== 'blocked' }
       },
     },
-    async initData(context): Promise<{ rankLeague: RankLeagueInitData }> {
-      const { progressData, status } = await mine(context)
+    standing: { rows: [progressRows] },
+    initData(standing): { rankLeague: RankLeagueInitData } {
+      const { progressData, status } = mine(standing)
       return { rankLeague: { enabled: true, progressData, status } }
     },
-    async offers(context) {
-      const { player, runtime, brand, db } = context
-      const { progressData } = await mine(context)
+    offers(standing) {
+      const { progressData } = mine(standing)
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level
       const next = ladder[progressData.section.level]
       if (!next) return {}
-      const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
-      const { coins = 0, entries = 0 } = allowed ? next.prize : coinEquivalent(next.prize)
+      const { coins = 0, entries = 0 } = standing.entriesAllowed ? next.prize : coinEquivalent(next.prize)
       return {
         rankLevel: {
           ...plainBonus,
@@ -77,7 +77,7 @@ export default handlers(
         },
       }
     },
-    promotions: async () => [{ type: 'rankLevels', place: 100, href: '/vip' }],
+    promotions: () => [{ type: 'rankLevels', place: 100, href: '/vip' }],
     audit,
     sections: sectionsByRounds,
     events: (runtime) => [

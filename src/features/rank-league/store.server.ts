@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
 
 /** A player's row in the league. */
 export interface Progress {
@@ -12,12 +13,16 @@ export interface Progress {
   readonly blocked: boolean
 }
 
-export async function progressOfPlayer(db: Db, playerId: string): Promise<Progress | null> {
-  const { rows } = await raw(db).query<Progress>('select * from rank_league_progress where player_id = $1', [
-    playerId,
-  ])
-  return rows[0] ?? null
-}
+/** How far a player is, for the views. */
+export const progressRows = ownRows<{
+  readonly hundredths: number
+  /** Text of an instant. */
+  readonly last_round_at: string
+  readonly blocked: boolean
+}>({
+  name: 'rank-league.progress',
+  sql: 'select hundredths, last_round_at, blocked from rank_league_progress where player_id = $1',
+})
 
 /** What a batch of rounds adds for one player. */
 export interface Gain {

@@ -12,6 +12,9 @@ export const FRIEND_EXTRA = {
   entries: FRIEND_GIFT.entries - PLAIN_GIFT.entries,
 } satisfies Prize
 
+/** The key of the ledger by which the part is paid. */
+export const FRIEND_KEY = 'referral:friend'
+
 /** Rewards for completing an account, as texts show them; the account feature pays them. */
 export const EMAIL_GIFT = { coins: 2_500, entries: 50 } satisfies Prize
 export const PHONE_GIFT = { coins: 2_500, entries: 75 } satisfies Prize

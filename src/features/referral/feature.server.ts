@@ -14,6 +14,7 @@ import {
   ACTIVE_REWARD,
   EMAIL_GIFT,
   FRIEND_EXTRA,
+  FRIEND_KEY,
   FRIEND_GIFT,
   FRIENDS_LIMIT,
   HOLD_DAYS,
@@ -111,12 +112,13 @@ export default handlers(
       },
     },
     broughtBy: ({ caller }) => codeIn(caller.cookies),
-    promotions: async () => [
+    standing: { posts: [FRIEND_KEY] },
+    promotions: () => [
       {
         type: 'friendGift',
         place: 70,
         prize: FRIEND_EXTRA,
-        paidBy: 'referral:friend',
+        paidBy: FRIEND_KEY,
         // The code counts at the sign-up only: who came without one has nothing left to do for it.
         onlyPaid: true,
         href: '/invite-friends',

@@ -7,7 +7,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { wasSeenWith, deviceSignalsOf, shareDeviceSignals } from '#platform/players/device-signals.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { FRIEND_EXTRA, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
+import { FRIEND_EXTRA, FRIEND_KEY, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
 import { countPlay, earnActive } from './rewards/rewards.server.ts'
 import { codeOf, friendsOf, insertCode, insertFriend, lockCode, ownerOf } from './store.server.ts'
@@ -30,7 +30,7 @@ export async function ensureCode(
 }
 
 /** Returns the owner of a code while it still gives the bigger reward; else null. */
-export async function referrerOf(
+async function referrerOf(
   db: Db,
   code: string | null,
   theme: string,
@@ -64,7 +64,7 @@ async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.reg
   await lockCode(tx, owner)
   if ((await referrerOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
-  const cause = { key: 'referral:friend', kind: "friend's gift" }
+  const cause = { key: FRIEND_KEY, kind: "friend's gift" }
   await grantIfAllowed(runtime, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
 }
 

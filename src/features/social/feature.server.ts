@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
-import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Caller, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { playerOf } from '#platform/players/players.server.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type Identity,
   type SocialMethod,
   type SocialProvider,
+  type SocialProviders,
 } from '#platform/players/social.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import {
@@ -28,6 +29,8 @@ import {
   findPending,
   identitiesOf,
   insertIdentity,
+  methodRows,
+  newcomerRows,
   takePending,
   trimPending,
 } from './store.server.ts'
@@ -41,7 +44,7 @@ const limitOf = (name: string, points: number, demo: boolean) => ({
   period_s: 900,
 })
 
-const callbackOf = ({ caller }: Context) => caller.origin + CALLBACK
+const callbackOf = ({ caller }: Pick<Context, 'caller'>) => caller.origin + CALLBACK
 
 async function verified(context: Context, provider: SocialProvider, input: SocialProof): Promise<Identity> {
   const { accessToken, code, method } = input
@@ -164,12 +167,12 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
 }
 
 /** What the buttons need: the app's public id, and where Apple answers (000 §3). */
-function buttonsOf(context: Context) {
+function buttonsOf(providers: SocialProviders, caller: Caller) {
   const entries = SOCIAL_METHODS.map((method) => {
-    const provider = context.runtime.social[method]
+    const provider = providers[method]
     if (!provider) return [method, null] as const
     const { id, addresses } = provider
-    const callback = method === 'apple' ? { callback: callbackOf(context) } : {}
+    const callback = method === 'apple' ? { callback: callbackOf({ caller }) } : {}
     return [
       method,
       { credentials: { keys: { id } }, ...callback, ...(addresses ? { addresses } : {}) },
@@ -235,13 +238,12 @@ export default handlers(
     },
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
-    async initData(context) {
-      const { session } = context
-      const waiting = session ? null : await newcomerOf(context)
+    standing: { rows: [methodRows, newcomerRows] },
+    initData({ rows, caller }, { social: providers }) {
       return {
-        activeSocialAccounts: session ? await methodsOf(context) : [],
-        playerSocLogin: buttonsOf(context),
-        ...(waiting
+        activeSocialAccounts: rows(methodRows).map(({ provider }) => provider),
+        playerSocLogin: buttonsOf(providers, caller),
+        ...(rows(newcomerRows).length > 0
           ? { Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } } }
           : {}),
       }

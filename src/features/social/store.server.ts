@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
+import { ownRows } from '#platform/standing/needs.server.ts'
+import { PENDING_COOKIE } from './feature.ts'
 
 /** What the social feature keeps: identities of players, and newcomers who have no account yet. */
 
@@ -57,6 +59,12 @@ export async function touchIdentity(
 }
 
 /** The player's accounts at other companies, the oldest first. */
+/** The sign-in methods of a player, for the views. */
+export const methodRows = ownRows<{ readonly provider: SocialMethod }>({
+  name: 'social.methods',
+  sql: 'select provider from social_identity where player_id = $1 order by linked_at',
+})
+
 export async function identitiesOf(db: Db, playerId: string) {
   const { rows } = await raw(db).query<{
     provider: string
@@ -112,6 +120,14 @@ export async function insertPending(
     .execute()
   return secret
 }
+
+/** Whether a guest's cookie is that of a newcomer who has not finished, for the views. */
+export const newcomerRows = ownRows<object>({
+  name: 'social.newcomer',
+  sql: 'select 1 as is from social_pending where pending_hash = $3 and theme = $4 and expires_at > $2',
+  values: ({ caller, brand }) => [hashOf(caller.cookies[PENDING_COOKIE]!), brand.name],
+  when: ({ player, caller }) => player === null && Boolean(caller.cookies[PENDING_COOKIE]),
+})
 
 /** The newcomer of a cookie, or null when there is none or it is over. */
 export async function findPending(db: Db, theme: string, secret: string, now: Date) {

@@ -2,7 +2,7 @@ import { noChoice } from './choice.ts'
 import type { BuyChoice, Checked } from './types.ts'
 
 /** The choice of a game with a feature on offer: none, or `{ buy: true }`. */
-export function buyChoice(raw: unknown): Checked<BuyChoice | null> {
+function buyChoice(raw: unknown): Checked<BuyChoice | null> {
   if (noChoice(raw).ok) return { ok: true, choice: null }
   const plain = typeof raw === 'object' && raw !== null && Object.getPrototypeOf(raw) === Object.prototype
   const keys = plain ? Reflect.ownKeys(raw) : []

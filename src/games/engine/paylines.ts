@@ -50,7 +50,7 @@ export function lineModel(
 }
 
 /** Reads a line of the window through the automaton; returns the state that it ends in. */
-export function readLine(model: LineModel, reels: Reels, stops: readonly number[], line: number): number {
+function readLine(model: LineModel, reels: Reels, stops: readonly number[], line: number): number {
   const { next, symbols } = model.automaton
   let state = 0
   for (let reel = 0; reel < stops.length; reel++) {

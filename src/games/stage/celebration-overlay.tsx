@@ -66,7 +66,7 @@ interface CountUpProps {
 }
 
 /** An amount that grows to its end; at once when it has no time. */
-export function CountUp({ to, lasts_ms, format }: CountUpProps) {
+function CountUp({ to, lasts_ms, format }: CountUpProps) {
   const [shown, setShown] = useState(lasts_ms > 0 ? 0 : to)
   useEffect(() => {
     if (lasts_ms <= 0) return setShown(to)

@@ -39,7 +39,7 @@ export const stripsOf = (
   Array.from({ length: 5 }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), 3, apart, stacks, rng))
 
 /** Returns the RTP by closed form. */
-export function returnOf(definition: GameDefinition): number {
+function returnOf(definition: GameDefinition): number {
   const game = compile(definition)
   if (!hasReels(game)) throw new TypeError('only games with reels are tuned')
   const { base, feature } = expectedOf(game)

@@ -48,14 +48,14 @@ export const symbolsOf = (world: WorldName, parts: readonly Part[]): GameSymbol[
 export const keyOf = (world: WorldName, part: Part): string => artOf(worlds[world].signs[part])
 
 /** The words for a deviation; a plan's profile aims at them. */
-export const volatilityOf: Readonly<Record<Profile, Volatility>> = {
+const volatilityOf: Readonly<Record<Profile, Volatility>> = {
   calm: 'low',
   lively: 'medium',
   wild: 'high',
 }
 
-export const HIGHS = ['high1', 'high2', 'high3', 'high4'] as const
-export const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const
+const HIGHS = ['high1', 'high2', 'high3', 'high4'] as const
+const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const
 export const PAYING = [...HIGHS, ...LOWS] as const
 
 /** Returns the fields that every definition shares. */

@@ -19,7 +19,7 @@ export interface Figures {
 }
 
 /** Computes the figures of a candidate by the same exact methods as its par sheet. */
-export function figuresOf(definition: GameDefinition): Figures {
+function figuresOf(definition: GameDefinition): Figures {
   const game = compile(definition)
   if (!hasReels(game)) throw new TypeError('only games with reels are tuned')
   const parts = partsOf(game)
@@ -44,7 +44,7 @@ const DEVIATIONS: Readonly<Record<Profile, readonly [number, number]>> = {
 }
 
 /** What is wrong with a candidate; empty when it may be played. @param hits least and most hit rate */
-export function misfit(plan: Plan, figures: Figures, hits: readonly [number, number]): string {
+function misfit(plan: Plan, figures: Figures, hits: readonly [number, number]): string {
   const { rtp, hitRate, share, bought, featureEvery } = figures
   if (Math.abs(rtp * 100 - plan.rtp) > 0.25) return `returns ${(rtp * 100).toFixed(3)} %`
   if (hitRate < hits[0] || hitRate > hits[1]) return `hits ${(hitRate * 100).toFixed(1)} %`
@@ -104,7 +104,7 @@ export function search<D extends GameDefinition>(
 }
 
 /** The word for a deviation, in times the stake. */
-export const wordOf = (deviation: number): 'low' | 'medium' | 'high' =>
+const wordOf = (deviation: number): 'low' | 'medium' | 'high' =>
   deviation < 4 ? 'low' : deviation < 7 ? 'medium' : 'high'
 
 /** The scale at which a return that grows with it comes closest to a target. */

@@ -26,7 +26,7 @@ const TRIES = {
 const WORTH: readonly number[] = [6, 4.6, 3.6, 3, 1.8, 1.6, 1.4, 1.2, 1]
 
 /** Pays of a part: nothing below the shortest run, then `steep` times more for each further reel. */
-export function payRow(weight: number, scale: number, steep: number, reels: number, least: number): number[] {
+function payRow(weight: number, scale: number, steep: number, reels: number, least: number): number[] {
   return Array.from({ length: reels }, (_, at) =>
     at + 1 < least ? 0 : nice(weight * scale * steep ** (at + 1 - least)),
   )
@@ -39,10 +39,10 @@ export const payTable = (plan: Plan, scale: number, steep: number, reels: number
   )
 
 /** Four rows show so much that some symbols stand in pairs, which leaves room for other reels to differ. */
-export const PAIRS: Counts = { high2: 2, high4: 2, low1: 2, low3: 2, low4: 2, low5: 2 }
+const PAIRS: Counts = { high2: 2, high4: 2, low1: 2, low3: 2, low4: 2, low5: 2 }
 
 /** The same counts with stacks as one each. */
-export const stacked = (counts: Counts, stacks: Counts): Counts =>
+const stacked = (counts: Counts, stacks: Counts): Counts =>
   Object.fromEntries(
     (Object.entries(counts) as [Part, number][]).map(([part, count]) => [
       part,

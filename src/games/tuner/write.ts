@@ -1,7 +1,7 @@
 import type { GameDefinition } from '../engine/definition.ts'
 
 /** `tidal-fortune` → `tidalFortune`, the name of its constant. */
-export const constOf = (slug: string): string =>
+const constOf = (slug: string): string =>
   slug.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const COUNTERS = 200
 /** Long enough for a form that somebody leaves and comes back to. */
 const LIFE = 10 * MINUTE
 
-export const CHALLENGE_PATH = '/rest/captcha/challenge/'
+const CHALLENGE_PATH = '/rest/captcha/challenge/'
 
 /**
  * Proof of work made and checked here (ALTCHA): nobody else learns of it, and it works without a network.

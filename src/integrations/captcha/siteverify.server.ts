@@ -2,7 +2,7 @@ import type { Captcha } from '#platform/players/captcha.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 
 /** Captchas of other companies, which check an answer by the same call and differ in addresses only. */
-export const SITES = {
+const SITES = {
   hcaptcha: { script: 'https://js.hcaptcha.com/1/api.js', verify: 'https://api.hcaptcha.com/siteverify' },
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',

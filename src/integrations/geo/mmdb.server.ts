@@ -13,7 +13,7 @@ interface FlatAnswer {
   readonly state1?: string
 }
 
-export function placeOfRecord(record: CityAnswer & FlatAnswer): AddressLocation {
+function placeOfRecord(record: CityAnswer & FlatAnswer): AddressLocation {
   if (!record.country_code) return placeOfCity(record)
   const state = record.state1 ?? ''
   const code = isState(state) ? state : stateOfName(state)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** The path where Apple posts its answer, as a form from another site, when the browser has no pop-ups. */
 export const APPLE_CALLBACK = '/rest/login/apple/callback/'
 /** The page that goes on from there, and where the other providers come back to by themselves. */
-export const RETURN_PAGE = '/social/'
+const RETURN_PAGE = '/social/'
 
 /** What of the answer is handed on; the fragment keeps it out of logs and away from other sites. */
 const HANDED_ON = ['code', 'state', 'user', 'error'] as const

@@ -3,7 +3,7 @@ import { people, type Person } from './people.ts'
 
 /** What the fake shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */
 
-export const NAMES: Readonly<Record<SocialMethod, string>> = {
+const NAMES: Readonly<Record<SocialMethod, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',

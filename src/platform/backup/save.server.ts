@@ -28,7 +28,7 @@ export interface Saved {
 }
 
 /** Secrets, digests and pictures of the operator; smaller pictures are made again from them. */
-export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
+const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /**
  * Columns that a backup leaves out: the secrets are in the same file, and one of its emails would open an
  * account. An email that still waited has to be asked for again.

@@ -3,16 +3,18 @@ import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
-import { isClosed, isExcluded, refuseClosed } from '../players/exclusion.server.ts'
-import { defaultInitData, type FeatureStatuses } from './feature.ts'
+import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { describeIssue } from '../words/input-words.server.ts'
-import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './handlers.server.ts'
+import type { Caller, Context, Reply, Service, SetCookie } from './handlers.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
 import { isInside } from '../data/schedules.server.ts'
 import { refuseEnded } from '../runs/require-run.server.ts'
+import { openStandings, type Asked } from '../standing/open.server.ts'
+import type { Standing } from '../standing/standing.ts'
+import { viewsOf } from '../standing/views.server.ts'
 
 /**
  * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -45,15 +47,25 @@ const nothing = z.strictObject({})
 
 const keyOf = (call: Call) => `${call.method} ${call.path}`
 
-export function openDispatcher(runtime: Runtime, services: readonly Service[]): Dispatcher {
-  const entries = services.flatMap((service) =>
+const entriesOf = (services: readonly Service[]): readonly DispatcherEntry[] =>
+  services.flatMap((service) =>
     Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({
       call,
       service,
       name,
     })),
   )
+
+/** The caller of one request. A change would not be seen in what was read before it: changing calls share nothing. */
+const requestOf = (call: Call, caller: Caller): Caller => ({
+  ...caller,
+  once: call.changes ? undefined : (caller.once ?? new Map()),
+})
+
+export function openDispatcher(runtime: Runtime, services: readonly Service[]): Dispatcher {
+  const entries = entriesOf(services)
   const table = new Map<string, DispatcherEntry>()
+  const standings = openStandings(runtime, services)
   for (const entry of entries) {
     const key = keyOf(entry.call)
     const other = table.get(key)
@@ -101,8 +113,9 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[
       name
     ]!
+    const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
-      contextOf({ runtime, services, caller, reply, session, db, tx, dispatch })
+      contextOf({ runtime, services, standings, caller: request, reply, session, db, tx, dispatch })
     if (service.own?.includes(name)) return handler(contextIn(runtime.database.db, null), checked)
     if (!call.changes) return handler(contextIn(runtime.database.reads, null), checked)
     const work = (tx: Tx) => {
@@ -173,16 +186,20 @@ function check(schema: z.ZodType, input: unknown): unknown {
   )
 }
 
-function contextOf(parts: {
-  runtime: Runtime
-  services: readonly Service[]
-  caller: Caller
-  reply: Reply
-  session: Session | null
-  db: Db
-  tx: Tx | null
-  dispatch: Dispatcher['dispatch']
-}): Context {
+/** What the context of a call is made of. */
+interface ContextParts {
+  readonly runtime: Runtime
+  readonly services: readonly Service[]
+  readonly standings: (asked: Asked) => Promise<Standing>
+  readonly caller: Caller
+  readonly reply: Reply
+  readonly session: Session | null
+  readonly db: Db
+  readonly tx: Tx | null
+  readonly dispatch: Dispatcher['dispatch']
+}
+
+function contextOf(parts: ContextParts): Context {
   const { runtime, services, caller, reply, session, db, tx, dispatch } = parts
   const brand = runtime.brands[caller.theme]!
   const context: Context = {
@@ -241,57 +258,35 @@ function contextOf(parts: {
           said.push((await one.onPageRequest(context, query)) ?? {})
       return Object.assign({}, ...said)
     },
-    features: () => featuresFor(services, context),
-    async states() {
-      const states = await Promise.all(
-        servicesOf(services, brand)
-          .filter((one) => one.state)
-          .toSorted((a, b) => placeOf(a) - placeOf(b))
-          .map(async (one) => [one.feature.name, await one.state!(context)] as const),
-      )
-      return Object.fromEntries(states.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
-    },
-    statusNames: () =>
-      Object.fromEntries(
-        services.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
-      ) as Record<keyof FeatureStatuses, string>,
-    async offers() {
-      const giving = servicesOf(services, brand).filter((one) => one.offers)
-      return Object.assign({}, ...(await Promise.all(giving.map((one) => one.offers!(context)))))
-    },
-    async promotions() {
-      const active = servicesOf(services, brand).filter((one) => one.promotions)
-      const lists = await Promise.all(active.map((one) => one.promotions!(context)))
-      return lists.flat().toSorted((a, b) => a.place - b.place)
-    },
+    standing: () => standingOf(parts, context),
+    ...viewsOf(services, brand, runtime, () => context.standing()),
     async homeData() {
       const parts = services.map(({ feature, homeData }) =>
         brand.features[feature.name] === false ? homeData?.without : homeData?.of(context),
       )
       return Object.assign({}, ...(await Promise.all(parts)))
     },
-    async initData() {
-      const active = servicesOf(services, brand).filter((one) => one.initData)
-      return Object.assign(
-        defaultInitData(services.map(({ feature }) => feature)),
-        ...(await Promise.all(active.map((one) => one.initData!(context)))),
-      )
-    },
   }
   return context
 }
-
-/** The sort key of a feature; one without a place comes last. */
-const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
 /** The services of the features that a brand offers. */
 const servicesOf = (services: readonly Service[], brand: Brand) =>
   services.filter((one) => brand.features[one.feature.name] !== false)
 
-async function featuresFor(services: readonly Service[], { brand, player, db, now }: Context) {
-  const inviting = servicesOf(services, brand).filter((one) => one.invitesToPlay)
-  if (!player || inviting.length === 0 || !(await isExcluded(db, player.playerId, now))) return brand.features
-  return { ...brand.features, ...Object.fromEntries(inviting.map(({ feature }) => [feature.name, false])) }
+/** The standing of a reading call is read once for its whole request; of a changing call, each time. */
+async function standingOf(
+  { standings, caller }: ContextParts,
+  { brand, db, now, player }: Context,
+): Promise<Standing> {
+  const { once } = caller
+  const key = `standing|${brand.name}|${player?.playerId ?? ''}`
+  const known = once?.get(key) as Promise<Standing> | undefined
+  if (known) return known
+  const read = standings({ db, now, brand, caller, player })
+  once?.set(key, read)
+  read.catch(() => once?.delete(key))
+  return read
 }
 
 const lockPlayer = (tx: Tx, playerId: string) =>

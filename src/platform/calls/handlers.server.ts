@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
+import type { Brand, Caller } from './caller.ts'
 import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
@@ -11,7 +12,7 @@ import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { OwnPromotion } from './promotion.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
-import type { Brand, Runtime } from './runtime.server.ts'
+import type { Runtime, Site } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
@@ -21,8 +22,12 @@ import type { Bonus } from '../money/prize.ts'
 import type { RunEconomy } from '../runs/economy.server.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
+import type { Needs } from '../standing/needs.server.ts'
+import type { Standing } from '../standing/standing.ts'
 import type { GivenKey } from '../evidence/played.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
+
+export type { Caller } from './caller.ts'
 
 /** What is known of the rest of the site, for the checks of a feature. */
 export interface CheckContext {
@@ -61,6 +66,11 @@ export interface Context {
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
+  /**
+   * Where the visitor stands, read once a request for all features together by at most four statements; in a
+   * changing call read each time, in its transaction.
+   */
+  readonly standing: () => Promise<Standing>
   /** The init data of all features, in one object (000 §3, player init data). */
   readonly initData: () => Promise<FeatureInitData>
   /** What all features add to the home payload (000 §3), in one object. */
@@ -106,23 +116,6 @@ export interface FeatureState {
   readonly reasonType?: string | null
   /** A short word on its tile, for example a count. */
   readonly badge?: string | null
-}
-
-/** The caller, as HTTP identifies it. */
-export interface Caller {
-  readonly ip: string
-  /** The caller's place from a trusted proxy: country and region as in `US-TX`. */
-  readonly place?: string | null
-  /** Scheme, host and port under which the request reached us. */
-  readonly origin: string
-  readonly agent: string
-  readonly theme: string
-  readonly cookies: Readonly<Record<string, string | undefined>>
-  readonly idempotencyKey: string | null
-  /** The call comes from a page that this process renders, not from the wire. */
-  readonly inside?: boolean
-  /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
-  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /** The status and cookies of the answer. */
@@ -171,21 +164,23 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** A self-excluded player is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
-  /** Its part of the init data, for example `{ bingo: { isActive } }`. */
-  readonly initData?: (context: Context) => Promise<Partial<FeatureInitData>>
+  /** What its views (below) look at, beside what every standing holds. */
+  readonly standing?: Needs
+  /** View: its part of the init data, for example `{ bingo: { isActive } }`. */
+  readonly initData?: (standing: Standing, site: Site) => Partial<FeatureInitData>
   /** Its part of the home payload: the same for all visitors of a brand, and what brands without it are told. */
   readonly homeData?: {
     readonly without: Partial<FeatureHomeData>
     readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
   }
-  /** Its state for this visitor, for the lobby and the pop-up queue; null hides it. */
-  readonly state?: (context: Context) => Promise<FeatureState | null>
+  /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
+  readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses
-  /** What it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
-  readonly offers?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
-  /** Its promotions for the promotions page; for guests too. */
-  readonly promotions?: (context: Context) => Promise<readonly OwnPromotion[]>
+  /** View: what it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
+  readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
+  /** View: its promotions for the promotions page; for guests too. */
+  readonly promotions?: (standing: Standing, site: Site) => readonly OwnPromotion[]
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** The code that brought the visitor, which `account.registered` tells of a newcomer. */

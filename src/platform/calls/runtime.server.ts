@@ -1,3 +1,4 @@
+import type { Brand } from './caller.ts'
 import type { AssetRegistry } from '../money/assets.server.ts'
 import type { Captcha } from '../players/captcha.server.ts'
 import type { Clock, SimClock } from '../time/clock.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../data/db.server.ts'
 import type { Env } from '../config/env.server.ts'
 import type { Jobs } from '../data/jobs.server.ts'
 import type { Messenger } from '../messages/messages.server.ts'
-import type { Locale } from '../words/locale.ts'
 import type { Limits } from './rate-limits.server.ts'
 import type { Log } from '../base/log.server.ts'
 import type { Passwords } from '../players/password.server.ts'
@@ -23,26 +23,10 @@ import type { DiskGuard } from '../data/disk-guard.server.ts'
 import type { Schedules } from '../data/schedules.server.ts'
 import type { WebPush } from '../messages/web-push.server.ts'
 
-/** What a brand switches and says, as far as the server needs it. */
-export interface Brand {
-  readonly name: string
-  readonly title: string
-  /** Its names for things in a language, for texts that the server writes. */
-  readonly words: (locale: Locale) => {
-    readonly coins: string
-    readonly entries: string
-    readonly company: string
-  }
-  readonly features: Readonly<Record<string, boolean>>
-  /** Switches that are no features of their own (000 §1). */
-  readonly flags: Readonly<Record<string, boolean>>
-  /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
-  readonly rails: readonly string[]
-  /** Groups of games that it does not have, because a feature is off. */
-  readonly withoutGroups: readonly string[]
-  /** Where the reward day begins, an IANA zone. */
-  readonly timeZone: string
-}
+export type { Brand } from './caller.ts'
+
+/** What a server knows without asking anybody: all that views of features get of it. */
+export type Site = Pick<Runtime, 'captcha' | 'social'>
 
 /** Everything that one running server has: opened once in main, handed to every call. */
 export interface Runtime {

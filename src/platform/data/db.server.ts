@@ -59,7 +59,12 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   }
   const pool = new pg.Pool({ ...settings, Client: PreparingClient })
   // Queries behind one another without waiting: for readings alone.
-  const reading = new pg.Pool({ ...settings, max: 2, pipeline: true } as pg.PoolConfig)
+  const reading = new pg.Pool({
+    ...settings,
+    max: 2,
+    pipeline: true,
+    Client: PreparingClient,
+  } as pg.PoolConfig)
   let closing = false
   const clients = new Set<pg.PoolClient>()
   for (const one of [pool, reading]) {

@@ -10,11 +10,17 @@ export interface Schedule {
 export interface Schedules {
   /** The schedule of a feature under a theme; null = it runs always. */
   readonly of: (theme: string, feature: string) => Promise<Schedule | null>
+  /** The same for all features, as the table is now. */
+  readonly all: () => Promise<(theme: string, feature: string) => Schedule | null>
 }
 
 /** True while a feature runs. */
 export const isInside = (schedule: Schedule | null, now_ms: number): boolean =>
   schedule === null || (schedule.starts_ms <= now_ms && now_ms < schedule.ends_ms)
+
+/** A feature's own schedule goes before that of all brands. */
+const scheduleIn = (schedules: ReadonlyMap<string, Schedule>, theme: string, feature: string) =>
+  schedules.get(`${theme}/${feature}`) ?? schedules.get(`*/${feature}`) ?? null
 
 /** How long a node caches the table, so that an operator's change acts within a second. */
 const CACHE_MS = 900
@@ -36,7 +42,7 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
     )
   }
 
-  function all(): Promise<Map<string, Schedule>> {
+  function table(): Promise<Map<string, Schedule>> {
     const now = clock.now()
     if (known && known.read_ms > now - CACHE_MS && known.read_ms <= now) return known.rows
     const rows = read()
@@ -46,9 +52,10 @@ export function openSchedules(database: Database, clock: Clock): Schedules {
   }
 
   return {
-    async of(theme, feature) {
-      const schedules = await all()
-      return schedules.get(`${theme}/${feature}`) ?? schedules.get(`*/${feature}`) ?? null
+    of: async (theme, feature) => scheduleIn(await table(), theme, feature),
+    async all() {
+      const schedules = await table()
+      return (theme, feature) => scheduleIn(schedules, theme, feature)
     },
   }
 }

@@ -398,7 +398,7 @@ export interface GeoBlock {
   theme: string;
 }
 
-export interface GeoPolicyLetter {
+export interface GeoPolicyMessage {
   at: Date;
   effective_from: string;
   player_id: string;
@@ -1056,7 +1056,7 @@ export interface DB {
   game_restriction: GameRestriction;
   game_round: GameRound;
   geo_block: GeoBlock;
-  geo_policy_letter: GeoPolicyLetter;
+  geo_policy_message: GeoPolicyMessage;
   home_winner: HomeWinner;
   house_draw: HouseDraw;
   house_pot: HousePot;

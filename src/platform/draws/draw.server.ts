@@ -1,3 +1,4 @@
+import type { DrawView } from './draw-view.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
@@ -112,23 +113,6 @@ export async function drawShaped(
     })
     .execute()
   return { results, seed_id: wallet.seed_id, n }
-}
-
-/** A draw as its player may see it; the seed only when it was revealed. */
-export interface DrawView {
-  readonly feature: string
-  readonly n: number
-  /** `weights`, `dice 2`, `sample 10 of 30` or `shuffle 9`. */
-  readonly shape: string
-  /** None unless drawn by weights. */
-  readonly weights: readonly number[]
-  readonly results: readonly number[]
-  readonly seed_id: string
-  readonly server_seed_hash: string
-  readonly server_seed: string | null
-  readonly client_seed: string
-  /** ISO time. */
-  readonly at: string
 }
 
 /**

@@ -32,7 +32,7 @@ export const evidenceKind = (
 })
 
 /** The same of rows that are the site's own. */
-export const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
+const ofSite = (kind: EvidenceKind): EvidenceKind => ({ ...kind, player: `'${SITE_PLAYER}'::uuid` })
 
 /** Evidence of the platform; features hand in their own. */
 export const platformEvidence: readonly EvidenceKind[] = [

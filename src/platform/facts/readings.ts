@@ -49,5 +49,6 @@ export function turnBackOf({ mode, counted }: DomainEvents['round.voided']): Rea
 
 export const add = (a: Readings, b: Readings): Readings => mapReadings((reading) => a[reading] + b[reading])
 
+/** A figure for each reading. */
 export const mapReadings = (value: (reading: Reading) => number): Readings =>
   Object.fromEntries(READINGS.map((reading) => [reading, value(reading)])) as unknown as Readings

@@ -137,7 +137,7 @@ export function applyAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>
 }
 
 /** The last entry of a header that proxies add to; undefined when there is none. */
-export const lastForwarded = (header: string | readonly string[] | undefined): string | undefined =>
+const lastForwarded = (header: string | readonly string[] | undefined): string | undefined =>
   String(header ?? '')
     .split(',')
     .at(-1)!

@@ -1,5 +1,6 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
+import { ownRows, type OwnRows } from '../standing/needs.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { markOfItem } from './evidence.server.ts'
 
@@ -59,7 +60,7 @@ interface ItemRow {
   readonly key: string
   readonly count: number
   readonly used: number
-  readonly expires_at: Date | null
+  readonly expires_at: Date | string | null
 }
 
 /**
@@ -117,8 +118,19 @@ const itemOf = ({ item_id, kind, key, count, used, expires_at }: ItemRow): Item 
   key,
   count,
   left: count - used,
-  expires_at: expires_at?.toISOString() ?? null,
+  expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
 })
+
+/** What a player holds of some kinds, as rows of a standing. */
+export const heldItems = (kinds: readonly string[]): OwnRows<Item> =>
+  ownRows({
+    name: 'platform.items',
+    sql: `select item_id, kind, key, count, used, expires_at from item
+      where player_id = $1 and kind = any($3::text[]) and used < count
+        and (expires_at is null or expires_at > $2) ${IN_ORDER}`,
+    values: () => [kinds],
+    as: itemOf,
+  })
 
 /** What a player holds of some kinds, the first to expire first. */
 export async function itemsOf(

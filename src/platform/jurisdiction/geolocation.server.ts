@@ -33,8 +33,8 @@ export interface Geo {
 }
 
 /** How long a place counts, and for how long at most play can prolong coordinates that were sent once. */
-export const LOCATION_LIFE = 30 * MINUTE
-export const PROOF_LIFE = 4 * HOUR
+const LOCATION_LIFE = 30 * MINUTE
+const PROOF_LIFE = 4 * HOUR
 /** Play moves the end of a place, written at most this often. */
 const TOUCH_EVERY = 5 * MINUTE
 

@@ -1,5 +1,6 @@
 import { boundId, timeOf } from '../base/ids.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
+import { ownRows, type Moment, type OwnRows } from '../standing/needs.server.ts'
 import { accountCode } from './ledger.server.ts'
 
 /** Coins that a player was given. */
@@ -18,6 +19,26 @@ export interface BonusSearch {
   readonly except: string
 }
 
+/** $1 the player, $2 to $8 as `valuesOf` gives them. */
+const NEWEST = `select tx_id, amount from ledger_transfer
+  where player_id = $1 and tx_id >= $2::uuid and tx_id < $3::uuid and debit = $4::smallint
+    and credit = $5::smallint and amount between $6::bigint and $7::bigint and kind <> $8::text
+  order by tx_id desc limit 1`
+
+const valuesOf = ({ from_ms, until_ms, least, most, except }: BonusSearch) => [
+  boundId(from_ms),
+  boundId(until_ms),
+  accountCode('coins', 'bonus'),
+  accountCode('coins', 'player'),
+  least,
+  most,
+  except,
+]
+
+type BonusRow = { readonly tx_id: string; readonly amount: number }
+
+const bonusOf = ({ tx_id, amount }: BonusRow): CoinBonus => ({ tx_id, amount, at_ms: timeOf(tx_id) })
+
 /**
  * The newest posting within a time (`until_ms` left out) that credited coins against the bonus account, with an
  * amount within the bounds; null where there is none.
@@ -25,25 +46,18 @@ export interface BonusSearch {
 export async function newestCoinBonus(
   db: Db,
   playerId: string,
-  { from_ms, until_ms, least, most, except }: BonusSearch,
+  search: BonusSearch,
 ): Promise<CoinBonus | null> {
-  const { rows } = await raw(db).query<{ tx_id: string; amount: number }>(
-    `select tx_id, amount from ledger_transfer
-     where player_id = $1 and tx_id >= $2 and tx_id < $3 and debit = $4 and credit = $5
-       and amount between $6 and $7 and kind <> $8
-     order by tx_id desc limit 1`,
-    [
-      playerId,
-      boundId(from_ms),
-      boundId(until_ms),
-      accountCode('coins', 'bonus'),
-      accountCode('coins', 'player'),
-      least,
-      most,
-      except,
-    ],
-  )
-  const [row] = rows
-  if (!row) return null
-  return { tx_id: row.tx_id, amount: Number(row.amount), at_ms: timeOf(row.tx_id) }
+  const { rows } = await raw(db).query<BonusRow>(NEWEST, [playerId, ...valuesOf(search)])
+  return rows[0] ? bonusOf(rows[0]) : null
 }
+
+/** The same as rows of a standing: one or none. */
+export const coinBonusRows = (name: string, searchAt: (moment: Moment) => BonusSearch): OwnRows<CoinBonus> =>
+  ownRows({
+    name,
+    // The second parameter of a standing is the instant: what is searched for begins at the third.
+    sql: NEWEST.replaceAll(/\$([2-8])/g, (_, n: string) => `$${Number(n) + 1}`),
+    values: (moment) => valuesOf(searchAt(moment)),
+    as: bonusOf,
+  })

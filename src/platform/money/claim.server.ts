@@ -58,19 +58,3 @@ export async function claimed<A>(db: Db, claim: Omit<Claim, 'at'>): Promise<A | 
     .executeTakeFirst()
   return row ? (row.answer as A) : null
 }
-
-/** Which of these periods a player has claimed. */
-export async function claimedAmong(
-  db: Db,
-  { playerId, feature }: Pick<Claim, 'playerId' | 'feature'>,
-  periods: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('claim')
-    .select('period')
-    .where('player_id', '=', playerId)
-    .where('feature', '=', feature)
-    .where('period', 'in', periods)
-    .execute()
-  return new Set(rows.map(({ period }) => period))
-}

@@ -4,7 +4,7 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { markOfPost } from '../evidence/marks.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
-import type { Balance, GameMode } from '../base/money.ts'
+import type { Balance } from '../base/money.ts'
 import { pushTo } from '../realtime/push.server.ts'
 
 /**
@@ -71,27 +71,20 @@ export async function balanceOf(db: Db, playerId: string): Promise<Balance> {
 
 type WalletRow = Omit<Balance, 'tourPoints'> & { readonly coins: number }
 
-function balanceIn(row: WalletRow | undefined): Balance {
-  if (!row)
-    return refuse('WALLET_UNKNOWN', 'We couldn’t find your balance. Sign out and sign in again.', {
-      status: 404,
-    })
-  return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
-}
+/**
+ * A balance that must be there.
+ * @throws Refusal WALLET_UNKNOWN (404)
+ */
+export const knownBalance = (balance: Balance | null): Balance =>
+  balance ??
+  refuse('WALLET_UNKNOWN', 'We couldn’t find your balance. Sign out and sign in again.', { status: 404 })
 
-/** A player's balance, mode and number of deposits as they stand in the database, not as a session remembers them. */
-export async function standingOf(
-  db: Db,
-  playerId: string,
-): Promise<{ readonly balance: Balance; readonly gameMode: GameMode; readonly depositsCount: number }> {
-  const { rows } = await raw(db).query<WalletRow & { game_mode: GameMode; deposits: number }>(
-    `select entries, winnings, coins, version, game_mode,
-       (select count(*) from deposit d where d.player_id = $1 and refunded_at is null) as deposits
-     from wallet join player using (player_id) where player_id = $1`,
-    [playerId],
+const balanceIn = (row: WalletRow | undefined): Balance =>
+  knownBalance(
+    row
+      ? { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
+      : null,
   )
-  return { balance: balanceIn(rows[0]), gameMode: rows[0]!.game_mode, depositsCount: rows[0]!.deposits }
-}
 
 const sumOf = (legs: readonly Leg[], unit: Unit) =>
   legs.reduce((sum, leg) => (leg.unit === unit ? sum + leg.amount : sum), 0)
@@ -229,21 +222,6 @@ export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-}
-
-/** Which of these keys were posted to a player. */
-export async function postedAmong(
-  db: Db,
-  playerId: string,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('ledger_post')
-    .select('key')
-    .where('player_id', '=', playerId)
-    .where('key', 'in', keys)
-    .execute()
-  return new Set(rows.map(({ key }) => key))
 }
 
 /** A place in a player's ledger: the version of the account and the line of the operation. */

@@ -16,3 +16,13 @@ declare module '../calls/contract.ts' {
     readonly 'owed.paid': OwedPaid
   }
 }
+
+/** What a player is still owed, the oldest first. */
+export interface Unpaid {
+  readonly feature: string
+  readonly key: string
+  readonly kind: string
+  readonly prize: Prize
+  readonly at: Date
+  readonly dueAt: Date
+}

@@ -2,6 +2,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Prize } from '../money/prize.ts'
+import type { Unpaid } from './contract.ts'
 
 /**
  * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is
@@ -51,20 +52,11 @@ export async function owe(
   if (all.some(({ dueAt }) => !dueAt || dueAt <= now)) await runtime.jobs.queue(tx, PAY, {})
 }
 
-/** What a player is still owed, the oldest first. */
-export interface Unpaid {
-  readonly feature: string
-  readonly key: string
-  readonly kind: string
-  readonly prize: Prize
-  readonly at: Date
-  readonly dueAt: Date
-}
-
 /** What is owed to a player and not paid yet. */
 export async function unpaidOf(db: Db, playerId: string): Promise<readonly Unpaid[]> {
   const { rows } = await raw(db).query<Omit<Unpaid, 'dueAt'> & { due_at: Date }>(
-    `select feature, key, kind, prize, at, due_at from owed where player_id = $1 and paid_at is null
+    `-- prepared: owed-unpaid
+select feature, key, kind, prize, at, due_at from owed where player_id = $1 and paid_at is null
      order by at, owed_id`,
     [playerId],
   )

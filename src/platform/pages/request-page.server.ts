@@ -140,8 +140,9 @@ export function callsOf(stand: PageContext, visit: Visit): PageCall {
     return remoteCalls(api, askingOf(stand, visit), options.runtime.log, (cookies) =>
       passCookies(reply, cookies),
     )
+  const inside: Caller = { ...caller, inside: true, once: new Map() }
   return async (call, input) => {
-    const { body, cookies } = await api.dispatch(call, input ?? {}, { ...caller, inside: true })
+    const { body, cookies } = await api.dispatch(call, input ?? {}, inside)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     return body
   }

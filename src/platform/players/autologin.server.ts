@@ -6,7 +6,7 @@ import type { Tx } from '../data/db.server.ts'
  * Links that sign in (`?aa=…`, 000 §4): for emails, good once and for ten minutes; the database keeps their
  * hash only, and a page takes the secret out of the address before it answers.
  */
-export const AUTOLOGIN_MS = 10 * MINUTE
+const AUTOLOGIN_MS = 10 * MINUTE
 const PURPOSE = 'autologin'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -9,7 +9,7 @@ import type { Context } from '../calls/handlers.server.ts'
  * Traces: the device and the address by which a player came in, kept as keyed hashes that tell only whether two
  * accounts share one. Nobody is rewarded for inviting themselves.
  */
-export const DEVICE_COOKIE = 'device'
+const DEVICE_COOKIE = 'device'
 /** How long a signal is kept after it was last seen. */
 const RETENTION_MS = 180 * DAY
 const YEAR_S = 365 * 86_400

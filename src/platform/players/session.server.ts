@@ -16,7 +16,7 @@ import { endSession } from '../realtime/log/publish.server.ts'
 /** SQL: whose sessions are, and until when, for statements that join them. */
 export const SESSIONS = '(select session_id, player_id, expires_at from session)'
 
-export const SESSION_LIFE = 30 * DAY
+const SESSION_LIFE = 30 * DAY
 /** Being seen moves the end of the session, written at most this often. */
 const TOUCH_EVERY = HOUR
 /** How long this process caches a session: a revoked one is refused within a second. */

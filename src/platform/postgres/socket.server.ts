@@ -30,7 +30,7 @@ export function socketFolder(root: string, runner: Runner, temporary = tmpdir())
 }
 
 /** Whether the system takes a socket in this folder. */
-export function fits(folder: string): boolean {
+function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_PATH
 }
 

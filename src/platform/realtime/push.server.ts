@@ -6,7 +6,7 @@ import { publish, publishAll } from './log/publish.server.ts'
 export const channelOf = (playerId: string): string => `player:${playerId}`
 
 /** `bingo.show` → {type: 'bingo', action: 'show', data}: the form in which pushes travel (000 §4). */
-export function pushMessage(name: string, data: unknown): PushMessage {
+function pushMessage(name: string, data: unknown): PushMessage {
   const [type, action] = name.split('.') as [string, string?]
   return { type, ...(action ? { action } : {}), data }
 }

@@ -6,7 +6,7 @@
 /** Ten-thousandths: all of the stake counts. */
 export const FULL_WEIGHT = 10_000
 /** The edge from which on all of a stake counts, as a part of it. */
-export const FULL_EDGE = 0.04
+const FULL_EDGE = 0.04
 
 /**
  * The weight of a bet in ten-thousandths, rounded down, so that nothing counts more than it should.

@@ -22,6 +22,8 @@ export interface RunEconomy<E = unknown> {
   readonly schema: z.ZodType<E>
   /** Its figures with their bounds: expected values, sums of weights, budgets. */
   check(economy: E): readonly Figure[]
+  /** A usual one, by which demonstrations plan runs. */
+  readonly sample?: E
 }
 
 export interface CheckedEconomy {

@@ -8,7 +8,7 @@ import type { Rule, Version } from './rule-store.server.ts'
 import { insertChange, insertRun, runsAfter, runsOfRule } from './store.server.ts'
 
 /** How far ahead runs stand in the calendar. */
-export const AHEAD_MS = 14 * DAY
+const AHEAD_MS = 14 * DAY
 
 export const PLANNER = 'planner'
 

@@ -6,6 +6,7 @@ import { planAhead } from './planner.server.ts'
 import type { Planning } from './planning.server.ts'
 import { cancelRule, changeRule, planRun, type RuleChange, type WantedRun } from './rules.server.ts'
 import type { By, CalendarRun, Run } from './run.ts'
+import { planSamples } from './samples.server.ts'
 import type { StoredRun } from './store.server.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Runs {
   readonly calendarOf: (theme: string, from: Date, to: Date) => Promise<CalendarRun[]>
   /** Makes the runs of the next fourteen days. @returns how many were missing */
   readonly planAhead: () => Promise<number>
+  /** Plans the runs of a demonstration. */
+  readonly planSamples: () => Promise<void>
   readonly jobs: Readonly<Record<string, Job>>
 }
 
@@ -59,6 +62,7 @@ export function openRuns(planning: Planning): Runs {
     calendarOf: (theme, from, to) =>
       calendarOf(database.db, theme, { starts_ms: from.getTime(), ends_ms: to.getTime() }, clock.now()),
     planAhead: () => planAhead(planning),
+    planSamples: () => planSamples(planning),
     jobs: { 'platform.runs': { every: '*/5 * * * *', run: async () => void (await planAhead(planning)) } },
   }
 }

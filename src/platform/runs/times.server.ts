@@ -65,7 +65,7 @@ export function singleInstant(text: string, timeZone: string): number {
 }
 
 /** @throws Refusal RUN_ENDS_FIRST */
-export const refuseEndsFirst = (): never =>
+const refuseEndsFirst = (): never =>
   refuse('RUN_ENDS_FIRST', 'A run must end after it starts. Set a later end or an earlier start.')
 
 /** @throws Refusal RUN_ENDS_FIRST, RUN_TOO_LONG */

@@ -26,7 +26,7 @@ export function keyFor({ ids, pepper }: Pick<Secrets, 'ids' | 'pepper'>, purpose
 }
 
 /** The MAC of fields in their order; each is told apart from its neighbors. */
-export function macOf(key: Buffer, kind: string, fields: readonly (string | number | null)[]): Buffer {
+function macOf(key: Buffer, kind: string, fields: readonly (string | number | null)[]): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([kind, ...fields]))
     .digest()

@@ -57,3 +57,12 @@ function startOf(day: string, timeZone: string): number {
 /** The instant (ms) at which the day after that of an instant begins. */
 export const nextDayStart = (at_ms: number, timeZone: string): number =>
   dayStart(dayAfter(dayOf(at_ms, timeZone)), timeZone)
+
+/** The Monday (`YYYY-MM-DD`) of the week that holds a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, -((weekday + 6) % 7))
+}
+
+/** The week, by its Monday, that holds an instant (ms). */
+export const weekOf = (at_ms: number, timeZone: string): string => mondayOf(dayOf(at_ms, timeZone))

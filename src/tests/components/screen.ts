@@ -1,4 +1,5 @@
 import { cdp, page } from 'vitest/browser'
+import { chooseMotion } from '#ui/motion/motion.ts'
 import { atEnd } from './open.ts'
 
 /** The window of the spec: its size, and what the system asks for. */
@@ -50,3 +51,22 @@ export const moving = (): readonly string[] =>
     const target = (effect as KeyframeEffect | null)?.target
     return playState === 'running' && target ? [target.outerHTML.slice(0, 120)] : []
   })
+
+/** The player chose less motion, in a browser whose system does not ask for it, until the end of the test. */
+export async function chooseLessMotion(): Promise<void> {
+  await allowMotion()
+  chooseMotion(true)
+  atEnd(() => chooseMotion(false))
+}
+
+/** Watches what scripts animate from now on. @returns gives the properties of each */
+export function watchScripts(): () => readonly string[] {
+  const seen: string[] = []
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (frames, timing) {
+    seen.push(Object.keys(Array.isArray(frames) ? (frames[0] ?? {}) : (frames ?? {})).join())
+    return animate.call(this, frames, timing)
+  }
+  atEnd(() => void (Element.prototype.animate = animate))
+  return () => seen
+}

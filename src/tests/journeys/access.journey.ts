@@ -9,7 +9,7 @@ import { signedUp, site } from './site.ts'
  * Axe finds nothing on any page and in any window: each is shown once here, in turn by brand, size and
  * visitor, so that all of them are seen; `npm run axe` shows every page in every brand.
  */
-const at = site(undefined, { shared: true, again: true })
+const at = site(undefined, { shared: true })
 const all = stops()
 
 /** Whether a guest stands there: who is led elsewhere, or shown no window, need not open the page for it. */

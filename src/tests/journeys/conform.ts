@@ -9,7 +9,7 @@ import { keyOf } from '../laws/weights.ts'
 /** What pages of journeys keep: axe finds nothing, and windows weigh little. */
 
 /** Waits until nothing fades or moves any more but what never ends. */
-export const settled = (page: Page): Promise<unknown> =>
+const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled([
       document.fonts.ready,

@@ -157,10 +157,7 @@ test('on a phone nothing of the first screen moves while looks and fonts come', 
     await page.goto('/lobby', { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     sendLooks()
-    await page.waitForFunction(() => {
-      const late = document.querySelector<HTMLLinkElement>('link[data-late]')!
-      return late.sheet !== null && late.media === 'all'
-    })
+    await page.locator('link[data-late][media="all"]').waitFor({ state: 'attached' })
     sendFonts()
     await page.waitForLoadState('networkidle')
     await page.waitForFunction(() => document.fonts.status === 'loaded')

@@ -4,7 +4,7 @@ import type { Page } from '../rig/browser.ts'
 import { expectAccessible } from './conform.ts'
 import { site, type Person } from './site.ts'
 
-/** The catalogue of parts by hand: the keyboard, messages above windows, motion, axe. */
+/** The catalogue of parts by hand: the keyboard, axe. */
 const at = site(undefined, { shared: true })
 
 async function open(
@@ -19,8 +19,6 @@ async function open(
   return opened
 }
 
-const MESSAGES = { group: 'messages-and-waiting' } as const
-
 describe.each([
   ['voltaic', 'parts', 'forms'],
   ['koi', 'lobby', ''],
@@ -34,40 +32,6 @@ describe.each([
 })
 
 describe('with the keyboard', () => {
-  test('a modal takes the focus, a second one lies above it, Escape goes back step by step', async () => {
-    const opened = await open('aurelia', 'parts', MESSAGES)
-    const button = opened.getByRole('button', { name: 'Modal', exact: true })
-    await button.focus()
-    await opened.keyboard.press('Enter')
-    const dialogs = opened.locator('dialog[open]')
-    await expect.poll(() => dialogs.count()).toBe(1)
-    await opened.getByRole('button', { name: 'Open another' }).press('Enter')
-    await expect.poll(() => dialogs.count()).toBe(2)
-    expect(await opened.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-    await opened.keyboard.press('Escape')
-    await expect.poll(() => dialogs.count()).toBe(1)
-    const here = () => opened.evaluate(() => document.activeElement?.textContent)
-    expect(await here()).toBe('Open another')
-    await opened.keyboard.press('Escape')
-    await expect.poll(() => dialogs.count()).toBe(0)
-    expect(await here()).toBe('Modal')
-    expect(await opened.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
-      'hidden',
-    )
-  })
-
-  test('a question gives the focus to its way back, and Enter takes it', async () => {
-    const opened = await at.person({})
-    await opened.goto('/dev/ui?part=windows')
-    await opened.getByRole('button', { name: 'Question', exact: true }).press('Enter')
-    const asked = opened.getByRole('dialog', { name: 'Sign out everywhere?' })
-    await asked.waitFor()
-    expect(await opened.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
-    await opened.keyboard.press('Enter')
-    await asked.waitFor({ state: 'detached' })
-    expect(await opened.evaluate(() => document.activeElement?.textContent)).toBe('Question')
-  })
-
   test('arrows go from game to game, and a heart keeps what it was told', async () => {
     const opened = await open('popply', 'lobby')
     const slug = () => opened.evaluate(() => document.activeElement?.getAttribute('data-open'))
@@ -83,19 +47,5 @@ describe('with the keyboard', () => {
     expect(await opened.locator('[data-fav="dragon-vault"]').first().getAttribute('aria-pressed')).toBe(
       'true',
     )
-  })
-})
-
-describe('less motion', () => {
-  test('is honoured by every duration', async () => {
-    const opened = await open('saltpeak', 'parts', { reducedMotion: 'no-preference' })
-    await opened.emulateMedia({ reducedMotion: 'reduce' })
-    const slow = () =>
-      opened.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sys-motion-slow'))
-    expect(await slow()).toMatch(/^(1ms|\.001s)$/)
-    await opened.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await slow()).not.toMatch(/^(1ms|\.001s)$/)
-    await opened.evaluate(() => document.documentElement.setAttribute('data-motion', 'reduced'))
-    expect(await slow()).toMatch(/^(1ms|\.001s)$/)
   })
 })

@@ -6,7 +6,7 @@ import { findings } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Every block of the geo check, tried as anybody can: by `/dev/place` in the demonstration (000 §2, §4, §8). */
-const at = site()
+const at = site(undefined, { shared: true })
 
 const modeOf = async (client: Client) => (await client.call(init.init)).body.data!.gameMode
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -8,7 +8,6 @@ import { features } from '#features/index.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { closePopUps } from './pop-ups.ts'
-import { forget, giveBack, lend, type Lent } from '../rig/contexts.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
 import { copyPictures } from '../rig/made-pictures.ts'
 import { startServer, type Server } from '../rig/server.ts'
@@ -87,8 +86,6 @@ export interface SiteOptions {
   readonly ahead?: boolean
   /** Pages show their pictures; those of other files keep the places empty. */
   readonly pictures?: boolean
-  /** One person after the other has the browser’s memory of the app’s files, and nothing else of the one before. */
-  readonly again?: boolean
 }
 
 const browsers = new Map<string, Browser>()
@@ -109,19 +106,11 @@ async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
  */
 export function site(
   settings: (dataDir: string) => Readonly<Record<string, string>> = () => ({}),
-  options: SiteOptions = {},
+  { first = false, whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
 ): Site {
-  const {
-    first = false,
-    whole = false,
-    shared = false,
-    ahead = false,
-    pictures = false,
-    again = false,
-  } = options
   const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
-  const lent: Lent[] = []
+  const contexts: BrowserContext[] = []
   const url = () => (shared ? inject('common') : open.server!.url)
   const serve = async () => {
     if (shared) return
@@ -138,13 +127,12 @@ export function site(
     ;[open.browser] = await Promise.all([browserOf(whole, pictures), serve()])
   })
   afterEach(async () => {
-    for (const one of lent.splice(0)) await (again ? giveBack(one) : one.context.close())
+    for (const context of contexts.splice(0)) await context.close()
     // A list in a report is cut: its lines are the message.
     const heard = complaints.splice(0)
     if (heard.length > 0) throw new Error(`pages complained:\n${heard.join('\n')}`)
   })
   afterAll(async () => {
-    if (again) await forget(open.browser!)
     // Nobody is left whom a drain of a second would serve.
     await open.server?.end('SIGINT')
     if (!dataDir) return
@@ -163,24 +151,19 @@ export function site(
       return shared ? inject('pictures') : dataDir
     },
     async person({ undecided = false, popUps = false, adorned = false, ...options } = {}) {
-      const settings = {
+      const context = await open.browser!.newContext({
         baseURL: url(),
         viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce' as const,
+        reducedMotion: 'reduce',
         // A worker answers past what a journey intercepts: journeys about the worker ask for it.
-        serviceWorkers: 'block' as const,
+        serviceWorkers: 'block',
         ...options,
-      }
-      const one = await lend(open.browser!, JSON.stringify([settings, adorned, popUps]), async () => {
-        const context = await open.browser!.newContext(settings)
-        listen(context)
-        if (!ahead) await context.addInitScript(saveData)
-        if (!adorned) await context.addInitScript(leavePlain)
-        if (!popUps) await closePopUps(context)
-        return context
       })
-      lent.push(one)
-      const { context } = one
+      contexts.push(context)
+      listen(context)
+      if (!ahead) await context.addInitScript(saveData)
+      if (!adorned) await context.addInitScript(leavePlain)
+      if (!popUps) await closePopUps(context)
       if (!undecided) await context.addCookies([{ ...DECIDED, url: url() }])
       return context.newPage()
     },

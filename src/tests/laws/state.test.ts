@@ -27,6 +27,8 @@ test('state is found however it is kept, and a table that stays as it was made i
   expect(of('const a: string[] = []\nexport const put = () => a.push("x")')).toEqual(['a'])
   expect(of('const a = { n: 0 }\nexport const put = () => { a.n = 1 }')).toEqual(['a'])
   expect(of('const a = { n: 0 }\nexport const put = () => { a["n"] += 1 }')).toEqual(['a'])
+  expect(of('export const a = createStore(() => ({ n: 0 }))')).toEqual(['a'])
+  expect(of('export const open = () => createStore(() => ({ n: 0 }))')).toEqual([])
   expect(of('const a = new Set([1])\nexport const has = () => a.has(1)')).toEqual([])
   expect(of('const a = new WeakMap<object, 1>()\nexport const put = (o: object) => a.set(o, 1)')).toEqual([])
   expect(of('export function f() { let a = 0; const b = new Map(); b.set(a, a) }')).toEqual([])

@@ -1,9 +1,9 @@
 import { parseSync } from 'rolldown/utils'
 
 /**
- * State that a module keeps: a `let` of its own, or a Map, Set, list or table of its own that is changed
- * later. On the server it would be shared by all requests of a process, and by all servers of a test. A WeakMap
- * keyed by what is handed in is none: it ends with its key.
+ * State that a module keeps: a `let` or a store of its own, or a Map, Set, list or table of its own that is
+ * changed later. On the server it would be shared by all requests of a process, and by all servers of a test. A
+ * WeakMap keyed by what is handed in is none: it ends with its key.
  */
 interface Declaration {
   readonly type: string
@@ -32,6 +32,7 @@ export function moduleState(path: string, text: string): string[] {
     return made.declarations!.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') return []
       if (made.kind !== 'const') return [id.name!]
+      if (init?.type === 'CallExpression' && init.callee?.name === 'createStore') return [id.name!]
       const isState =
         (init?.type === 'NewExpression' && /^(Map|Set|Array)$/.test(init.callee?.name ?? '')) ||
         init?.type === 'ArrayExpression' ||
@@ -64,6 +65,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
   'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
   'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
+  'src/client/links/login-flow.ts loginFlow': 'set by a form or a link that signs in, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
   'src/client/realtime/pushes.ts listeners': 'put in by what a page wakes, in browsers alone',
   'src/client/realtime/pushes.ts queued': 'what a connection brings, in browsers alone',
@@ -72,17 +74,25 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/router/navigate.ts router': 'set where a page wakes, in browsers alone',
   'src/client/router/scroll.ts positions': 'set by effects, in browsers alone',
   'src/client/router/scroll.ts settling': 'set by effects, in browsers alone',
+  'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
+  'src/client/words/language.ts language':
+    'set where a page loads its words; servers fetch theirs without it',
   'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
   'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
   'src/features/features-info/client/infos.ts again': 'asked by what a page wakes, in browsers alone',
   'src/features/features-info/client/infos.ts asking': 'asked by what a page wakes, in browsers alone',
+  'src/features/features-info/client/infos.ts infos':
+    'what a page asked for, in browsers alone; pages are rendered without it',
   'src/features/features-info/client/infos.ts timers': 'timers of a page, in browsers alone',
   'src/features/features-info/client/infos.ts watchers': 'put in by what a page wakes, in browsers alone',
   'src/features/features-info/client/pop-ups.ts offering':
     'set while a page offers windows, in browsers alone',
   'src/features/geo/atlas.server.ts decoded': 'a file that never changes, decoded once',
   'src/features/geo/client/flow.ts recent': 'what the browser said of its place, in browsers alone',
+  'src/features/geo/client/store.ts geo': 'what the browser said of its place, in browsers alone',
   'src/features/language/feature.server.ts catalogues': 'files that never change, read once',
+  'src/features/play/client/round/settings.ts settings':
+    'what the storage of a browser keeps; off where there is none',
   'src/features/rank-league/client/welcome.ts due': 'set after a login by a timer, in browsers alone',
   'src/features/social/client/social.ts taken': 'the hash of an address, which servers never see',
   'src/games/catalogue.ts compiled': 'games that never change, compiled once',
@@ -109,12 +119,20 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/words/words.ts ofRequest': 'where a server finds the language of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
   'src/ui/celebration/sound.ts context': 'the voice of a browser',
+  'src/ui/celebration/sound.ts sound': 'what the storage of a browser keeps; off where there is none',
+  'src/ui/device.ts device': 'the screen, read by effects in browsers alone',
+  'src/ui/forms/hold.ts holds': 'counted by effects, in browsers alone',
   'src/ui/lobby/ticker.ts running': 'frames, asked for by effects in browsers alone',
   'src/ui/lobby/ticker.ts seconds': 'put in by effects, in browsers alone',
   'src/ui/lobby/ticker.ts ticks': 'put in by effects, in browsers alone',
   'src/ui/lobby/ticker.ts timer': 'set by effects, in browsers alone',
+  'src/ui/motion/balance-hold.ts balanceHolds': 'counted by presses, in browsers alone',
+  'src/ui/overlays/modals.ts dialogs': 'put in by effects, in browsers alone',
   'src/ui/overlays/modals.ts held': 'put in by effects, in browsers alone',
   'src/ui/overlays/modals.ts lastId': 'a count of windows, which browsers alone open',
+  'src/ui/overlays/modals.ts modals': 'windows of a page, which browsers alone open',
   'src/ui/overlays/toast-region.tsx remaining': 'set by effects, in browsers alone',
   'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
+  'src/ui/overlays/toasts.ts toasts': 'messages of a page, which browsers alone show',
+  'src/ui/rounds.ts rounds': 'counted by rounds that are played, in browsers alone',
 }

@@ -6,7 +6,7 @@ import type { Page } from './browser.ts'
 export const mainButton = (page: Page) => page.locator('.bet-play')
 
 /** Until the round takes a press of its player, or has ended; returns what the game waits for. */
-export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
+async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'intro'> {
   const seen = await page.waitForFunction(() => {
     const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
     const ready = document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false

@@ -27,6 +27,7 @@ export const pagesOf =
         ...Object.fromEntries(client?.cookies ?? []),
       },
       idempotencyKey: null,
+      once: new Map(),
     }
     return render({
       url,

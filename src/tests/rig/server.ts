@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { processEnv } from '#platform/config/env.server.ts'
 import { copyFolder } from './copy-folder.ts'
+import { copyPictures } from './made-pictures.ts'
 
 /** The real thing: `bin/start.ts` as a process of its own, on a data folder and a port of its own. */
 export interface Server {
@@ -110,12 +111,16 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
   }
 }
 
-/** A tool that a test runs saves its first start: the run has made one, whose folder FIRST_START names. */
+/**
+ * A tool that a test runs saves its first start and its pictures: the run has made some, in the folders that
+ * FIRST_START and MADE_PICTURES name.
+ */
 export function beginAfterFirstStart(dataDir: string | undefined): void {
-  const first = processEnv()['FIRST_START']
+  const { FIRST_START: first, MADE_PICTURES: pictures } = processEnv()
   if (!first || !dataDir || processEnv()['DATABASE_URL'] || existsSync(join(dataDir, 'postgres'))) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   copyFolder(first, dataDir)
+  if (pictures) copyPictures(pictures, dataDir)
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { calls as featuresInfo } from '#features/features-info/contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
+import { MINUTE } from '#platform/time/clock.ts'
 import { optionalFeatures } from '#themes/offers.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
@@ -22,6 +23,9 @@ const player = new Map<ThemeName, Client>()
 const SAMPLE = /^\/(games|issues)\/(?!dragon-vault$|best-return$|favorites$)/
 
 beforeAll(async () => {
+  // What runs for a time does so in every brand that has it.
+  await at.runtime.runs.planSamples()
+  at.clock.advance(MINUTE)
   for (const theme of themeNames) player.set(theme, await at.player({ theme }))
   await atRest(at.runtime.database.pool, at.consumers.drain)
 })

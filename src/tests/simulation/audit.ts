@@ -28,7 +28,7 @@ export async function audit(
     ),
     ...audits.map(({ name, found }) => lineOf(name, found)),
     lineOf('events that wait', await left(pool)),
-    lineOf('draws with a gap, twice or without a prize', await draws(pool)),
+    lineOf('draws with a gap, twice or without a prize', await draws(pool, pieces)),
     ...(await Promise.all(pieces.map((one) => one.audit(world, people, paid, given)))).flat(),
     lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('odometers that differ from the rounds', await odometers(pool)),
@@ -107,7 +107,7 @@ async function left(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Draws of which several decide one prize have its key with their number behind it. */
-async function draws(pool: pg.Pool): Promise<string[]> {
+async function draws(pool: pg.Pool, pieces: readonly SimulationPiece[]): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; detail: string }>(
     `select player_id, format('%s: %s draws up to %s', feature, count(*), max(n)) as detail
      from reward_draw group by player_id, seed_id, feature having count(*) <> max(n) + 1
@@ -115,9 +115,11 @@ async function draws(pool: pg.Pool): Promise<string[]> {
      select d.player_id, format('draw %s has no prize', d.key) from reward_draw d
        left join ledger_post p on p.player_id = d.player_id
          and p.key in (d.feature || ':' || d.key, d.feature || ':' || regexp_replace(d.key, ':[0-9]{1,2}$', ''))
-     where d.key not like 'booster:%' and p.key is null and not exists (
+     where d.key not like 'booster:%' and p.key is null and not coalesce(d.feature || ':' || d.result = any($1), false)
+       and not exists (
        select from owed o where o.player_id = d.player_id and o.feature = d.feature
          and d.key like o.key || ':%')`,
+    [pieces.flatMap(({ blanks = [] }) => blanks)],
   )
   return rows.map(({ player_id, detail }) => `${player_id}: ${detail}`)
 }

@@ -154,7 +154,7 @@ export async function exclude(world: World, person: Person, ms: number): Promise
 }
 
 /** Signs in again; while they keep out of play, for their account alone. */
-export async function comeBack(world: World, person: Person): Promise<void> {
+async function comeBack(world: World, person: Person): Promise<void> {
   const { code } = await world.ask(person, account.login, {
     login: person.email,
     password: 'correct horse battery',

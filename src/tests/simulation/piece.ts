@@ -27,6 +27,8 @@ export interface SimulationPiece {
   readonly claim?: (world: World, person: Person) => Promise<void>
   /** Asks for it whatever there is, and gives the answer. */
   readonly ask?: (world: World, person: Person) => Promise<{ readonly code?: string | undefined }>
+  /** Results that win nothing, as `feature:result`. */
+  readonly blanks?: readonly string[]
   /** The things that it gave a player. */
   readonly gave?: (person: Person) => Gave
   /** What was done, in words, and how often by a player. */

@@ -7,7 +7,7 @@ import type { Size } from './states.ts'
 
 const HOME = join(import.meta.dirname, 'baselines')
 /** Pictures of differences; not kept in the repository. */
-export const DIFFERENCES = join(import.meta.dirname, '../../../.cache/shots')
+const DIFFERENCES = join(import.meta.dirname, '../../../.cache/shots')
 const MADE_ON = join(HOME, 'made-on.json')
 
 interface MadeOn {

@@ -2,7 +2,7 @@ import { unreadable } from './board-text.ts'
 import type { Page } from '../rig/browser.ts'
 
 /** Sizes of screens at which every board of a game must be usable, px. */
-export const BOARD_SIZES = [
+const BOARD_SIZES = [
   [320, 568],
   [360, 640],
   [375, 553],

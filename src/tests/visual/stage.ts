@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { simClock } from '#platform/time/clock.ts'
+import { MINUTE, simClock } from '#platform/time/clock.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
@@ -23,7 +23,7 @@ export function stage(): Stage {
   const open: { url?: string; browser?: Browser; end?: () => Promise<void> } = {}
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
-    const clock = simClock(START)
+    const clock = simClock(START - MINUTE)
     const env = testEnv()
     const composition = await compose({
       env,
@@ -35,6 +35,8 @@ export function stage(): Stage {
       version: 'shots',
       pages: pagesOf(),
     })
+    await composition.runtime.runs.planSamples()
+    clock.advance(MINUTE)
     const address = await composition.listen()
     open.url = `http://localhost:${new URL(address).port}`
     open.browser = await openBrowser()

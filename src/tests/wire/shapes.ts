@@ -14,10 +14,10 @@ export const refusal = z.strictObject({
   data: z.unknown().optional(),
 })
 export const whole = z.int().min(0)
-export const mode = z.enum(['SweepStakes', 'TournamentPoints'])
+const mode = z.enum(['SweepStakes', 'TournamentPoints'])
 export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
-export const switches = z.record(z.string(), z.boolean())
+const switches = z.record(z.string(), z.boolean())
 
 const connection = z.strictObject({
   url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
@@ -87,7 +87,6 @@ export const initData = z.strictObject({
   }),
   bingo: isActive,
   depositStreak: isActive,
-  scratchCardLottery: isActive,
   funMachine: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({

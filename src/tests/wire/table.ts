@@ -73,7 +73,6 @@ export const TO_COME: readonly Row[] = [
   ['POST', '/rest/funmachine/spin/'],
   ['GET', '/rest/funmeter/info/'],
   ['GET', '/rest/money-box/info/'],
-  ['GET', '/rest/scratch-card-lottery/get/'],
   ['GET', '/rest/quest/'],
   ['GET', '/rest/page/quests/'],
   ['GET', '/rest/prize-drops/info/'],

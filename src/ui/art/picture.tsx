@@ -1,7 +1,5 @@
 import { imageAddress, srcsetOf, type ImageSource } from '#platform/images/image-sizes.ts'
 
-export { srcsetOf }
-
 export interface PictureProps {
   readonly source: ImageSource
   /** How wide its place is, as CSS says it: `(min-width: 1024px) 640px, 100vw`. */

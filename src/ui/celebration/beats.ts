@@ -4,13 +4,13 @@ import { seededRng } from '#platform/base/rng.ts'
  * The four beats of a celebration: the page dims (200 ms), the badge slams and stands for two frames (350),
  * rays and confetti (700), rewards count up (600) and fly. Transforms and opacity only.
  */
-export const DIM_MS = 200
-export const SLAM_MS = 350
-export const BURST_MS = 700
-export const COUNT_MS = 600
+const DIM_MS = 200
+const SLAM_MS = 350
+const BURST_MS = 700
+const COUNT_MS = 600
 const FLY_MS = 320
 /** When the rewards begin to count, and when all of it is over. */
-export const COUNT_FROM_MS = DIM_MS + SLAM_MS + BURST_MS
+const COUNT_FROM_MS = DIM_MS + SLAM_MS + BURST_MS
 export const FLY_FROM_MS = COUNT_FROM_MS + COUNT_MS
 export const CELEBRATION_MS = FLY_FROM_MS + FLY_MS
 

@@ -49,7 +49,7 @@ export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) =>
  * shows and is read until it is there.
  * @param image address without density and ending
  */
-export function pictureHtml(image: string, alt: string, eager: boolean, width = 228, height = 304): string {
+function pictureHtml(image: string, alt: string, eager: boolean, width = 228, height = 304): string {
   const at = escapeHtml(image)
   return (
     `<picture><source type="image/avif" srcset="${at}@1x.avif 1x,${at}@2x.avif 2x">` +

@@ -69,7 +69,7 @@ export const layouts = {
 const SAID = /^Page Not Found(?:: (.+))?$/
 
 /** The words that a route gave with its 404, or those for a path that no route knows (000 §2, §8). */
-export function notFoundWords(said: unknown, path: string): string {
+function notFoundWords(said: unknown, path: string): string {
   const [match, about] = (typeof said === 'string' && SAID.exec(said)) || []
   if (!match) return t('Page not found {path}', { path })
   return about ? t('Page Not Found: {path}', { path: about }) : t('Page Not Found')

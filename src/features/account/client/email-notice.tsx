@@ -21,7 +21,7 @@ export function resendEnds(cookies: string): number {
 }
 
 /** Begins the wait for the next email; returns its end, ms since 1970. */
-export function startResendWait(seconds: number): number {
+function startResendWait(seconds: number): number {
   const ends = serverClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))
   return ends

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
+import { loadModal, showModal } from '#client/modals/modals.ts'
 import { advance } from '#tests/components/clock.ts'
+import { reads } from '#tests/components/modal-conforms.ts'
 import { leadsTo, mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
-import { textOf } from '#tests/components/press.ts'
-import { gives } from '#tests/components/wire.ts'
+import { press, textOf } from '#tests/components/press.ts'
+import { cut, gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 
 const PATH = '/account/bonuses'
@@ -49,6 +51,19 @@ describe('the page of the bonuses', () => {
     await expect.element(page.getByRole('link', { name: /^View: / })).toBeVisible()
     wire.answer(gives(calls.getBonuses, ready))
     await advance(61_000)
+    await expect.poll(() => cards('Ready to claim').elements().length).toBe(1)
+  })
+
+  test('a window that closes may have given something: it is read again, and says so where that fails', async () => {
+    const { app, wire } = await mountPage(PATH, { answers: [gives(calls.getBonuses, ready)] })
+    await Promise.all([loadModal(app, 'cookies'), import('#client/modals/layers.tsx')])
+    showModal(app, 'cookies')
+    await reads('Necessary only')
+    wire.answer(cut(calls.getBonuses))
+    await press('Escape')
+    await expect.element(page.getByRole('alert').getByText('We couldn’t load this')).toBeVisible()
+    wire.answer(gives(calls.getBonuses, ready))
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => cards('Ready to claim').elements().length).toBe(1)
   })
 

@@ -1,13 +1,13 @@
 import { test, expect } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { dayAfter } from '#platform/time/day.ts'
+import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { expectAccessible } from '#tests/journeys/conform.ts'
 import { goLive, later, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from '../contract.ts'
-import { weekOf, windowOf } from '../rules.ts'
+import { windowOf } from '../rules.ts'
 
 /** A player takes the cashback of a lost week, and lets that of the next one expire. */
 const own = ownDatabase()

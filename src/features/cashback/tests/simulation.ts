@@ -26,10 +26,10 @@ const BACK = [
 ] as const
 
 /** The place of a section by its name. */
-export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
+const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
 
 /** What a week gives back in a section. */
-export function cashbackOf({ staked, won, covered }: Week, place: number): number {
+function cashbackOf({ staked, won, covered }: Week, place: number): number {
   const [, percent, cap] = BACK[place]!
   const loss = Math.min(staked > won ? staked - won : 0, Math.floor(covered / 100))
   return Math.min(cap, Math.floor((loss * percent) / 100))

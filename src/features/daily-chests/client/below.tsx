@@ -20,7 +20,7 @@ export interface BelowProps {
 export function Below({ state, opened, isOver, busy, show, onNext }: BelowProps) {
   const { brand } = useApp()
   return (
-    <div className="chests-message">
+    <div className="reward-message chests-message">
       {isOver && opened ? (
         <div className="chests-won">
           <p>

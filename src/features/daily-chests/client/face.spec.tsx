@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
@@ -66,6 +67,14 @@ describe('the window of daily chests', () => {
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('17%')
     await chest(1).click({ force: true })
     expect(wire.sent(calls.open)).toEqual([{ chest: 2 }])
+  })
+
+  test('opened by its address, the first chest has the focus once it is there', async () => {
+    const held = slow(gives(calls.state, state()))
+    await mountStage('daily-chests', { player: me, answers: [held] }, '?openModal=daily-chests')
+    await expect.poll(() => topDialog()?.contains(document.activeElement)).toBe(true)
+    held.release()
+    await expect.element(chest(1)).toHaveFocus()
   })
 
   test('nothing moves and nothing is told before the server has answered', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useApp } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { useReading } from '#client/query/use-reading.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
-import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Button } from '#ui/button.tsx'
 import { Chests, type OpenedChests as KitChests } from '#ui/kit/chests/chests.tsx'
@@ -15,7 +16,6 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { calls, type ChestNumber, type DailyChests, type OpenedChests } from '../contract.ts'
 import { Below } from './below.tsx'
 import { artOf } from './art.ts'
-import { useChests } from './use-chests.ts'
 import './modal.css'
 
 export interface ModalContext {
@@ -26,11 +26,15 @@ export interface ModalContext {
 /** Three chests, of which one is opened a day (001 §3). */
 export default function DailyChestsModal({ show }: ModalContext) {
   const [isPlayed, setPlayed] = useState(false)
-  const { state, trouble, reload } = useChests(isPlayed)
+  const { state, trouble, reload } = useReading(calls.state, {
+    changed: usePlayer(({ me }) => me.phoneConfirmed),
+    pushes: ['dailyChests.opened'],
+    isHeld: isPlayed,
+  })
   const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
     <Modal title={t('Daily chests')} size="m">
-      <div className="chests-room" ref={room}>
+      <div className="reward-room chests-room" ref={room}>
         {state ? (
           <Room key={state.nextAt} {...{ state, show, reload, onPlayed: setPlayed }} />
         ) : trouble === null ? (
@@ -107,9 +111,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
 
   return (
     <>
-      <div className="chests-tools">
-        <SoundSwitch />
-      </div>
+      <RewardTools />
       <Chests
         // What another page opened stands at once: only an opening of this window moves.
         key={state.last ? 'told' : 'open'}

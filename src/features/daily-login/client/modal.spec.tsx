@@ -1,28 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { applyBalance } from '#client/context/player.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { headerAmount, openOverPage } from '#tests/components/over-page.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
+import { allowMotion, chooseLessMotion, moving, watchScripts } from '#tests/components/screen.ts'
 import { refuses, says, slow, type Reply } from '#tests/components/wire.ts'
 import { LEVELS } from '../economy.ts'
-import type { PrizeView } from '#platform/money/prize.ts'
+import { noPrize, type PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 
 const MODAL = 'daily-login'
 const me = player({ dailyLogin: { isActive: true } })
 
 const prize = (more: Partial<PrizeView> = {}): PrizeView => ({
-  coins: 0,
-  entries: 0,
-  freeSpinCount: 0,
-  gameId: null,
-  link: null,
-  freeSpinLifetime: null,
-  freeSpinsBetLevel: null,
-  freeSpinId: null,
-  endDate: null,
-  wheelSpin: null,
+  ...noPrize,
   ...more,
 })
 
@@ -95,6 +89,56 @@ describe('the window of daily rewards', () => {
     held.release()
     await reads('Day 1 claimed')
     expect(wire.sent(calls.applyPrize)).toHaveLength(1)
+  })
+
+  test('nothing turns before the answer, and the header counts when the coins have landed', async () => {
+    await allowMotion()
+    const held = slow(given(1, prize({ coins: 1_000 })))
+    const { app, wire } = await openOverPage(MODAL, { player: me, answers: [says(calls.info, info()), held] })
+    await reads('Claim day 1 reward')
+    await expect.poll(() => headerAmount('coins')).toMatch(/^50,000/)
+    await button('Claim day 1 reward').click()
+    applyBalance(app.player, { entries: 20, winnings: 5, tourPoints: 51_000, version: 2 })
+    await advance(1_000)
+    expect(moving().filter((one) => one.includes('daily-day'))).toEqual([])
+    expect([states()[0], headerAmount('coins')]).toEqual(['ready', expect.stringMatching(/^50,000/)])
+    wire.answer(taken)
+    held.release()
+    const shown = new Set<string>()
+    const flies = () => topDialog()!.querySelector('[popover]:not(.toasts)') !== null
+    await expect
+      .poll(() => {
+        if (states()[0] === 'ready' || flies()) shown.add(headerAmount('coins').slice(0, 6))
+        return headerAmount('coins')
+      })
+      .toMatch(/^51,000/)
+    expect([...shown]).toEqual(['50,000'])
+    await reads('Day 1 claimed: 1,000 Florins.')
+  })
+
+  test('whoever leaves before the answer sees the balance at once', async () => {
+    const held = slow(given(1, prize({ coins: 1_000 })))
+    const { app } = await openOverPage(MODAL, { player: me, answers: [says(calls.info, info()), held] })
+    await button('Claim day 1 reward').click()
+    applyBalance(app.player, { entries: 20, winnings: 5, tourPoints: 51_000, version: 2 })
+    expect(headerAmount('coins')).toMatch(/^50,000/)
+    await press('Escape')
+    await expect.poll(() => headerAmount('coins')).toMatch(/^51,000/)
+    held.release()
+  })
+
+  test('where less motion was chosen the card fades, and nothing flies', async () => {
+    await chooseLessMotion()
+    const animated = watchScripts()
+    const { wire } = await openOverPage(MODAL, {
+      player: me,
+      answers: [says(calls.info, info()), given(1, prize({ coins: 1_000, entries: 5 }))],
+    })
+    await reads('Claim day 1 reward')
+    wire.answer(taken)
+    await button('Claim day 1 reward').click()
+    await reads('Day 1 claimed')
+    expect([...new Set(animated())]).toEqual(['opacity'])
   })
 
   test('a refused claim says why, and asks the server where things stand', async () => {

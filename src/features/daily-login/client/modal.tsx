@@ -1,10 +1,10 @@
 import { PHONE_FROM } from '../economy.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
-import { holdBalance } from '#ui/motion/balance-hold.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { flyToBalance } from '#ui/motion/coin-fly.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import type { Load } from '#ui/motion/coin-fly.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
@@ -15,7 +15,7 @@ import { Days } from './days.tsx'
 import type { PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
-import { gameOf, prizeText, weekTaken, type ModalContext } from './view.ts'
+import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
 import '#ui/light.css'
 import './daily-login.css'
 
@@ -35,13 +35,12 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 }
 
 /** What comes in money flies to its balance, one currency after the other. */
-async function fly(from: Element, { coins, entries }: PrizeView): Promise<void> {
+const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
   const image = (name: string) => `/art/sprites/${name}@1x.webp`
-  await flyToBalance(
-    from,
+  return [
     ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
     ...(entries > 0 ? [{ currency: 'entries', image: image('entries'), count: 8 } as const] : []),
-  )
+  ]
 }
 
 /** Seven days, seven prizes (001 §4). */
@@ -79,44 +78,67 @@ interface CalendarProps extends ModalContext {
   readonly reload: () => Promise<void>
 }
 
-function Calendar({ info, reload, words, show }: CalendarProps) {
-  const list = useFirstFocus<HTMLUListElement>(true)
-  const [busy, setBusy] = useState(false)
+/** A day that was claimed, and what it gave. */
+interface Claimed {
+  readonly level: number
+  readonly prizes: PrizeView
+}
+
+/** The claim of a day, from the press until its coins have landed. */
+function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promise<void>) {
   const [trouble, setTrouble] = useState('')
   /** The day that was turned over just now, and what it gave. */
-  const [taken, setTaken] = useState<{ readonly level: number; readonly prizes: PrizeView } | null>(null)
-  const release = useRef(() => {})
+  const [taken, setTaken] = useState<Claimed | null>(null)
+  /** The one of which all is said: its coins have landed. */
+  const [over, setOver] = useState<Claimed | null>(null)
   const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => () => release.current(), [])
-
-  async function claim() {
-    if (busy) return
-    setBusy(true)
-    setTrouble('')
-    release.current = holdBalance()
-    const { success, level, prizes, message } = await call(calls.applyPrize)
-    if (success) {
+  const { asked, result, press, land, reset } = useReveal<true, Claimed>({
+    async ask() {
+      const { success, level, prizes, message } = await call(calls.applyPrize)
+      if (!success) {
+        setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
+        await reload()
+        return null
+      }
       // Its answers come while the card turns, not while the coins fly.
       document.dispatchEvent(
         new CustomEvent('rewards:changed', {
           detail: { feature: 'daily-login', freeSpins: prizes.freeSpinCount > 0 },
         }),
       )
-      const card = list.current?.querySelector(`[data-level="${level}"]`)
-      if (card) await turn(card, () => setTaken({ level, prizes }))
-      setTaken({ level, prizes })
-      // Reload while the coins fly, so that the result and the next step appear together.
-      await Promise.all([card && fly(card.querySelector('img') ?? card, prizes), reload()])
-    } else {
-      setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
-      await reload()
-    }
-    release.current()
-    setBusy(false)
-    // The button that was pressed is gone: who uses the keyboard goes on from what was said.
-    if (success && document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
-  }
+      return { level, prizes }
+    },
+    loads: ({ prizes }) => loadsOf(prizes),
+  })
+  const busy = asked !== null || (result !== null && result !== over)
 
+  useEffect(() => {
+    if (result === null) return
+    const card = list.current?.querySelector(`[data-level="${result.level}"]`) ?? null
+    const show = async () => {
+      if (card) await turn(card, () => setTaken(result))
+      setTaken(result)
+      // Reload while the coins fly, so that the result and the next step appear together.
+      await Promise.all([land(card && (card.querySelector('img') ?? card)), reload()])
+      setOver(result)
+      // The button that was pressed is gone: who uses the keyboard goes on from what was said.
+      if (document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
+    }
+    void show()
+  }, [result, land, reload, list])
+
+  function claim() {
+    if (busy) return
+    setTrouble('')
+    reset()
+    press(true)
+  }
+  return { claim, busy, trouble, taken, said }
+}
+
+function Calendar({ info, reload, words, show }: CalendarProps) {
+  const list = useFirstFocus<HTMLUListElement>(true)
+  const { claim, busy, trouble, taken, said } = useClaim(list, reload)
   // Before the server is asked again the card that was turned over is the last one taken.
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
   // While the request for what comes next runs, the button is still at work: nothing says that it is over.
@@ -130,7 +152,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
           {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
         <p ref={said} tabIndex={-1} role="status" className={won ? 'daily-status' : 'sr'}>
-          {won && t('Day {day} claimed: {prize}.', { day: won.level, prize: prizeText(won.prizes, words) })}
+          {won && t('Day {day} claimed: {prize}.', { day: won.level, prize: dayText(won.prizes, words) })}
         </p>
       </div>
       <Days ref={list} info={shown} words={words} />
@@ -140,13 +162,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         </p>
       )}
       <div className="daily-action" data-leads={leads(today) || undefined}>
-        <Way
-          info={info}
-          busy={busy}
-          taken={taken?.prizes ?? null}
-          {...{ reload, show }}
-          onClaim={() => void claim()}
-        />
+        <Way info={info} busy={busy} taken={taken?.prizes ?? null} {...{ reload, show }} onClaim={claim} />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import {
   gameOf,
   linesOf,
   partsOf,
-  prizeText,
+  dayText,
   weekTaken,
   type CardState,
 } from './view.ts'
@@ -48,9 +48,9 @@ test('the week is complete after its last day, and not after the sixth', () => {
 test('a prize in words, with the game of its spins', () => {
   const spins = prize({ coins: 3_000, freeSpinCount: 5, link: '/games/tidal-fortune' })
   expect(gameOf(spins)).toBe('tidal-fortune')
-  expect(prizeText(spins, words)).toBe('3,000 Coins and 5 free spins on Tidal Fortune')
+  expect(dayText(spins, words)).toBe('3,000 Coins and 5 free spins on Tidal Fortune')
   expect(linesOf(prize({ coins: 15_000, entries: 1 }), words, true)).toEqual(['15K Coins', '1 Entry'])
-  expect(prizeText(prize({ entries: 50 }), words)).toBe('50 Entries')
+  expect(dayText(prize({ entries: 50 }), words)).toBe('50 Entries')
 })
 
 test('a card shows what a prize is and what comes with it', () => {

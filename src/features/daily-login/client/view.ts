@@ -1,5 +1,6 @@
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { noPrize, type PrizeView } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
@@ -100,10 +101,12 @@ export function linesOf(prize: PrizeView, words: Words, brief = false): string[]
 }
 
 /** A prize in one sentence's part, with the game of its spins. */
-export function prizeText(prize: PrizeView, words: Words): string {
+export function dayText(prize: PrizeView, words: Words): string {
   const game = gameOf(prize)
   const parts = linesOf(prize, words)
-  const last = parts.pop() ?? ''
-  const end = game ? t('{spins} on {game}', { spins: last, game: gameName(game) }) : last
-  return parts.length === 0 ? end : t('{first} and {second}', { first: parts.join(', '), second: end })
+  return listText(
+    game
+      ? [...parts.slice(0, -1), t('{spins} on {game}', { spins: parts.at(-1)!, game: gameName(game) })]
+      : parts,
+  )
 }

@@ -3,7 +3,6 @@ import { calls as daily } from '../contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { animated, chooseLessMotion, watchScripts } from '#tests/journeys/animated.ts'
 import { findings } from '#tests/journeys/conform.ts'
 import { confirmPhone, later } from '#tests/journeys/people.ts'
 import { signedUp, site, unknownOf } from '#tests/journeys/site.ts'
@@ -110,20 +109,6 @@ describe('daily gifts', () => {
     expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)
     await gifts(page).getByText('Next reward in').waitFor()
     expect(await findings(page)).toEqual([])
-  })
-
-  test('where less motion was chosen the card fades, and nothing flies', async () => {
-    const page = await at.person({ reducedMotion: 'no-preference' })
-    await signedUp(page, at.url)
-    await watchScripts(page)
-    await page.goto('/promotions')
-    await chooseLessMotion(page)
-    await page.goto('/promotions?openModal=daily-login')
-    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
-    await gifts(page)
-      .getByText(/Day 1 claimed/)
-      .waitFor()
-    expect(await animated(page)).toEqual(['opacity'])
   })
 
   test('of a whole week: the seventh completes it, and the next day begins again (001 §4)', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
-import { flyToBalance } from '#ui/motion/coin-fly.ts'
+import type { Load } from '#ui/motion/coin-fly.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { DrawLink } from '#ui/kit/odds/draw-link.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -15,6 +15,12 @@ export function prizeAmount({ prize }: Pick<SpinResult, 'prize'>): { currency: C
     : { currency: 'coins', amount: prize.coins }
 }
 
+/** What of it flies to its balance. */
+export function prizeLoad(won: Pick<SpinResult, 'prize'>): Load {
+  const { currency } = prizeAmount(won)
+  return { currency, image: IMAGES[currency] }
+}
+
 /** Shows a prize in a toast once its modal is closed. */
 export const announcePrize = (text: string, wheel: string): number =>
   toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
@@ -22,19 +28,19 @@ export const announcePrize = (text: string, wheel: string): number =>
 export interface PrizeProps {
   readonly result: SpinResult
   readonly words: Words
-  /** The balances may show it from now on. */
-  readonly onLanded: () => void
+  /** Lets it fly from its picture; the balances show it when it lands. */
+  readonly land: (from: Element | null) => Promise<void>
 }
 
 /** The prize: shown, said, flown to its balance. A toast would only lie over the card that says the same. */
-export function Prize({ result, words, onLanded }: PrizeProps) {
+export function Prize({ result, words, land }: PrizeProps) {
   const picture = useRef<HTMLImageElement>(null)
   const { close } = useModal()
   const { currency, amount } = prizeAmount(result)
   const text = amountOf(words, currency, amount)
   useEffect(() => {
-    void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(onLanded)
-  }, [currency, onLanded])
+    void land(picture.current)
+  }, [land])
   return (
     <div className="wheel-prize">
       <img ref={picture} {...artSet(IMAGES[currency], 56)} alt="" width={56} height={56} />

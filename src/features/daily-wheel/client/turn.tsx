@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import { holdBalance } from '#ui/motion/balance-hold.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { Sector, SpinResult } from '../contract.ts'
 import { Hub, type HubProps } from './wheel/hub.tsx'
-import { prizeAmount, Prize, announcePrize } from './prize.tsx'
+import { prizeAmount, prizeLoad, Prize, announcePrize } from './prize.tsx'
 import { amountOf, prizeSlices } from '../slices.ts'
 import { chime } from '#ui/celebration/sound.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { ModalContext } from './tools.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/wheel.tsx'
@@ -53,53 +53,50 @@ export interface TurnProps extends Pick<ModalContext, 'words'> {
 export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, children }: TurnProps) {
   const slices = prizeSlices(sectors, words)
   const { rotor, flap, spin } = useSpin(slices.length)
-  const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<SpinResult | null>(null)
-  const release = useRef(() => {})
+  /** The prize after which the server was asked where things stand: until then nothing can be pressed. */
+  const [over, setOver] = useState<SpinResult | null>(null)
   const failed = useFailed()
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-      release.current()
-    }
-  }, [])
-
-  async function press() {
-    if (busy || hub.step !== 'main') return
-    setBusy(true)
-    setResult(null)
-    onChange({ busy: true, won: false })
-    release.current = holdBalance()
-    let answer: SpinResult | undefined
-    let won = false
-    const sector = await spin(async () => {
-      const { data, message } = await ask()
-      if (!data) failed(message)
-      answer = data
-      return data?.winSector.sectorDto.id ?? null
-    })
-    if (sector === null || !answer) release.current()
-    else if (gone.current) {
-      // Whoever does not look on is told all the same.
-      const { currency, amount } = prizeAmount(answer)
+  const { asked, result, press, land, reset } = useReveal<true, SpinResult>({
+    async ask() {
+      let answer: SpinResult | undefined
+      // The wheel turns while the server is asked, and stands before its prize is shown.
+      await spin(async () => {
+        const { data, message } = await ask()
+        if (!data) failed(message)
+        answer = data
+        return data?.winSector.sectorDto.id ?? null
+      })
+      return answer ?? null
+    },
+    loads: (won) => [prizeLoad(won)],
+    // Whoever does not look on is told all the same.
+    onMissed(won) {
+      const { currency, amount } = prizeAmount(won)
       announcePrize(amountOf(words, currency, amount), title)
-    } else {
-      chime()
-      setResult(answer)
-      won = true
-      await reload()
-    }
-    setBusy(false)
-    onChange({ busy: false, won })
+    },
+  })
+  const isShown = result !== null
+  const busy = asked !== null || (isShown && result !== over)
+  const latest = useRef({ reload, onChange })
+  latest.current = { reload, onChange }
+  useEffect(() => {
+    if (!result) return
+    chime()
+    void latest.current.reload().then(() => setOver(result))
+  }, [result])
+  useEffect(() => latest.current.onChange({ busy, won: isShown && !busy }), [busy, isShown])
+
+  function turn() {
+    if (busy || hub.step !== 'main') return
+    reset()
+    press(true)
   }
 
   const given = result && prizeAmount(result)
   return (
     <>
       <Wheel slices={slices} rotor={rotor} flap={flap} won={result?.winSector.sectorDto.id ?? null}>
-        <Hub {...hub} busy={busy} onPress={() => void press()} />
+        <Hub {...hub} busy={busy} onPress={turn} />
       </Wheel>
       <p role="status" className="sr">
         {given && t('You won {prize}.', { prize: amountOf(words, given.currency, given.amount) })}
@@ -108,7 +105,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       {(line !== null || busy || result) && (
         <div className="wheel-message">
           {result ? (
-            <Prize key={result.draw.n} result={result} words={words} onLanded={release.current} />
+            <Prize key={result.draw.n} result={result} words={words} land={land} />
           ) : (
             <p className="wheel-line">{busy ? t('Good luck') : line}</p>
           )}

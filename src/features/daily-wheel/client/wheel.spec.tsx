@@ -7,61 +7,11 @@ import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow, type Reply } from '#tests/components/wire.ts'
-import { calls, type DailyWheel, type ExtraWheel, type SpinResult, type WheelConfig } from '../contract.ts'
-import { EXTRA, MAIN } from '../economy.ts'
-import { boosterSectors, sectorsOf } from '../rules.ts'
+import { calls, type DailyWheel, type SpinResult } from '../contract.ts'
+import { boosterSectors } from '../rules.ts'
+import { config, extra, noBooster, spent, wheelData, won } from './wheel/wheel.fixture.ts'
 
 const me = player({ dailyWheel: { isActive: true } })
-const sectors = sectorsOf(MAIN, true)
-
-const wheelData = (more: Partial<DailyWheel['wheelData']> = {}): DailyWheel['wheelData'] => ({
-  available: true,
-  reasonType: null,
-  reasonValue: null,
-  dayEndsAt: '2026-11-18T15:00:20Z',
-  wheels: { sectors },
-  ...more,
-})
-
-const nothingExtra = {
-  isAvailableFree: false,
-  isAvailableByEmailConfirm: false,
-  isAvailableByProfileComplete: false,
-}
-const noBooster = { available: false, expiresAt: null, multiplier: null, multiplierExpiresAt: null }
-
-const config = (more: Partial<DailyWheel> = {}): WheelConfig => ({
-  success: true,
-  now: '2026-11-18T15:00:00Z',
-  dailyWheel: {
-    id: '17',
-    wheelData: wheelData(),
-    extraSpinData: nothingExtra,
-    boosterData: noBooster,
-    boosterWheelId: null,
-    boosterRequest: { available: false, nextAt: '2026-12-01T05:00:00Z' },
-    extraData: { available: false, endpoint: null },
-    ...more,
-  },
-  boosterWheel: { id: null, available: false, expiresAt: null, wheels: { sectors: boosterSectors() } },
-})
-
-const extra = (more: Partial<ExtraWheel> = {}): ExtraWheel => ({
-  available: true,
-  endpoint: '/rest/extra-wheel/spin/email/',
-  kind: 'email',
-  wheels: { sectors: sectorsOf(EXTRA, true) },
-  extraSpinData: nothingExtra,
-  ...more,
-})
-
-const won = (id = 0): SpinResult => ({
-  winSector: { sectorDto: sectors[id]! },
-  prize: { coins: 0, entries: 25 },
-  multiplier: 1,
-  draw: { seed_id: '3', n: 8 },
-})
-const spent = wheelData({ available: false, reasonType: 'time', reasonValue: '2026-11-19T05:00:00Z' })
 
 modalConforms('daily-wheel', {
   title: 'Daily wheel',
@@ -199,6 +149,21 @@ describe('the window of the daily wheel', () => {
     )
     await ask.click()
     await expect.element(ask).not.toBeInTheDocument()
+  })
+
+  test('the extra spin and the rules open above it', async () => {
+    await open(
+      { wheelData: spent, extraData: { available: true, endpoint: '/rest/extra-wheel/spin/free/' } },
+      gives(calls.extraConfig, extra()),
+    )
+    await hub('Use your extra spin').click()
+    const above = page.getByRole('dialog', { name: 'Extra spin' })
+    await expect.element(above.getByRole('button', { name: 'Spin the wheel' })).toBeVisible()
+    await above.getByRole('button', { name: 'Rules and odds' }).click()
+    await expect.element(page.getByRole('cell', { name: '0.05%' })).toBeVisible()
+    await press('Escape')
+    await expect.element(above).toBeVisible()
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(2)
   })
 
   test('the sound is off until it is wanted, and stays as it was chosen', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '../contract.ts'
 import { edgeAt, EDGE, sectorAt } from '../client/wheel/motion.ts'
 import type { Page } from '#tests/rig/browser.ts'
-import { animated, chooseLessMotion, watchScripts } from '#tests/journeys/animated.ts'
 import { findings } from '#tests/journeys/conform.ts'
 import { completeProfile, confirmPhone, later, ownDatabase } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
@@ -105,33 +104,6 @@ describe('the daily wheel', () => {
     await page.getByRole('dialog').nth(1).waitFor()
   })
 
-  test('by Space, with little motion, on a phone; the extra spin and the rules above it', async () => {
-    const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-    await signedUp(page, at.url)
-    await page.goto(WHEEL)
-    const answer = spun(page)
-    await spinButton(page).press('Space')
-    const { sector } = await answer
-    await page.locator('.wheel-prize').waitFor()
-    expect(sectorAt(await rotation(page), 12)).toBe(sector)
-
-    await page.getByRole('button', { name: 'Use your extra spin' }).click()
-    const extra = page.getByRole('dialog', { name: 'Extra spin' })
-    const second = spun(page, '/rest/extra-wheel/spin/free/')
-    await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
-    const won = await second
-    await extra.locator('.wheel-prize').waitFor()
-    expect(sectorAt(await rotation(page), 8)).toBe(won.sector)
-    await extra.getByRole('button', { name: 'Sound and vibration' }).click()
-    await extra.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
-
-    await extra.getByRole('button', { name: 'Rules and odds' }).click()
-    await page.getByRole('cell', { name: '0.05%' }).waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.reload()
-    await page.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
-  })
-
   test('extra spins come with the sign-up, the email and the profile, and then there are none', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
@@ -211,52 +183,5 @@ describe('the daily wheel', () => {
     await page.clock.fastForward(3_600_000)
     await page.getByText('Daily wheel: event ended').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  })
-
-  test('is as large while it turns and after as before, and names its hours', async () => {
-    const page = await at.person({ viewport: { width: 390, height: 844 } })
-    await signedUp(page, at.url)
-    await page.goto(WHEEL)
-    const spin = spinButton(page)
-    await spin.waitFor()
-    const height = () =>
-      page
-        .getByRole('dialog', { name: 'Daily wheel' })
-        .locator('.modal-box')
-        .evaluate((box) => Math.round(box.getBoundingClientRect().height))
-    const before = await height()
-    await spin.click()
-    await page.locator('.wheel-prize').waitFor()
-    expect(await height()).toBe(before)
-    await page
-      .getByRole('timer', { name: 'Time until next spin' })
-      .getByText(/^(\d+\shr )?\d\d\smin$/)
-      .waitFor()
-  })
-
-  test('fades where less motion was chosen: nothing turns or flies', async () => {
-    const page = await at.person({ reducedMotion: 'no-preference' })
-    await signedUp(page, at.url)
-    await watchScripts(page)
-    await page.goto('/promotions')
-    await chooseLessMotion(page)
-    await page.goto('/promotions?openModal=daily-wheel')
-    await spinButton(page).press('Enter')
-    await page.getByText(/^You won [\d,]+ \w+\.$/).waitFor()
-    expect(await animated(page)).toEqual(['opacity'])
-  })
-
-  test('a window that closes may have given something: bonuses are read again, and say so where that fails', async () => {
-    const page = await at.person()
-    await signedUp(page, at.url)
-    await page.goto('/account/bonuses')
-    await page.route('**/rest/bonus-offer/**', (route) => route.abort())
-    await page.getByRole('link', { name: 'Spin: Daily wheel' }).click()
-    await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
-    await page.unroute('**/rest/bonus-offer/**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('region', { name: 'Ready to claim' }).getByText('Daily wheel').waitFor()
   })
 })

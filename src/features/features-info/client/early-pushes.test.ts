@@ -1,50 +1,9 @@
-import { registryOf } from '#client/registry.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { feature, type FeatureFace } from '#client/feature.ts'
+import { expect, test, vi } from 'vitest'
+import { feature } from '#client/feature.ts'
 import { onPush, dispatchPush } from '#client/realtime/pushes.ts'
-import { createPlayer } from '#client/context/player.ts'
-import type { App } from '#client/context/app.ts'
-import type { InitData } from '#platform/calls/init-data.ts'
-import { calls } from '../contract.ts'
-import { watchRewards } from './rewards.ts'
+import { inPages, pageOfPlayer, STANDING } from './rewards.fixture.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), {
-      cookie: '',
-      hidden: false,
-      hasFocus: () => true,
-    }),
-  )
-  for (const name of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} })
-  vi.stubGlobal('location', { pathname: '/library', search: '' })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const ME = { isGuest: false, login: 'nadia', balance: null, features: {} } as unknown as InitData
-const STANDING = { featuresInfo: {}, featuresPriority: { onMainPage: [] } }
-
-/** A page of a player; its module state is that of a page that was just loaded. */
-function page(answers: readonly unknown[], features: readonly FeatureFace[]) {
-  let asked = 0
-  const app = {
-    registry: registryOf(features, {}),
-    brand: { flags: { lobbyPage: true } },
-    player: createPlayer(ME),
-    async call(call: unknown) {
-      if (call !== calls.info) return { success: false }
-      return { success: true, data: answers[asked++] ?? null }
-    },
-  } as unknown as App
-  void watchRewards(app)
-  return app
-}
+inPages()
 
 test('late halves that do not come are reported once, and followed when they do; nothing is lost meanwhile', async () => {
   const reported: unknown[] = []
@@ -62,7 +21,7 @@ test('late halves that do not come are reported once, and followed when they do;
       }
     },
   })
-  const app = page([STANDING], [face])
+  const { app } = pageOfPlayer([STANDING], [face])
   const stop = onPush('freeSpins.expiring', ({ left }) => void heard.push(`at once ${left}`))
   const push = (left: number) =>
     dispatchPush(app, { type: 'freeSpins', action: 'expiring', data: { left } } as never)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
@@ -53,6 +54,15 @@ modalConforms('app-flip-the-coin-modal', {
 })
 
 describe('the window of the coin', () => {
+  test('opened by its address, the coin has the focus once it is there', async () => {
+    const held = slow(gives(calls.state, state()))
+    const name = 'app-flip-the-coin-modal'
+    await mountStage(name, { player: me, answers: [held] }, `?openModal=${name}`)
+    await expect.poll(() => topDialog()?.contains(document.activeElement)).toBe(true)
+    held.release()
+    await expect.element(side('Heads')).toHaveFocus()
+  })
+
   test('tells the bonus, what can become of it, and how likely, before anything is called', async () => {
     await open()
     await reads(/Your bonus: 1,000/)

@@ -19,10 +19,10 @@ export interface MessageProps {
 export function Message({ state, flip, busy, onEnd }: MessageProps) {
   const { brand } = useApp()
   const coins = (amount: number) => amountText(brand, 'coins', amount)
-  if (busy) return <p className="flip-message">{t('Good luck')}</p>
+  if (busy) return <p className="reward-message flip-message">{t('Good luck')}</p>
   if (flip)
     return (
-      <div className="flip-message">
+      <div className="reward-message flip-message">
         <p>
           {flip.won
             ? t('Your bonus of {bonus} doubled.', { bonus: coins(flip.bonus) })
@@ -36,7 +36,7 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
     )
   if (state.amount === null)
     return (
-      <div className="flip-message">
+      <div className="reward-message flip-message">
         <b>{t('No bonus to flip for right now')}</b>
         <p className="flip-note">
           {t('Claim a reward of up to {most}. You can flip for it within an hour, once a day.', {
@@ -46,7 +46,7 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
       </div>
     )
   return (
-    <div className="flip-message">
+    <div className="reward-message flip-message">
       <b>{t('Your bonus: {amount}', { amount: coins(state.amount) })}</b>
       {state.reasonType === 'balance' ? (
         <p className="flip-note">

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
+import { useReading } from '#client/query/use-reading.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { chime } from '#ui/celebration/sound.ts'
-import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Coin, sideName, type TossedCoin } from '#ui/kit/coin/coin.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type Flip, type FlipTheCoin, type Side } from '../contract.ts'
 import { oddsOf } from '../rules.ts'
 import { Message } from './message.tsx'
-import { useCoin } from './use-coin.ts'
 import './modal.css'
 
 const COIN = '/art/sprites/coin@0.5x.webp'
@@ -22,7 +23,11 @@ const COIN = '/art/sprites/coin@0.5x.webp'
 /** Double or half of a bonus, once a day (001 §3). */
 export default function FlipTheCoinModal() {
   const [isPlayed, setPlayed] = useState(false)
-  const { state, trouble, reload } = useCoin(isPlayed)
+  const { state, trouble, reload } = useReading(calls.state, {
+    pushes: ['flipTheCoin.offered', 'flipTheCoin.flipped'],
+    isHeld: isPlayed,
+  })
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
   const { close } = useModal()
   const canKeep = state?.available === true && !isPlayed
   return (
@@ -37,7 +42,7 @@ export default function FlipTheCoinModal() {
         )
       }
     >
-      <div className="flip-room">
+      <div className="reward-room flip-room" ref={room}>
         {state ? (
           <Room {...{ state, reload, onPlayed: setPlayed }} />
         ) : trouble === null ? (
@@ -106,7 +111,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
     won ? t('Double: {amount}', { amount: coins(amount) }) : t('Half: {amount}', { amount: coins(amount) })
   return (
     <>
-      <Tools />
+      <RewardTools />
       <Coin
         // What another page flipped stands at once: only a flip of this window moves.
         key={state.last ? 'told' : 'open'}
@@ -155,9 +160,3 @@ function useTossed(flip: Flip | null): TossedCoin | null {
   setLast({ of: flip, as })
   return as
 }
-
-const Tools = () => (
-  <div className="flip-tools">
-    <SoundSwitch />
-  </div>
-)

@@ -33,7 +33,7 @@ export interface LobbyData {
 }
 
 /** The row to go on with: what was played last, open rounds first. */
-export function recentRail({ games, recentGames }: RowsOfGames): RailView | null {
+function recentRail({ games, recentGames }: RowsOfGames): RailView | null {
   const tiles = tilesOf(
     games,
     recentGames.map(({ id }) => id),

@@ -32,7 +32,7 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
 }
 
 /** `now`, `5 min`, `3 h`, `2 d`. */
-export function agoOf(at: string, now_ms: number): string {
+function agoOf(at: string, now_ms: number): string {
   const ago = Math.max(0, now_ms - Date.parse(at))
   if (ago < MINUTE) return t('now')
   if (ago < HOUR) return t('{count}m', { count: Math.floor(ago / MINUTE) })

@@ -1,8 +1,8 @@
 import { useApp } from '#client/context/app.ts'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
-import { artSet } from '#ui/art/art.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Dice } from '#ui/kit/dice/dice.tsx'
@@ -12,12 +12,12 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { LuckyDiceState, Rolled } from '../contract.ts'
 import { AGAIN, MOST_THROWS } from '../economy.ts'
-import { ART, useDice } from './use-dice.ts'
+import { useDice } from './use-dice.ts'
 import './dice-window.css'
 
 /** Lucky dice: the week's one roll, what it gave, and all that it can give. */
 export default function LuckyDiceModal() {
-  const { state, trouble, read, refused, busy, rolled, thrown, isRevealed, press, settle, next } = useDice()
+  const { state, trouble, reload, refused, busy, rolled, thrown, isRevealed, press, settle, next } = useDice()
   const isOpen = state !== null && rolled === null && (busy || state.isAvailable)
   return (
     <Modal
@@ -31,12 +31,12 @@ export default function LuckyDiceModal() {
         )
       }
     >
-      <div className="dice-window">
+      <div className="reward-room dice-window">
         {trouble !== null && !state ? (
           <ErrorState
             title={t('We couldn’t load the dice')}
             text={trouble}
-            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
         ) : state ? (
           <>
@@ -46,13 +46,12 @@ export default function LuckyDiceModal() {
               again={t('{sum}: throw again', { sum: AGAIN })}
               onSettled={settle}
             />
-            <div className="dice-message">
-              {refused !== null ? (
-                <p role="alert" className="dice-refused">
-                  {refused}
-                </p>
-              ) : rolled && isRevealed ? (
-                <Won rolled={rolled} nextAt={state.nextAt} onNext={next} />
+            <RewardMessage refused={refused}>
+              {rolled && isRevealed ? (
+                <Won prize={rolled.prize}>
+                  {t('Next roll in')}{' '}
+                  <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
+                </Won>
               ) : (
                 <p>
                   {busy || rolled
@@ -60,7 +59,7 @@ export default function LuckyDiceModal() {
                     : t('One roll a week. Every roll wins, and a {sum} rolls again.', { sum: AGAIN })}
                 </p>
               )}
-            </div>
+            </RewardMessage>
             <Table state={state} won={isRevealed ? rolled : null} />
           </>
         ) : (
@@ -70,35 +69,6 @@ export default function LuckyDiceModal() {
         )}
       </div>
     </Modal>
-  )
-}
-
-interface WonProps {
-  readonly rolled: Rolled
-  readonly nextAt: string
-  readonly onNext: () => void
-}
-
-/** What the roll gave, and when the next one is. */
-function Won({ rolled: { prize }, nextAt, onNext }: WonProps) {
-  const { brand } = useApp()
-  return (
-    <>
-      <ul className="dice-won" aria-label={t('You won')}>
-        {(['coins', 'entries'] as const).map(
-          (currency) =>
-            (prize[currency] ?? 0) > 0 && (
-              <li key={currency}>
-                <img {...artSet(ART[currency], 40)} alt="" width={40} height={40} />
-                <b>{amountText(brand, currency, prize[currency]!)}</b>
-              </li>
-            ),
-        )}
-      </ul>
-      <p className="dice-next">
-        {t('Next roll in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onNext} />
-      </p>
-    </>
   )
 }
 

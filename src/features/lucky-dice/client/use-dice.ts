@@ -1,37 +1,21 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { useReading } from '#client/query/use-reading.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { Pips, ThrownDice } from '#ui/kit/dice/dice.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type LuckyDiceState, type Rolled } from '../contract.ts'
-
-/** The sprites of the currencies, as they fly to their balances. */
-export const ART = {
-  coins: '/art/sprites/coin@1x.webp',
-  entries: '/art/sprites/entries@1x.webp',
-} as const
-
-/** Where this week stands; read again when another page of the player rolled. */
-function useWeek() {
-  const { call } = useApp()
-  const isAvailable = usePlayer(({ me }) => me.luckyDice.isAvailable)
-  const [state, setState] = useState<LuckyDiceState | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const read = useCallback(async () => {
-    const { data, message } = await call(calls.state)
-    setTrouble(data ? null : (message ?? t('Check your connection and try again.')))
-    if (data) setState(data)
-  }, [call])
-  useEffect(() => void read(), [read, isAvailable])
-  return { state, trouble, read }
-}
+import { calls, type Rolled } from '../contract.ts'
 
 /** The week's roll: what the server said, what the dice show of it, and what may be said yet. */
 export function useDice() {
   const { call, brand } = useApp()
-  const { state, trouble, read } = useWeek()
+  // Another page of the player that rolled changes it.
+  const { state, trouble, reload } = useReading(calls.state, {
+    changed: usePlayer(({ me }) => me.luckyDice.isAvailable),
+  })
   const [refused, setRefused] = useState<string | null>(null)
   /** The roll whose dice lie still. */
   const [settled, setSettled] = useState<Rolled | null>(null)
@@ -42,10 +26,7 @@ export function useDice() {
       if (!data) setRefused(message ?? t('The dice weren’t rolled. Try again in a moment.'))
       return data ?? null
     },
-    loads: ({ prize }) =>
-      (['coins', 'entries'] as const)
-        .filter((currency) => (prize[currency] ?? 0) > 0)
-        .map((currency) => ({ currency, image: ART[currency] })),
+    loads: ({ prize }) => loadsOf(prize),
     onMissed: ({ prize }) =>
       toast({
         kind: 'prize',
@@ -74,12 +55,12 @@ export function useDice() {
   const next = useCallback(() => {
     reset()
     setFirst(null)
-    void read()
-  }, [reset, read])
+    void reload()
+  }, [reset, reload])
   return {
     state,
     trouble,
-    read,
+    reload,
     refused,
     busy: asked !== null,
     rolled,

@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
-import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
-import { artSet } from '#ui/art/art.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Lift } from '#ui/kit/lift/lift.tsx'
@@ -9,7 +9,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { Ending, MiniGameSlotConfigs } from '../contract.ts'
 import { Odds, percentText } from './odds.tsx'
-import { ART, useRun } from './use-run.ts'
+import { useRun } from './use-run.ts'
 import './run-window.css'
 
 /** A picture for each floor, from the first up: what it pays is worth more with each. */
@@ -19,7 +19,7 @@ const FLOOR_ART = ['coin', 'winnings', 'feature-moneybag', 'chest', 'crown']
 export default function MiniGameSlotModal() {
   const { brand } = useApp()
   const run = useRun()
-  const { state, trouble, read, refused, busy, isMoving, result, ride, level, settle, next } = run
+  const { state, trouble, reload, refused, busy, isMoving, result, ride, level, settle, next } = run
   const ending = result?.ending ?? (isMoving || result ? null : (state?.last ?? null))
   const isOpen = state !== null && ending === null && (isMoving || result !== null || state.available)
   return (
@@ -28,12 +28,12 @@ export default function MiniGameSlotModal() {
       size="m"
       footer={isOpen && <Choice state={state} level={level} {...{ busy, isMoving }} go={run.go} />}
     >
-      <div className="run-window">
+      <div className="reward-room run-window">
         {trouble !== null && !state ? (
           <ErrorState
             title={t('We couldn’t load the mini-game')}
             text={trouble}
-            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
         ) : state ? (
           <>
@@ -47,17 +47,16 @@ export default function MiniGameSlotModal() {
               result={ride}
               onSettled={settle}
             />
-            <div className="run-message">
-              {refused !== null ? (
-                <p role="alert" className="run-refused">
-                  {refused}
-                </p>
-              ) : ending ? (
-                <Won ending={ending} nextAt={state.nextAt} onNext={next} />
+            <RewardMessage refused={refused}>
+              {ending ? (
+                <Won prize={ending.prize}>
+                  {t('Next run in')}{' '}
+                  <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={next} />
+                </Won>
               ) : (
                 <p>{isMoving ? t('Good luck') : hint(state, level, (prize) => prizeText(brand, prize))}</p>
               )}
-            </div>
+            </RewardMessage>
             <Odds state={state} level={level} draw={result?.draw ?? null} />
           </>
         ) : (
@@ -122,35 +121,6 @@ function Choice({ state, level, busy, isMoving, go }: ChoiceProps) {
           level: level + 1,
         })}
       </Button>
-    </>
-  )
-}
-
-interface WonProps {
-  readonly ending: Ending
-  readonly nextAt: string
-  readonly onNext: () => void
-}
-
-/** What the run paid, and when the next one is. */
-function Won({ ending: { prize }, nextAt, onNext }: WonProps) {
-  const { brand } = useApp()
-  return (
-    <>
-      <ul className="run-won" aria-label={t('You won')}>
-        {(['coins', 'entries'] as const).map(
-          (currency) =>
-            (prize[currency] ?? 0) > 0 && (
-              <li key={currency}>
-                <img {...artSet(ART[currency], 40)} alt="" width={40} height={40} />
-                <b>{amountText(brand, currency, prize[currency]!)}</b>
-              </li>
-            ),
-        )}
-      </ul>
-      <p>
-        {t('Next run in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onNext} />
-      </p>
     </>
   )
 }

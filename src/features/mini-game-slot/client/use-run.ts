@@ -1,21 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { useReading } from '#client/query/use-reading.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import type { LiftRide } from '#ui/kit/lift/lift.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import type { Prize } from '#platform/money/prize.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from '../contract.ts'
 import { isLevel } from './level.ts'
-
-/** The sprites of the currencies, as they fly to their balances. */
-export const ART = {
-  coins: '/art/sprites/coin@1x.webp',
-  entries: '/art/sprites/entries@1x.webp',
-} as const
 
 /** What a press did: a spin, or the way out. */
 interface Done {
@@ -30,28 +25,19 @@ interface Done {
 
 /** Where today's run stands; read again when another page of the player went on. */
 function useConfigs() {
-  const { call } = useApp()
-  const standing = usePlayer(({ me }) => `${me.miniGameSlot.level} ${me.miniGameSlot.isAvailable}`)
-  const [state, setState] = useState<MiniGameSlotConfigs | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const read = useCallback(async () => {
-    const { data, message } = await call(calls.configs)
-    setTrouble(data ? null : (message ?? t('Check your connection and try again.')))
-    if (data && isLevel(data.level)) setState(data)
-  }, [call])
-  useEffect(() => void read(), [read, standing])
-  return { state, trouble, read }
+  const { state: data, ...reading } = useReading(calls.configs, {
+    changed: usePlayer(({ me }) => `${me.miniGameSlot.level} ${me.miniGameSlot.isAvailable}`),
+  })
+  // Data of no level are ignored: what was shown stays.
+  const valid = useRef<MiniGameSlotConfigs | null>(null)
+  if (data && isLevel(data.level)) valid.current = data
+  return { ...reading, state: valid.current }
 }
-
-const loadsOf = (prize: Prize) =>
-  (['coins', 'entries'] as const)
-    .filter((currency) => (prize[currency] ?? 0) > 0)
-    .map((currency) => ({ currency, image: ART[currency] }))
 
 /** A run of the mini-game slot: what the server said, what the lift shows of it, and what may be said yet. */
 export function useRun() {
   const { call, brand } = useApp()
-  const { state, trouble, read } = useConfigs()
+  const { state, trouble, reload } = useConfigs()
   const [refused, setRefused] = useState<string | null>(null)
   const [settled, setSettled] = useState<Done | null>(null)
   /** The level while nothing moves: what is read meanwhile doesn't move the lift before its answer. */
@@ -65,7 +51,7 @@ export function useRun() {
     lost.current = !data && isLost({ ...(code !== undefined && { code }) }) ? idempotencyKey : null
     if (!data || !isLevel(data.level)) {
       setRefused(message ?? t('The reels didn’t spin. Try again in a moment.'))
-      void read()
+      void reload()
       return null
     }
     const ending = data.prize && { level: data.level, prize: data.prize }
@@ -108,7 +94,7 @@ export function useRun() {
     if (result?.kind !== 'stop') return
     setSettled(result)
     chime()
-    void landing.current(document.querySelector('.run-won'))
+    void landing.current(document.querySelector('.reward-won'))
   }, [result])
 
   const level = floor ?? state?.level ?? 0
@@ -122,7 +108,7 @@ export function useRun() {
   return {
     state,
     trouble,
-    read,
+    reload,
     refused,
     busy: asked?.kind ?? null,
     /** The lift is on its way. */
@@ -139,7 +125,7 @@ export function useRun() {
     next: useCallback(() => {
       reset()
       setFloor(null)
-      void read()
-    }, [reset, read]),
+      void reload()
+    }, [reset, reload]),
   }
 }

@@ -23,6 +23,5 @@ pageConforms('/prize-drops', {
   player,
   onPhone: 'marquee',
 })
-pageConforms('/scratch-cards', { title: 'One free card a day', ready: 'No scratch cards right now', player })
 pageConforms('/game/responsible-play', { title: 'Play for fun', ready: 'Free help, anytime', player })
 pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'isn’t selling anything right now' })

@@ -3,24 +3,6 @@
  * a hundred of them stand for one dollar of prize value.
  */
 
-export interface Odds {
-  readonly prize: { readonly coins?: number; readonly entries?: number } | null
-  /** Of 10,000 cards. */
-  readonly weight: number
-}
-
-/** A scratch card: what comes, of 10,000. */
-export const SCRATCH: readonly Odds[] = [
-  { prize: null, weight: 5_500 },
-  { prize: { coins: 500 }, weight: 2_200 },
-  { prize: { coins: 2_000 }, weight: 1_000 },
-  { prize: { entries: 5 }, weight: 800 },
-  { prize: { entries: 20 }, weight: 350 },
-  { prize: { entries: 100 }, weight: 120 },
-  { prize: { entries: 500 }, weight: 25 },
-  { prize: { entries: 2_500 }, weight: 5 },
-]
-
 export interface Tier {
   readonly tier: 'gold' | 'silver' | 'bronze'
   readonly count: number

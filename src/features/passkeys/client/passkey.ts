@@ -86,7 +86,7 @@ export function offerPasskeys(app: App, onDone: () => void): () => void {
 }
 
 /** A name for a key that is made here; its owner may change it. */
-export function deviceName(): string {
+function deviceName(): string {
   const { userAgent } = navigator
   const known = [
     [/iPhone/, 'iPhone'],

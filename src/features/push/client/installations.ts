@@ -6,7 +6,7 @@ import type { InstallationRecord } from './store.ts'
 /** The installation of this browser and the token by which it speaks (001 §7, §9). */
 
 /** A token is renewed when less than this is left of it (001 §9). */
-export const MARGIN_MS = HOUR
+const MARGIN_MS = HOUR
 
 /** A new id: 17 random bytes whose first half-byte is 0111, as 22 characters of base64url. */
 export function freshFid(): string {

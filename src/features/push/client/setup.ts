@@ -13,8 +13,8 @@ import { PushTrouble, PUSH_ERRORS } from './trouble.ts'
 /** The push setup of 001 §4: init, support, permission, service, token; every step ends in a token or a word. */
 
 /** Tries for a token, and the pause between them (000 §9). */
-export const ATTEMPTS = 5
-export const PAUSE_MS = 1_000
+const ATTEMPTS = 5
+const PAUSE_MS = 1_000
 
 /** What the flow asks of the browser and the server; tests bring their own. */
 export interface Machine {

@@ -6,7 +6,7 @@ import { PushTrouble } from './trouble.ts'
 
 /** The token of this browser's registration: made, kept a week, renewed, taken back (000 §9, 001 §7). */
 
-export const REFRESH_MS = 7 * DAY
+const REFRESH_MS = 7 * DAY
 /** A browser that is offline leaves a subscription open for ever: after this it has failed. */
 const SUBSCRIBE_MS = 10_000
 

@@ -14,7 +14,6 @@ import { DAY } from '#platform/time/clock.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { climb } from '../climb.server.ts'
-import { progressOfPlayer } from '../store.server.ts'
 
 /** Which rounds earn points, and when their player learns of it. */
 const at = testSite()
@@ -23,7 +22,11 @@ class Crash extends Error {}
 
 async function hundredthsOf(playerId: string): Promise<number> {
   await atRest(at.runtime.database.pool, at.consumers.drain)
-  return (await progressOfPlayer(at.runtime.database.db, playerId))?.hundredths ?? 0
+  const { rows } = await at.runtime.database.pool.query<{ hundredths: number }>(
+    'select hundredths from rank_league_progress where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.hundredths ?? 0
 }
 
 test('free spins earn no points: not one that is settled at once, nor one whose feature is finished later', async () => {

@@ -237,7 +237,7 @@ export function rounded<T>(value: T): T {
 }
 
 /** How the figures of a game with reels are counted, and how they are counted again. */
-export function methodsOf(game: ReelGame): TwoMethods {
+function methodsOf(game: ReelGame): TwoMethods {
   if (!hasUnits(game)) return ['closed-form', 'every-stop']
   const tumbles = game.mechanic === 'scatter-pays' || game.mechanic === 'cascade'
   return tumbles ? ['bit-masks', 'every-spin'] : ['closed-form', 'reel-by-reel']

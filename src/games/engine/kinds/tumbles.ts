@@ -2,7 +2,7 @@ import type { CascadeDefinition, ScatterPaysDefinition } from '../definition.ts'
 import type { CascadeMaths, TumbleMaths } from '../slot-maths.ts'
 
 /** The most cells that a tumbling window has. */
-export const MOST_CELLS = 49
+const MOST_CELLS = 49
 
 /** A tumbling window, compiled. Cells are numbered reel by reel, from the top. */
 export interface TumbleRules {

@@ -59,7 +59,7 @@ export function scatterTable({ scatterPays, freeSpins }: ScatterMaths) {
  * What a symbol wins in a window: its reels from the left and the ways through them.
  * @param countOn cells that count for the symbol on a reel
  */
-export function runOf(reels: number, countOn: (reel: number) => number): { run: number; ways: number } {
+function runOf(reels: number, countOn: (reel: number) => number): { run: number; ways: number } {
   let ways = 1
   for (let reel = 0; reel < reels; reel++) {
     const count = countOn(reel)

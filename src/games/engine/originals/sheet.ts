@@ -60,7 +60,7 @@ export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chance
 }
 
 /** Plays a round of a way to its end; returns what it paid and returned, less what was staked on the way. */
-export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
+function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
   const stake = STAKE * (game.units?.(choice) ?? 1)
   if (!policy) {
     const { win, returned = 0 } = game.play(stake, choice, rng)

@@ -7,9 +7,9 @@
 /** Cells after which the column repeats: enough for two windows of seven rows that share no cell. */
 export const LOOP = 18
 /** Cells from the beginning of the stop to the symbol that is landed on: out of sight when it begins. */
-export const runOf = (rows: number): number => Math.max(5, rows + 1)
+const runOf = (rows: number): number => Math.max(5, rows + 1)
 /** Cells of the spin-up. */
-export const WINDUP = 3
+const WINDUP = 3
 
 /** Cells that a column needs for a window of so many rows. */
 export const columnOf = (rows: number): number => LOOP + runOf(rows) + rows + 2

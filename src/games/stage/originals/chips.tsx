@@ -15,13 +15,13 @@ export interface Chips {
 }
 
 /** One chip more on a field, if one more may be put down. */
-export function putChip({ choice, most, onChoice }: Chips, spot: string): void {
+function putChip({ choice, most, onChoice }: Chips, spot: string): void {
   if (chipsOf(choice) >= most) return
   onChoice({ chips: { ...choice.chips, [spot]: (choice.chips[spot] ?? 0) + 1 } })
 }
 
 /** One chip less on a field; the last chip of the felt stays. */
-export function takeChip({ choice, onChoice }: Chips, spot: string): void {
+function takeChip({ choice, onChoice }: Chips, spot: string): void {
   const count = choice.chips[spot] ?? 0
   if (count === 0 || chipsOf(choice) === 1) return
   const { [spot]: _, ...others } = choice.chips

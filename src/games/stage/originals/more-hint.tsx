@@ -11,7 +11,7 @@ const SLACK = 4
 type Side = 'down' | 'right' | 'up' | 'left'
 
 /** On which sides a scroller hides something, the side to go on first. */
-export function sidesOf(at: {
+function sidesOf(at: {
   readonly scrollTop: number
   readonly scrollLeft: number
   readonly clientHeight: number

@@ -20,7 +20,7 @@ const GROW_MS = 520
  * below it, a new one by all that burst in the reel.
  * @param cleared rows that burst, from the top
  */
-export function fallsOf(rows: number, cleared: readonly number[]): number[] {
+function fallsOf(rows: number, cleared: readonly number[]): number[] {
   const gone = new Set(cleared)
   const stayed = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))
   const fresh = rows - stayed.length

@@ -5,7 +5,7 @@ import { serveFolder, typeOf } from './files.server.ts'
 import type { PageAssets } from '../page.ts'
 
 /** The sources of a page's files, by the names that the build's manifest knows them by. */
-export const ENTRIES = {
+const ENTRIES = {
   boot: 'src/app/entry/boot.ts',
   app: 'src/app/entry/browser.tsx',
   late: 'src/app/entry/late.css',

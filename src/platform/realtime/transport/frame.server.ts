@@ -41,7 +41,7 @@ let used = 0
  * Puts a text into one unmasked, uncompressed WebSocket frame. Short ones share a slab of memory: the text
  * is written behind the place of its head, whose length follows from the text's.
  */
-export function textFrame(text: string): Buffer {
+function textFrame(text: string): Buffer {
   if (text.length > LONGEST_SHARED) return longFrame(text)
   if (used + 4 + text.length * 3 > SLAB) {
     slab = Buffer.allocUnsafeSlow(SLAB)

@@ -28,6 +28,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'promotions',
   'push',
   'redirect',
+  // What originals call a game, and themes a page.
+  'scratch-cards',
   'social',
 ])
 

@@ -20,10 +20,13 @@ export function tableOwners(): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const path of globSync('src/{platform,features/*}/migrations/*.sql').toSorted()) {
     const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
-    const made = withoutComments(readFileSync(path, 'utf8')).matchAll(
-      /\bcreate table (?:if not exists )?(?!public\b)(\w+)/g,
-    )
+    const text = withoutComments(readFileSync(path, 'utf8'))
+    const made = text.matchAll(/\bcreate table (?:if not exists )?(?!public\b)(\w+)/g)
     for (const [, table] of made) owners.set(table!, owners.get(table!) ?? feature)
+    for (const [, old, table] of text.matchAll(/\balter table (\w+) rename to (\w+)/g)) {
+      owners.set(table!, owners.get(old!)!)
+      owners.delete(old!)
+    }
   }
   for (const [table, feature] of Object.entries(TAKEN_OVER)) owners.set(table, feature)
   return owners

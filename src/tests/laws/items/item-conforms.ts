@@ -14,6 +14,8 @@ export interface ItemSuite<C extends Call> {
   readonly use: C
   /** What it carries to use this item. */
   readonly input: (id: string) => Parameters<Client['call']>[1]
+  /** By how much the account's version rises with each use; 1 where absent, as money does. */
+  readonly versions?: number
   /** A player who may use items of the kind, and holds none; a new one by default. */
   readonly player?: () => Promise<Client>
 }
@@ -27,7 +29,7 @@ export interface ItemSuite<C extends Call> {
  * without their line.
  */
 export function itemConforms<C extends Call>(at: TestSite, kind: string, suite: ItemSuite<C>): void {
-  const { use, input, player = () => at.player() } = suite
+  const { use, input, versions = 1, player = () => at.player() } = suite
   let gifts = 0
   const give = async (client: Client, lifetime_ms: number | null = HOUR) => {
     const cause = { playerId: await at.idOf(client), key: `conformance:${++gifts}` }
@@ -50,7 +52,7 @@ export function itemConforms<C extends Call>(at: TestSite, kind: string, suite: 
       expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
       for (const answer of answers) expect(answer).toEqual(answers[0])
       expect(await held(client)).toBe(1)
-      expect((await client.balance()).version).toBe(before.version + 1)
+      expect((await client.balance()).version).toBe(before.version + versions)
     })
 
     test('several used at once are each used once', async () => {
@@ -60,7 +62,7 @@ export function itemConforms<C extends Call>(at: TestSite, kind: string, suite: 
       const answers = await Promise.all([...ids, ...ids].map((id) => ask(client, id)))
       expect(answers.map(({ body }) => body.success)).toEqual(answers.map(() => true))
       expect(await held(client)).toBe(0)
-      expect((await client.balance()).version).toBe(before.version + ids.length)
+      expect((await client.balance()).version).toBe(before.version + versions * ids.length)
     })
 
     test('another player’s, another brand’s, expired, or made up: the same refusal, and nothing changes', async () => {

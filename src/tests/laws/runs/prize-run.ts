@@ -20,7 +20,7 @@ interface Prizes {
   readonly chances: readonly { readonly coins: number; readonly weight: number }[]
 }
 
-export const economy: RunEconomy<Prizes> = {
+const economy: RunEconomy<Prizes> = {
   schema: z.strictObject({
     chances: z.array(z.strictObject({ coins: z.int().min(1), weight: z.int().min(1) })).min(1),
   }),
@@ -91,15 +91,11 @@ const service = handlers(
       },
       claim,
     },
-    async state(context) {
-      const run = await currentRun(context)
-      const next = await context.runtime.runs.nextRun(NAME, context.brand.name, context.now)
-      return {
-        isActive: run !== null,
-        isAvailable: run !== null,
-        nextAt: next && new Date(next.starts_ms).toISOString(),
-        finishedAt: run && new Date(run.ends_ms).toISOString(),
-      }
+    state({ schedule, nextRun }) {
+      const { isActive, finishedAt } = schedule(NAME)
+      const next = nextRun(NAME)
+      const nextAt = next && new Date(next.starts_ms).toISOString()
+      return { isActive, isAvailable: isActive, nextAt, finishedAt }
     },
   },
 )

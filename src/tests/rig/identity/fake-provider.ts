@@ -2,7 +2,7 @@ import type { SocialMethod } from '#features/social/contract.ts'
 import type { Client } from '../client.ts'
 
 /** What the demonstration's fake of a provider gives a browser for one of its people. */
-export async function fakeAnswer(
+async function fakeAnswer(
   client: Client,
   method: SocialMethod,
   person: string,

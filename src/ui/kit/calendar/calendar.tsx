@@ -46,7 +46,7 @@ const STAMP: Keyframe[] = [
   },
   { transform: 'rotate(-14deg)', opacity: 1 },
 ]
-export const STAMP_MS = 520
+const STAMP_MS = 520
 
 const stateName = ({ state, day }: CalendarDay): string => {
   const name = t('Day {n}', { n: day })

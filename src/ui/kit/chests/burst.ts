@@ -1,6 +1,6 @@
 /** A chest bursts open: transforms and opacity of its layers alone, so that the page's own thread has no part in it. */
 
-export const BURST_MS = 1_150
+const BURST_MS = 1_150
 const LID_MS = 420
 const OPEN = 'cubic-bezier(.34,1.56,.64,1)'
 

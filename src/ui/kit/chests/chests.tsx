@@ -91,6 +91,7 @@ function Chest({ chest, phase, mine, content, off, onOpen }: ChestProps) {
     <div className="chest" data-mine={mine || undefined}>
       <button
         type="button"
+        data-main={chest === 1 || undefined}
         aria-label={isRevealed && content ? `${name}: ${content.text}` : name}
         aria-disabled={off || undefined}
         onClick={() => !off && onOpen(chest)}

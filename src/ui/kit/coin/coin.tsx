@@ -74,6 +74,7 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
             key={side}
             type="button"
             className="coin-call"
+            data-main={side === 'heads' || undefined}
             aria-pressed={called === side}
             aria-disabled={off || undefined}
             onClick={() => !off && onCall(side)}

@@ -4,7 +4,8 @@ import { findings } from '#tests/components/axe.ts'
 import { advance, NOON, stopTime } from '#tests/components/clock.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
-import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { allowMotion, moving, overhang, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
+import { THROW_MS } from './throw.ts'
 import { Dice, type DiceProps, type ThrownDice } from './dice.tsx'
 
 const again: ThrownDice = {
@@ -56,6 +57,25 @@ test.each(['pointer', 'keyboard'])('a press shows the last throw at once, by %s'
   }
   await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 400)
   expect(onSettled).toHaveBeenCalledOnce()
+})
+
+test.each([PHONE, SMALL_PHONE])('the cup stays within its tray on a phone of %i × %i', async (...size) => {
+  await resize(size)
+  await allowMotion()
+  const { draw, place } = mountPart(part({ busy: true }))
+  await expect.element(status).toBeInTheDocument()
+  draw(part({ result: again }))
+  await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
+  const tray = place.querySelector('.dice-tray')!.getBoundingClientRect()
+  const [tips] = place.querySelector('.dice-cup')!.getAnimations()
+  tips!.pause()
+  for (let at = 0; at <= THROW_MS; at += 25) {
+    tips!.currentTime = at
+    const shapes = [...place.querySelectorAll('.dice-cup path')].map((one) => one.getBoundingClientRect())
+    // A shape is a little smaller than the box around it that the browser tells of.
+    expect(Math.min(...shapes.map(({ top }) => top)), `at ${at} ms`).toBeGreaterThan(tray.top - 14)
+    expect(Math.min(...shapes.map(({ left }) => left)), `at ${at} ms`).toBeGreaterThan(tray.left - 4)
+  }
 })
 
 test('a window that is closed between two throws settles nothing', async () => {

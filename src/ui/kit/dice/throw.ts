@@ -10,9 +10,10 @@ export const YAW = [-7, 8] as const
 /** From where each die rolls out of the cup, of its own width. */
 const FROM = [45, -45] as const
 
-const LIFTED = 'translate(-46%, -74%) rotate(-64deg)'
+/** Away to the back of the tray, and smaller there: higher up the edge of a window would cut it off. */
+const LIFTED = 'translate(-38%, -34%) rotate(-52deg) scale(0.6)'
 const cupOf = (isAgain: boolean): Keyframe[] => [
-  isAgain ? { transform: 'translateY(-70%)', opacity: 0 } : { transform: 'none', opacity: 1 },
+  isAgain ? { transform: 'translateY(-12%) scale(0.8)', opacity: 0 } : { transform: 'none', opacity: 1 },
   { transform: 'none', opacity: 1, offset: 0.16 },
   { transform: 'rotate(-5deg)', opacity: 1, offset: 0.2 },
   { transform: 'rotate(5deg)', opacity: 1, offset: 0.25 },

@@ -39,7 +39,7 @@ function capture({ currentTarget, pointerId }: PointerEvent) {
 
 /** So much of the foil is scratched when the rest peels off. */
 const PEELS_AT = 0.55
-export const PEEL_MS = 700
+const PEEL_MS = 700
 /** The foil lifts at its lower edge, rolls up, and is gone. */
 const PEEL: Keyframe[] = [
   { transform: 'perspective(900px) none', opacity: 1 },

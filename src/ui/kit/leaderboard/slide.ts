@@ -1,4 +1,4 @@
-export const SLIDE_MS = 900
+const SLIDE_MS = 900
 /** A place ticks through so many numbers at most. */
 const TICKS = 12
 

@@ -1,8 +1,8 @@
 /** Times that a strip holds all symbols before the last. */
 export const LAPS = 3
-export const FIRST_MS = 900
+const FIRST_MS = 900
 /** Each reel stops so much later than the one before it, whatever it shows. */
-export const APART_MS = 260
+const APART_MS = 260
 
 /**
  * Spins the strips of a window from the symbols that they show to those that were drawn. A strip runs down past

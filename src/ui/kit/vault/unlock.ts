@@ -6,7 +6,7 @@ const APART_MS = 70
 const SWING_MS = 760
 const SWING_FROM_MS = WHEEL_MS + (BOLTS - 1) * APART_MS
 
-export const OPEN = 'perspective(900px) rotateY(-104deg)'
+const OPEN = 'perspective(900px) rotateY(-104deg)'
 
 /** Opens a vault: the wheel turns, the bolts draw one by one, the leaf swings. */
 export function unlock(vault: Element): readonly Animation[] {

@@ -10,7 +10,7 @@ import { press, topDialog } from '#tests/components/press.ts'
 import { done, cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls } from '../../contract.ts'
 
-/** Where the links of emails lead, and where such a link is asked for. */
+/** Where the links of emails lead, and where a link is requested. */
 
 const nobody = guest()
 const nadia = player()

@@ -18,7 +18,7 @@ export interface PasswordFormProps {
 const EMPTY = { password_old: '', password: '', password_repeat: '', end_sessions: true }
 
 /** True when the new password may be sent: long enough, and twice the same (000 §5). */
-export const isReady = ({
+const isReady = ({
   password,
   password_repeat,
 }: Pick<typeof EMPTY, 'password' | 'password_repeat'>): boolean =>

@@ -11,7 +11,7 @@ export interface Sources {
 }
 
 /** Both values of the address, or null: one alone says nothing (000 §7). */
-export function sourcesOf(search: string): Sources | null {
+function sourcesOf(search: string): Sources | null {
   const query = new URLSearchParams(search)
   const registration_source = query.get('registration_source')?.slice(0, 100)
   const traffic_source = query.get('traffic_source')?.slice(0, 100)

@@ -3,7 +3,7 @@ import type { Catalogue, GameView } from '../../contract.ts'
 
 /** What the library shows for a query: one group, narrowed by facets, in an order. Pure. */
 
-export const FACETS = ['provider', 'mechanic', 'volatility'] as const
+const FACETS = ['provider', 'mechanic', 'volatility'] as const
 export type Facet = (typeof FACETS)[number]
 export const SORTS = ['recommended', 'popular', 'new', 'title', 'return', 'win'] as const
 export type Sort = (typeof SORTS)[number]

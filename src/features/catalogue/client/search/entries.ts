@@ -76,7 +76,7 @@ export const gameIndex = (catalogue: Catalogue): Index<GameEntry> =>
   )
 
 /** A game as a line; players open it where they are, guests read about it first. */
-export const gameLine = (game: GameView, catalogue: Catalogue, guest: boolean): Line => ({
+const gameLine = (game: GameView, catalogue: Catalogue, guest: boolean): Line => ({
   kind: 'game',
   key: `game:${game.slug}`,
   title: game.title,

@@ -3,7 +3,7 @@ import type { DrawTable } from '#client/feature.ts'
 import type { Rng } from '#platform/base/rng.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { drawNonce, percent } from '#platform/base/weights.ts'
-import type { DrawView } from '../../contract.ts'
+import type { DrawView } from '#platform/draws/draw-view.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */
 

@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import type { DrawView } from '../../contract.ts'
+import type { DrawView } from '#platform/draws/draw-view.ts'
 import {
   requestedDraw,
   idOf,

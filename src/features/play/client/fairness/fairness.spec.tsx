@@ -10,7 +10,8 @@ import { gives, refuses, type Reply } from '#tests/components/wire.ts'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { drawNonce } from '#platform/base/weights.ts'
 import { drawShape, openSeedOf, shapeOf } from '#platform/draws/shapes.ts'
-import { calls, type DrawView, type SealView, type SeedView } from '../../contract.ts'
+import type { DrawView } from '#platform/draws/draw-view.ts'
+import { calls, type SealView, type SeedView } from '../../contract.ts'
 
 const PATH = '/fairness'
 const hash = 'ab'.repeat(32)

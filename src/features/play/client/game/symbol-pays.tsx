@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Returns a symbol's payouts at a stake, the highest first; empty for symbols that don't pay alone. */
-export function paysOf(maths: ReelMathsOf, symbol: string, stake: number): Row[] {
+function paysOf(maths: ReelMathsOf, symbol: string, stake: number): Row[] {
   const parts = 'lines' in maths ? maths.lines.length : UNITS
   if ('scatter' in maths && maths.scatter === symbol)
     return rowsOf(maths.scatterPays, 'lines' in maths ? stake : stake / UNITS, (at) => `${at + 1} ×`)

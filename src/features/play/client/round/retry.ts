@@ -5,7 +5,7 @@ import { passing } from '../../refusals.ts'
 export type After = (ms: number, fn: () => void) => () => void
 
 /** Waiting times between attempts, in ms; the last goes on. */
-export const RETRY_MS = [400, 800, 1_600, 3_200, 5_000] as const
+const RETRY_MS = [400, 800, 1_600, 3_200, 5_000] as const
 /** A fault of the server may stay, so it is not asked for ever. */
 const FAULTS = 4
 

@@ -9,13 +9,13 @@ const DECKS = 8
 const NAMES: ReadonlySet<string> = new Set(['player', 'banker', 'tie'])
 
 /** Returns the points of a card: tens and faces count nothing. */
-export const pointsOf = ({ rank }: Card): number => (rank >= 10 ? 0 : rank)
+const pointsOf = ({ rank }: Card): number => (rank >= 10 ? 0 : rank)
 /** The points of a hand: the last digit of their sum. */
 export const scoreOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + pointsOf(card), 0) % 10
 
 /** Whether the banker takes a third card. @param third points of the player's third card, null for none */
-export function bankerDraws(banker: number, third: number | null): boolean {
+function bankerDraws(banker: number, third: number | null): boolean {
   if (third === null) return banker <= 5
   if (banker <= 2) return true
   if (banker === 3) return third !== 8
@@ -25,7 +25,7 @@ export function bankerDraws(banker: number, third: number | null): boolean {
 }
 
 /** Plays the table's rule out of six cards in the order in which they leave the shoe. */
-export function coup(shoe: readonly Card[]): { readonly player: Card[]; readonly banker: Card[] } {
+function coup(shoe: readonly Card[]): { readonly player: Card[]; readonly banker: Card[] } {
   const player = [shoe[0]!, shoe[2]!]
   const banker = [shoe[1]!, shoe[3]!]
   const [p, b] = [scoreOf(player), scoreOf(banker)]

@@ -7,7 +7,7 @@ import { blackjackReturn } from './blackjack-values.ts'
 import { fieldsOf, isWhole, moveOf, no, paid, yes, type Proof, type Rules } from '../kit.ts'
 
 /** The total of a hand, an ace as eleven where that does not bust it. */
-export function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
+function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
   const hard = cards.reduce((sum, { rank }) => sum + Math.min(rank, 10), 0)
   const soft = cards.some(({ rank }) => rank === 1) && hard <= 11
   return { total: soft ? hard + 10 : hard, soft }

@@ -3,7 +3,7 @@ import type { Card } from '../events.ts'
 import { sample } from '../kit.ts'
 
 /** A joker has no rank and no suit. */
-export const JOKER: Card = { rank: 0, suit: 0 }
+const JOKER: Card = { rank: 0, suit: 0 }
 
 /** The card of a number: 0 … 51 by suit and rank, from 52 on jokers. */
 export const cardOf = (number: number): Card =>

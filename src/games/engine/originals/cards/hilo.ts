@@ -26,7 +26,7 @@ const comesTrue = (before: number, after: number, guess: Guess): boolean =>
   guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
 
 /** What the player has, hundredths. @param odds the product of 13 over the winning ranks of the guesses so far */
-export const roadTimes = (returned: number, odds: number): number =>
+const roadTimes = (returned: number, odds: number): number =>
   odds === 1 ? 100 : Math.floor((returned / 100) * odds + 1e-9)
 
 /**

@@ -38,7 +38,7 @@ function linesOf(size: number): number[] {
 const LINES: Readonly<Record<3 | 5, readonly number[]>> = { 3: linesOf(3), 5: linesOf(5) }
 
 /** Whether marked cells make a pattern: `full`, `x`, `corners`, or `lines2` for at least two lines. */
-export function makes(pattern: string, marked: number, size: 3 | 5): boolean {
+function makes(pattern: string, marked: number, size: 3 | 5): boolean {
   const lines = LINES[size]
   const has = (mask: number) => (marked & mask) === mask
   if (pattern === 'full') return has(2 ** (size * size) - 1)
@@ -49,7 +49,7 @@ export function makes(pattern: string, marked: number, size: 3 | 5): boolean {
 }
 
 /** The best prize of marked cells, -1 for none. */
-export const bingoPrize = ({ prizes, size }: Maths, marked: number): number =>
+const bingoPrize = ({ prizes, size }: Maths, marked: number): number =>
   prizes.findIndex(({ pattern }) => makes(pattern, marked, size))
 
 /** The free cell of a large ticket, as marked bits. */

@@ -22,7 +22,7 @@ export interface KenoChoice {
 type Maths = OriginalMaths['keno']
 
 /** The chance of so many hits with so many picks: hypergeometric. */
-export const hitsChance = ({ numbers, drawn }: Maths, picks: number, hits: number): number =>
+const hitsChance = ({ numbers, drawn }: Maths, picks: number, hits: number): number =>
   (choose(picks, hits) * choose(numbers - picks, drawn - hits)) / choose(numbers, drawn)
 
 export const keno: Rules<'keno', KenoChoice> = {

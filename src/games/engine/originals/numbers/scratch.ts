@@ -18,7 +18,7 @@ type Maths = OriginalMaths['scratch']
 const MILLION = 1_000_000
 
 /** Which prize a ticket holds, by one draw below a million; -1 for none. */
-export function prizeOf({ prizes }: Maths, drawn: number): number {
+function prizeOf({ prizes }: Maths, drawn: number): number {
   let passed = 0
   for (const [index, { weight }] of prizes.entries()) {
     passed += weight

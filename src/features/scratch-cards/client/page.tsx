@@ -1,11 +1,12 @@
 import { thousands } from '#platform/base/money.ts'
-import { t } from '#platform/words/words.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
-import { Idle } from '#client/page/idle.tsx'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
-import { SCRATCH } from './plans.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import type { Chance } from '../economy.ts'
+import { ECONOMY } from '../economy.ts'
+import { Today, ForGuests } from './today.tsx'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Scratch cards')} · ${brand.title}`,
@@ -20,9 +21,35 @@ export const head = ({ brand }: App): Head => ({
 /** `1 in 400`, and the percent behind it. */
 const oddsText = (weight: number) => t('1 in {n}', { n: thousands(Math.round((10_000 / weight) * 10) / 10) })
 
-/** Scratch cards (000 §2): none are given; the rules and odds that they will follow. */
+/** How a card works, step by step. */
+const steps = () => [
+  {
+    title: t('Get it'),
+    art: 'ticket',
+    text: t('One free card a day for every player. Cards can’t be bought.'),
+  },
+  {
+    title: t('Scratch it'),
+    art: 'feature-tickets',
+    text: t('Use your finger, your mouse, or the Reveal button. The result stays the same.'),
+  },
+  {
+    title: t('Match three'),
+    art: 'clover',
+    text: t('Three matching squares win the prize they show. It’s paid right away.'),
+  },
+  {
+    title: t('Verify it'),
+    art: 'key',
+    text: t(
+      'The card’s result comes from your sealed seed, like every round, and you can verify it the same way.',
+    ),
+  },
+]
+
+/** Scratch cards (000 §2): what the visitor can do now, how cards work, and their odds. */
 export function Page() {
-  const { brand } = useApp()
+  const isGuest = useIsGuest()
   return (
     <>
       <Stage
@@ -30,41 +57,28 @@ export function Page() {
         icon="ticket"
         title={t('One free card a day')}
         lead={t(
-          'Nine squares, match three. The result is fixed when you get the card, and the odds are listed below.',
+          'Nine squares, match three. The result is drawn when you open it, before you scratch, and the odds are listed below.',
         )}
         art={['clover', 'ticket', 'coin']}
       />
-      <Idle art="tickets" title={t('No scratch cards right now')}>
-        {t('When they’re available, you’ll find your daily card here from midnight to midnight.')}
-      </Idle>
+      {isGuest ? <ForGuests /> : <Today />}
       <Block title={t('How a card works')}>
-        <Steps
-          steps={[
-            {
-              title: t('Get it'),
-              art: 'ticket',
-              text: t('One free card a day for every player. Cards can’t be bought.'),
-            },
-            {
-              title: t('Scratch it'),
-              art: 'feature-tickets',
-              text: t('Use your finger, your mouse, or the Reveal button. The result stays the same.'),
-            },
-            {
-              title: t('Match three'),
-              art: 'clover',
-              text: t('Three matching squares win the prize they show. It’s paid right away.'),
-            },
-            {
-              title: t('Verify it'),
-              art: 'key',
-              text: t(
-                'The card’s result comes from your sealed seed, like every round, and you can verify it the same way.',
-              ),
-            },
-          ]}
-        />
+        <Steps steps={steps()} />
       </Block>
+      <Odds />
+    </>
+  )
+}
+
+/** The published odds, and what they don't depend on. */
+function Odds() {
+  const { brand } = useApp()
+  const rows: readonly { readonly prize: Chance['prize'] | null; readonly weight: number }[] = [
+    { prize: null, weight: ECONOMY.lose },
+    ...ECONOMY.prizes,
+  ]
+  return (
+    <>
       <Block
         title={t('Odds')}
         lead={t('Per 10,000 cards, on average. The odds are the same for everyone, every day.')}
@@ -72,7 +86,7 @@ export function Page() {
         <Table
           caption={t('Scratch card odds')}
           head={[t('Prize'), t('Chance'), t('Per 10,000 cards')]}
-          rows={SCRATCH.map(({ prize, weight }) => [
+          rows={rows.map(({ prize, weight }) => [
             prize ? prizeText(brand, prize) : t('No prize'),
             oddsText(weight),
             thousands(weight),

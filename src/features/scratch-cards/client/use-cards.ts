@@ -2,38 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { t } from '#platform/words/words.ts'
-import { calls, type FlipTheCoin } from '../contract.ts'
+import { calls, type ScratchCards } from '../contract.ts'
+
+/** After these there are other cards. */
+const PUSHES = ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'] as const
 
 export interface Loaded {
-  readonly state: FlipTheCoin | null
+  readonly state: ScratchCards | null
   /** Why there is none. */
   readonly trouble: string | null
   readonly reload: () => Promise<void>
 }
 
-/**
- * The coin as the server has it; asked for again when a bonus came and when another page flipped.
- * @param isPlayed whether this window shows a flip of its own: nothing gets in its way
- */
-export function useCoin(isPlayed: boolean): Loaded {
+/** The cards as the server has them; asked for again when another page opened one. */
+export function useCards(): Loaded {
   const { call } = useApp()
-  const [state, setState] = useState<FlipTheCoin | null>(null)
+  const [state, setState] = useState<ScratchCards | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const played = useRef(isPlayed)
-  played.current = isPlayed
+  const latest = useRef(0)
   const reload = useCallback(async () => {
+    const asked = ++latest.current
     const { data, message } = await call(calls.state)
-    if (played.current) return
+    // A slow answer never stands above a later one.
+    if (asked !== latest.current) return
     setTrouble(data ? null : (message ?? t('Check your connection and try again.')))
     if (data) setState(data)
   }, [call])
   useEffect(() => void reload(), [reload])
   useEffect(() => {
-    const ends = [
-      whenPushed('flipTheCoin.offered', () => void reload()),
-      whenPushed('flipTheCoin.flipped', () => void reload()),
-    ]
-    return () => ends.forEach((end) => end())
+    const stops = PUSHES.map((name) => whenPushed(name, () => void reload()))
+    return () => stops.forEach((stop) => stop())
   }, [reload])
   return { state, trouble, reload }
 }

@@ -1,0 +1,47 @@
+import { ownRows } from '#platform/standing/needs.server.ts'
+import { dayAfter, mondayOf } from '#platform/time/day.ts'
+import type { SectionType } from '../contract.ts'
+import { WEEKS_BACK } from '../economy.ts'
+import type { WeekFigures } from '../rules.ts'
+import type { Award } from '../store.server.ts'
+
+/** The section that a player has reached; no row is bronze. */
+export const sectionRows = ownRows<{ readonly section: SectionType }>({
+  name: 'cashback.section',
+  sql: 'select section from cashback_rank where player_id = $1',
+})
+
+/** The last week and the one that runs; a week without rounds has no row. */
+export const weekRows = ownRows<WeekFigures & { readonly week: string }>({
+  name: 'cashback.weeks',
+  sql: `select week, staked, won, covered from cashback_week
+    where player_id = $1 and week = any($3::date[])`,
+  values: ({ day }) => {
+    const week = mondayOf(day)
+    return [[dayAfter(week, -7), week]]
+  },
+})
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+type AwardJson = Omit<Award, 'available_at' | 'expires_at' | 'paid_at' | 'told_at'> & {
+  readonly available_at: string
+  readonly expires_at: string
+  readonly paid_at: string | null
+  readonly told_at: string | null
+}
+
+/** The awards of the weeks that can still be open, the newest first. */
+export const recentAwards = ownRows<AwardJson, Award>({
+  name: 'cashback.awards',
+  sql: `select player_id, week, section, percent, cap, reward, staked, won, covered,
+      available_at, expires_at, paid_at, told_at
+    from cashback_award where player_id = $1 order by week desc limit ${WEEKS_BACK + 1}`,
+  as: (row) => ({
+    ...row,
+    available_at: new Date(row.available_at),
+    expires_at: new Date(row.expires_at),
+    paid_at: dateOf(row.paid_at),
+    told_at: dateOf(row.told_at),
+  }),
+})

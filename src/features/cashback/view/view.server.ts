@@ -1,0 +1,108 @@
+import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
+import { SECTIONS } from '../economy.ts'
+import { countedLoss, rewardOf, sectionOf, statusAt, windowOf, type WeekFigures } from '../rules.ts'
+import type { Award } from '../store.server.ts'
+import { recentAwards, sectionRows, weekRows } from './store.server.ts'
+
+/** What the cashback shows of itself. */
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+
+const NOTHING: WeekFigures = { staked: 0, won: 0, covered: 0 }
+
+/** The figures of the last week, or of the one that runs. */
+const figuresOf = ({ rows }: Standing, week: string): WeekFigures =>
+  rows(weekRows).find((row) => row.week === week) ?? NOTHING
+
+const sectionNow = ({ rows }: Standing): SectionType => rows(sectionRows)[0]?.section ?? 'bronze'
+
+/** Whether an award can be taken now. */
+const isOpen = ({ paid_at, told_at, available_at, expires_at }: Award, now: Date): boolean =>
+  paid_at === null && told_at === null && available_at <= now && expires_at > now
+
+/** The award that can be taken now, the oldest first: after an outage there may be more than one. */
+export const openAward = (awards: readonly Award[], now: Date): Award | undefined =>
+  awards.findLast((award) => isOpen(award, now))
+
+const windowOfAward = ({ available_at, expires_at }: Award) => ({
+  from_ms: available_at.getTime(),
+  until_ms: expires_at.getTime(),
+})
+
+/** The award that can be taken, else the last whole week: what it gives and where it stands. */
+function lastWeek(standing: Standing) {
+  const { brand, now, day, rows } = standing
+  const week = dayAfter(mondayOf(day), -7)
+  const awards = rows(recentAwards)
+  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
+  if (award) {
+    const window = windowOfAward(award)
+    const status = statusAt(now.getTime(), window, award.reward, award.paid_at !== null)
+    return { window, reward: award.reward, status }
+  }
+  // Not written yet: it is being computed, also where the time for it has come.
+  const reward = rewardOf(figuresOf(standing, week), sectionNow(standing))
+  const window = windowOf(week, brand.timeZone)
+  const status = reward === 0 && now.getTime() >= window.from_ms ? 'none' : 'calculating'
+  return { window, reward, status } as const
+}
+
+/** Where the cashback of a signed-in player stands. */
+export function stateOf(standing: Standing): Cashback {
+  const { brand, now, day } = standing
+  const { window, reward, status } = lastWeek(standing)
+  const section = sectionNow(standing)
+  const thisWeek = mondayOf(day)
+  const running = figuresOf(standing, thisWeek)
+  const [open, waiting] = [status === 'available', status === 'calculating']
+  const next = waiting ? window.from_ms : windowOf(thisWeek, brand.timeZone).from_ms
+  const after = new Date(open ? now.getTime() : Math.max(next, now.getTime()))
+  return {
+    status,
+    statusCalculation: waiting,
+    availableAfterDateTime: after.toISOString(),
+    availableAfterDay: weekdayOf(dayOf(after.getTime(), brand.timeZone)),
+    expiresAt: open ? new Date(window.until_ms).toISOString() : null,
+    currentReward: open || waiting ? reward : rewardOf(running, section),
+    maxReward: sectionOf(section).cap,
+    sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
+  }
+}
+
+/** What was bet, won and lost in a week, and how much of that loss counts. */
+export const lossOf = ({ staked, won, covered }: WeekFigures) => ({
+  staked,
+  won,
+  netLoss: Math.max(0, staked - won),
+  countedLoss: countedLoss({ staked, won, covered }),
+})
+
+/** The week that runs, by the section as it is now. */
+export function runningWeek(standing: Standing): RunningWeek {
+  const week = mondayOf(standing.day)
+  const figures = figuresOf(standing, week)
+  const section = sectionNow(standing)
+  const { percent, cap } = sectionOf(section)
+  return { week, ...lossOf(figures), section, percent, cap, reward: rewardOf(figures, section) }
+}
+
+/** How many weeks back every page looks. */
+const PAGE_WEEKS = 2
+
+/** Where the last week stands. */
+export function initDataOf({ player, brand, now, day, rows }: Standing): CashbackInitData {
+  if (!player) return { isActive: false, status: 'none' }
+  const week = dayAfter(mondayOf(day), -7)
+  const awards = rows(recentAwards).slice(0, PAGE_WEEKS)
+  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
+  if (award) {
+    const status = statusAt(now.getTime(), windowOfAward(award), award.reward, award.paid_at !== null)
+    return { isActive: true, status }
+  }
+  const { from_ms } = windowOf(week, brand.timeZone)
+  return { isActive: true, status: now.getTime() < from_ms ? 'calculating' : 'none' }
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
+import type { FeatureFace } from '#client/feature.ts'
+import { registryOf } from '#client/registry.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { calls } from '../contract.ts'
+import { watchRewards } from './rewards.ts'
+
+/** A page without a browser, whose player has rewards: what its tests share. */
+
+/** Gives each test of a file a document, a storage that keeps nothing, and a time of its own. */
+export function inPages(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    const document = { cookie: '', hidden: false, hasFocus: () => true }
+    vi.stubGlobal('document', Object.assign(new EventTarget(), document))
+    for (const name of ['localStorage', 'sessionStorage'])
+      vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} })
+    vi.stubGlobal('location', { pathname: '/library', search: '' })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+const ME = { isGuest: false, login: 'nadia', balance: null, features: {} } as unknown as InitData
+
+/** Where the features stand: there are none. */
+export const STANDING = { featuresInfo: {}, featuresPriority: { onMainPage: [] } }
+
+/** A page of a player, and how often it asked where the features stand. */
+export function pageOfPlayer(answers: readonly unknown[], features: readonly FeatureFace[] = []) {
+  let asked = 0
+  const app = {
+    registry: registryOf(features, {}),
+    brand: { flags: { lobbyPage: true } },
+    player: createPlayer(ME),
+    async call(call: unknown) {
+      if (call !== calls.info) return { success: false }
+      return { success: true, data: answers[asked++] ?? null }
+    },
+  } as unknown as App
+  void watchRewards(app)
+  return { app, asked: () => asked }
+}

@@ -1,0 +1,92 @@
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import type { OpenedCard, ScratchCards } from '../contract.ts'
+import { Until } from './until.tsx'
+import type { useCard } from './use-card.ts'
+
+export interface BelowProps {
+  readonly state: ScratchCards
+  readonly card: ReturnType<typeof useCard>
+  /** The card whose result may be read. */
+  readonly revealed: OpenedCard | null
+  /** The next card is here. */
+  readonly onDue: () => void
+}
+
+/** What stands under the card: which one it is, or what it won and what is next. Always as high. */
+export function Below({ state, card, revealed, onDue }: BelowProps) {
+  const { brand } = useApp()
+  const { asked, result, next } = card
+  if (revealed)
+    return (
+      <div className="card-message">
+        <p className="card-won" data-won={revealed.prize !== null || undefined}>
+          {revealed.prize && <small>{t('You won')}</small>}
+          <b>{revealed.prize ? prizeText(brand, revealed.prize) : t('No prize on this card.')}</b>
+        </p>
+        <Next {...{ state, card, onDue }} />
+      </div>
+    )
+  if (asked !== null || result !== null)
+    return (
+      <div className="card-message">
+        <p>{t('Good luck')}</p>
+      </div>
+    )
+  return (
+    <div className="card-message">
+      {next ? (
+        <>
+          <p>
+            {next.kind === 'daily'
+              ? t('Today’s free card. Three alike win the prize they show.')
+              : t('A card you were given. Three alike win the prize they show.')}
+          </p>
+          <p className="card-next">
+            <Until expiresAt={next.expiresAt} onEnd={onDue} />
+          </p>
+          <Box {...{ state, card }} />
+        </>
+      ) : (
+        <>
+          {!state.isActive && <p>{t('No scratch cards right now')}</p>}
+          <Next {...{ state, card, onDue }} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type NextProps = Pick<BelowProps, 'state' | 'card' | 'onDue'>
+
+/** What comes after a card: another one, a box, or tomorrow's. */
+function Next({ state, card, onDue }: NextProps) {
+  const more = state.cards.length
+  if (more > 0)
+    return (
+      <Button onClick={card.again}>
+        {t('{count, plural, one {Next card} other {Next of # cards}}', { count: more })}
+      </Button>
+    )
+  if (state.boxes.length > 0) return <Box {...{ state, card }} />
+  return state.nextAt === null ? null : (
+    <p className="card-next">
+      {t('Next card in')} <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={onDue} />
+    </p>
+  )
+}
+
+/** A magic box holds three cards. */
+function Box({ state, card }: Pick<BelowProps, 'state' | 'card'>) {
+  const [box] = state.boxes
+  return (
+    box && (
+      <Button kind="soft" icon="gift" busy={card.busyBox} onClick={() => void card.openBox(box.box_id)}>
+        {t('Open a magic box: {count} cards', { count: 3 })}
+      </Button>
+    )
+  )
+}

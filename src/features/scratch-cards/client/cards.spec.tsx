@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { guest, player } from '#tests/components/people.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving } from '#tests/components/screen.ts'
+import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
+import { ECONOMY } from '../economy.ts'
+import { oddsUnder, squaresOf } from '../rules.ts'
+
+const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
+const me = player({ scratchCardLottery })
+const daily = { card_id: 'daily-2026-11-18', kind: 'daily', expiresAt: '2026-11-18T15:00:20Z' } as const
+const given = { card_id: '01a1.1', kind: 'given', expiresAt: '2026-11-24T15:00:20Z' } as const
+const state = (more: Partial<ScratchCards> = {}): ScratchCards => ({
+  ...scratchCardLottery,
+  cards: [daily],
+  boxes: [],
+  nextAt: '2026-11-18T15:00:20Z',
+  odds: oddsUnder(ECONOMY, (prize) => prize),
+  lottery: null,
+  last: null,
+  ...more,
+})
+const prizes = ECONOMY.prizes.map(({ prize }) => prize)
+const opened = (place: number | null, card_id: string = daily.card_id): OpenedCard => {
+  const prize = place === null ? null : prizes[place]!
+  const squares = squaresOf(prizes, prize, [4, 1, 5, 6, 2, 7, 8, 3, 9])
+  return { card_id, ...squares, prize, draw: { seed_id: '3', n: 8 } }
+}
+const won = opened(1)
+const lost = opened(null)
+const none = (last: OpenedCard | null = null) => state({ cards: [], last })
+
+const open = (now: ScratchCards = state(), ...answers: readonly Reply[]) =>
+  openModal('scratch-card', { player: me, answers: [gives(calls.state, now), ...answers] })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const check = () => page.getByRole('link', { name: 'Check this draw' })
+/** Opens the card and takes its foil off. */
+async function scratch() {
+  await button('Open card').click()
+  await expect.element(button('Reveal')).toBeEnabled()
+  await button('Reveal').click()
+}
+
+modalConforms('scratch-card', {
+  title: 'Scratch cards',
+  ready: 'Today’s free card.',
+  player: me,
+  answers: [gives(calls.state, state())],
+  reads: calls.state,
+})
+modalConforms('app-scratch-cards-welcome-modal', {
+  title: 'Scratch cards are here',
+  ready: 'One free card a day',
+  player: me,
+  answers: [gives(calls.state, state())],
+})
+
+describe('the window of a card', () => {
+  test('shows all odds before, and nothing of what is drawn', async () => {
+    await open()
+    await reads(/No prize.*55%.*2,500 \w+.*0\.05%/s)
+    await reads('A card is drawn when you open it, before you scratch.')
+    await expect.element(page.getByRole('timer')).toHaveTextContent('00:00:20')
+    expect(check().elements()).toEqual([])
+    expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
+  })
+
+  test('a winning card tells its prize once its foil is off, by keyboard alone', async () => {
+    const { wire } = await open(state(), gives(calls.reveal, won))
+    await expect.element(button('Open card')).toHaveFocus()
+    wire.answer(gives(calls.state, none(won)))
+    await press('Enter')
+    await expect.element(button('Reveal')).toBeEnabled()
+    expect(textOf(topDialog())).not.toContain('You won')
+    button('Reveal').element().focus()
+    await press('Enter')
+    await reads('Next card in')
+    await reads(/You won\s*2,000/)
+    expect(topDialog()!.querySelectorAll('[data-match]')).toHaveLength(3)
+    await expect.element(check()).toHaveAttribute('href', '/fairness?draw=scratch-cards%3A3%3A8')
+    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('10%')
+    expect(wire.sent(calls.reveal)).toEqual([{ card_id: daily.card_id }])
+  })
+
+  test('a card without a prize says so plainly: nine different squares, none marked', async () => {
+    const { wire } = await open(state(), gives(calls.reveal, lost))
+    await expect.element(button('Open card')).toBeVisible()
+    wire.answer(gives(calls.state, none(lost)))
+    await scratch()
+    await reads('No prize on this card.')
+    const squares = [...topDialog()!.querySelectorAll('.foil-cells > li')]
+    const looks = squares.map((one) => one.querySelector('img')!.getAttribute('src'))
+    expect([new Set(looks).size, topDialog()!.querySelectorAll('[data-match]').length]).toEqual([9, 0])
+    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('55%')
+  })
+
+  test('nothing moves and nothing is below the foil before the server has answered', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.reveal, won))
+    await open(state(), held)
+    await button('Open card').click()
+    await reads('Good luck')
+    // The button that asks turns; the card stands still.
+    expect(moving().filter((one) => !one.startsWith('<button'))).toEqual([])
+    expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
+    held.release()
+    await expect.element(button('Reveal')).toBeEnabled()
+    expect(textOf(topDialog())).not.toContain('You won')
+  })
+
+  test('today’s card lies open again, with the way to check it, until the next one is there', async () => {
+    const { wire } = await open(none(won))
+    // Read again, it lies open all the same.
+    document.dispatchEvent(new CustomEvent('push:scratchCards.given'))
+    await expect.element(check()).toBeVisible()
+    await expect.poll(() => topDialog()!.querySelectorAll('[data-match]')).toHaveLength(3)
+    expect(topDialog()!.querySelector('canvas')).toBeNull()
+    expect(button('Open card').elements()).toEqual([])
+    wire.answer(gives(calls.state, state({ cards: [{ ...daily, expiresAt: '2026-11-19T15:00:20Z' }] })))
+    await advance(21_000)
+    await expect.element(button('Open card')).toBeVisible()
+  })
+
+  test('one card after the other, those that expire first', async () => {
+    const { wire } = await open(state({ cards: [daily, given] }), gives(calls.reveal, lost))
+    await reads('Today’s free card.')
+    wire.answer(gives(calls.state, state({ cards: [given], last: lost })))
+    await scratch()
+    await button('Next card').click()
+    await reads('A card you were given.')
+    wire.answer(gives(calls.reveal, opened(0, given.card_id)))
+    wire.answer(gives(calls.state, none(lost)))
+    await scratch()
+    await reads(/You won\s*500/)
+    expect(wire.sent(calls.reveal)).toEqual([{ card_id: daily.card_id }, { card_id: given.card_id }])
+  })
+
+  test('a magic box is opened into three cards', async () => {
+    const box = { box_id: '01b1.1', expiresAt: given.expiresAt }
+    const cards = [1, 2, 3].map((n) => ({ ...given, card_id: `01c1.${n}` }))
+    const { wire } = await open(state({ cards: [], boxes: [box], last: lost }), gives(calls.box, { cards }))
+    await expect.element(button(/Open a magic box/)).toBeVisible()
+    wire.answer(gives(calls.state, state({ cards, last: lost })))
+    await button(/Open a magic box/).click()
+    await reads('A card you were given.')
+    expect(wire.sent(calls.box)).toEqual([{ box_id: box.box_id }])
+  })
+
+  test('a card that another page opened is gone, and what was opened here stays', async () => {
+    const { wire } = await open(state(), gives(calls.reveal, won))
+    await expect.element(button('Open card')).toBeVisible()
+    wire.answer(gives(calls.state, none(won)))
+    await button('Open card').click()
+    await expect.element(button('Reveal')).toBeEnabled()
+    document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
+    await button('Reveal').click()
+    await reads(/You won\s*2,000/)
+  })
+
+  test('who leaves with the foil on is told what was below it', async () => {
+    await open(state(), gives(calls.reveal, won))
+    await button('Open card').click()
+    await expect.element(button('Reveal')).toBeEnabled()
+    await press('Escape')
+    await closed()
+    await expect.element(page.getByText(/You won 2,000/)).toBeVisible()
+  })
+
+  test('a card that does not open says why, and can be tried again', async () => {
+    const message = 'This event has ended or hasn’t started yet. See what’s available now.'
+    await open(state(), refuses(calls.reveal, { code: 'FEATURE_ENDED', status: 410, message }))
+    await button('Open card').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
+  })
+
+  test('a card whose answer is lost can be opened again', async () => {
+    await open(state(), cut(calls.reveal))
+    await button('Open card').click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
+  })
+
+  test('between two runs there is none', async () => {
+    const off = { isActive: false, finishedAt: null, nextAt: '2026-11-20T05:00:00Z', odds: [] }
+    await open(none(), gives(calls.state, { ...none(), ...off }))
+    await reads('No scratch cards right now')
+    await reads('Next card in')
+  })
+
+  test('where entries are coins, two prizes of one amount are one row', async () => {
+    const odds = oddsUnder(ECONOMY, ({ coins = 0, entries = 0 }) => ({ coins: coins + 100 * entries }))
+    await open(state({ odds }))
+    await reads(/500 \w+.*30%/s)
+    expect(page.getByRole('rowheader').elements()).toHaveLength(6)
+  })
+
+  test('speaks Spanish', async () => {
+    await openModal('scratch-card', { player: me, locale: 'es', answers: [gives(calls.state, state())] })
+    await reads('La tarjeta gratis de hoy.')
+    await expect.element(button('Abrir tarjeta')).toBeVisible()
+  })
+})
+
+test('the welcome leads to the first card', async () => {
+  await openModal('app-scratch-cards-welcome-modal', {
+    player: me,
+    answers: [gives(calls.state, state())],
+  })
+  await button('Scratch my first card').click()
+  await reads('Today’s free card.')
+})
+
+pageConforms('/scratch-cards', {
+  title: 'One free card a day',
+  ready: 'Your card is ready',
+  player: me,
+  answers: [gives(calls.state, state())],
+  reads: calls.state,
+})
+
+describe('the page of scratch cards', () => {
+  const shows = async (text: string | RegExp) => {
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  }
+  test.each([
+    ['no card left', none(lost), 'That was today’s card'],
+    ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
+    ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
+    ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
+  ] as const)('with %s', async (_, now, text) => {
+    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now)] })
+    await shows(text)
+  })
+
+  test('offers guests a card while there are some, and says when there are none', async () => {
+    await mountPage('/scratch-cards', { player: guest({ scratchCardLottery }) })
+    await shows('Your first card is free')
+    await shows(/drawn when you open it, before you scratch/)
+  })
+
+  test('says to guests when there are none', async () => {
+    await mountPage('/scratch-cards', { player: guest() })
+    await shows('No scratch cards right now')
+  })
+})

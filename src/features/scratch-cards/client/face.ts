@@ -1,0 +1,32 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Scratch cards on the page of a player. */
+export const client: FeatureClient = {
+  card: () => ({
+    title: t('Scratch cards'),
+    art: 'feature-tickets',
+    modal: 'scratch-card',
+    ready: t('Scratch a card'),
+  }),
+  offers: {
+    scratchCards: () => ({
+      title: t('Scratch cards'),
+      from: t('One free card a day for everyone. It’s drawn when you open it, before you scratch.'),
+      art: 'feature-tickets',
+      href: '?openModal=scratch-card',
+      take: t('Scratch'),
+    }),
+  },
+  promotions: {
+    scratchCards: ({ guest }) => ({
+      title: t('Scratch cards'),
+      text: t('One free card a day. Nine squares, and three alike win.'),
+      action: guest ? t('Sign up free') : t('Scratch a card'),
+      art: 'feature-tickets',
+    }),
+  },
+  ledgerKinds: () => ({ 'scratch cards': t('Scratch cards') }),
+  drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
+  changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
+}

@@ -1,0 +1,98 @@
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
+import { Foil } from '#ui/kit/foil/foil.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { ScratchCards } from '../contract.ts'
+import { Below } from './below.tsx'
+import { useOddsRows } from './squares.ts'
+import { useCard } from './use-card.ts'
+import { useCards } from './use-cards.ts'
+import './modal.css'
+
+/** Scratch cards, one after the other, and the boxes that hold more of them (001 §3). */
+export default function ScratchCardModal() {
+  const { state, trouble, reload } = useCards()
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
+  return (
+    <Modal title={t('Scratch cards')} size="m">
+      <div className="card-room" ref={room}>
+        {state ? (
+          <Room {...{ state, reload }} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading your cards…')}>
+            <span className="card-loading">
+              <Skeleton kind="tile" />
+            </span>
+            <Skeleton kind="line" count={5} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your cards')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly state: ScratchCards
+  readonly reload: () => Promise<void>
+}
+
+/** The card on the table, what is said below it, and the odds. */
+function Room({ state, reload }: RoomProps) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const card = useCard(state, reload)
+  const { next, asked, result, shown, kit, isOver } = card
+  const rows = useOddsRows(state.odds)
+  const revealed = isOver ? shown : null
+  // What was opened before this window lies open from the start.
+  const key = result?.card_id ?? asked ?? next?.card_id ?? 'told'
+  return (
+    <>
+      <div className="card-tools">
+        <SoundSwitch />
+      </div>
+      <div className="card-table" data-more={state.cards.length > 1 || undefined}>
+        <Foil
+          key={key}
+          label={t('Scratch card')}
+          busy={asked !== null}
+          result={kit}
+          open={result === null}
+          onRevealed={card.uncover}
+        >
+          {(next || asked !== null) && (
+            <Button busy={asked !== null} onClick={() => next && card.open(next.card_id)}>
+              {t('Open card')}
+            </Button>
+          )}
+        </Foil>
+      </div>
+      <Below {...{ state, card, revealed }} onDue={() => void reload()} />
+      {rows.length > 0 && (
+        <OddsTable
+          title={t('What a card can win')}
+          rows={rows}
+          drawn={revealed ? (revealed.prize ? prizeText(brand, revealed.prize) : t('No prize')) : undefined}
+          draw={revealed ? `scratch-cards:${revealed.draw.seed_id}:${revealed.draw.n}` : undefined}
+          onCheck={close}
+        >
+          {t(
+            'A card is drawn when you open it, before you scratch. A card without a prize shows nine different squares, so none looks nearly won. Where the squares stand is decoration and changes nothing.',
+          )}
+        </OddsTable>
+      )}
+    </>
+  )
+}

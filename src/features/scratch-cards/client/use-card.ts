@@ -1,0 +1,114 @@
+import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { chime } from '#ui/celebration/sound.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import { Cells } from '#ui/kit/foil/cells.tsx'
+import type { OpenedCard as KitCard } from '#ui/kit/foil/foil.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
+import { artOf, cellsOf } from './squares.ts'
+
+const CURRENCIES = ['coins', 'entries'] as const
+const KEY = 'scratch-cards'
+
+const refused = (message: string | undefined) =>
+  toast({ kind: 'error', key: KEY, text: message ?? t('It didn’t open. Try again in a moment.') })
+
+/** One card after the other: the one on the table, what was drawn for it, and what may be said of it yet. */
+export function useCard(state: ScratchCards, reload: () => Promise<void>) {
+  const { call } = useApp()
+  /** The card whose foil is off. */
+  const [bare, setBare] = useState<OpenedCard | null>(null)
+  const say = useSay()
+  const { asked, result, press, land, reset } = useReveal<string, OpenedCard>({
+    async ask(card_id) {
+      const { data, message } = await call(calls.reveal, { card_id })
+      if (data) return data
+      refused(message)
+      void reload()
+      return null
+    },
+    loads: ({ prize }) =>
+      CURRENCIES.flatMap((currency) =>
+        prize?.[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
+      ),
+    onMissed: say,
+  })
+  // Whoever leaves with the foil on is told what was below it.
+  const covered = useRef<OpenedCard | null>(null)
+  covered.current = result === bare ? null : result
+  useEffect(() => () => void (covered.current && say(covered.current)), [say])
+  const shown = result ?? (asked === null && state.cards.length === 0 ? state.last : null)
+  return {
+    /** The card that can be opened now. */
+    next: state.cards[0] ?? null,
+    asked,
+    /** Opened in this window. */
+    result,
+    shown,
+    kit: useKitCard(shown),
+    /** Its result may be read. */
+    isOver: shown !== null && (result === null || result === bare),
+    open: press,
+    /** The foil is off. */
+    async uncover(from: Element | null) {
+      if (result?.prize) chime()
+      setBare(result)
+      await land(from)
+      await reload()
+    },
+    /** The next card is on the table. */
+    again: reset,
+    ...useBox(reload, reset),
+  }
+}
+
+/** Tells by a toast what a card won. */
+function useSay() {
+  const { brand } = useApp()
+  return useCallback(
+    ({ prize }: OpenedCard) =>
+      toast({
+        key: KEY,
+        ...(prize
+          ? { kind: 'prize', text: t('You won {prize}', { prize: prizeText(brand, prize) }) }
+          : { text: t('No prize on this card.') }),
+        detail: t('Scratch cards'),
+      }),
+    [brand],
+  )
+}
+
+/** A card as the kit shows it; the same object for the same card, however often it is read again. */
+function useKitCard(read: OpenedCard | null): KitCard | null {
+  const { brand } = useApp()
+  const [shown, setShown] = useState(read)
+  if (shown?.card_id !== read?.card_id) setShown(read)
+  return useMemo(
+    () =>
+      shown && {
+        content: createElement(Cells, { cells: cellsOf(brand, shown.cells), match: shown.match }),
+        sentence: shown.prize
+          ? t('Three alike. You won {prize}.', { prize: prizeText(brand, shown.prize) })
+          : t('No prize on this card.'),
+      },
+    [shown, brand],
+  )
+}
+
+/** Opens boxes; their cards are the next ones. */
+function useBox(reload: () => Promise<void>, reset: () => void) {
+  const { call } = useApp()
+  const [busyBox, setBusyBox] = useState(false)
+  async function openBox(box_id: string): Promise<void> {
+    setBusyBox(true)
+    const { data, message } = await call(calls.box, { box_id })
+    setBusyBox(false)
+    if (!data) refused(message)
+    await reload()
+    if (data) reset()
+  }
+  return { busyBox, openBox }
+}

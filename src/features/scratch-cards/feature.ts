@@ -1,0 +1,33 @@
+import { feature, signedIn, whileActive } from '#client/feature.ts'
+
+export const scratchCards = feature({
+  name: 'scratch-cards',
+  place: 50,
+  today: true,
+  runs: true,
+  // The boxes hold its cards (001 §4).
+  ends: { 'scratch-cards': { with: ['magic-box'] } },
+  client: () => import('./client/face.ts'),
+  initData: { scratchCardLottery: { isActive: false, finishedAt: null } },
+  modals: {
+    'app-scratch-cards-welcome-modal': {
+      when: signedIn,
+      byAddress: whileActive('scratchCardLottery'),
+      load: () => import('./client/welcome.tsx'),
+    },
+    'scratch-card': {
+      when: signedIn,
+      byAddress: whileActive('scratchCardLottery'),
+      load: () => import('./client/modal.tsx'),
+    },
+  },
+  pages: [
+    {
+      path: '/scratch-cards',
+      shape: 'stage',
+      guards: ['flag:scratchCardsPage'],
+      sources: ['client/page.tsx'],
+      load: () => import('./client/page.tsx'),
+    },
+  ],
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import type { RunEconomy } from '#platform/runs/economy.server.ts'
+import { BOUNDS, ECONOMY, MOST_PRIZES, type CardEconomy } from './economy.ts'
+import { distinct, weightsOf, worthOf } from './rules.ts'
+
+const amount = z.int().min(1).max(1_000_000)
+const weight = z.int().min(0).max(TOTAL_WEIGHT)
+
+/** How runs read their economies: a table of chances, and what a card may be worth at most. */
+export const runEconomy: RunEconomy<CardEconomy> = {
+  schema: z.strictObject({
+    lose: weight,
+    prizes: z
+      .array(
+        z.strictObject({
+          prize: z.union([
+            z.strictObject({ coins: amount }),
+            z.strictObject({ entries: amount }),
+            z.strictObject({ coins: amount, entries: amount }),
+          ]),
+          weight,
+        }),
+      )
+      .min(1)
+      .max(MOST_PRIZES),
+  }),
+  sample: ECONOMY,
+  check: (economy) => {
+    const prizes = economy.prizes.map(({ prize }) => prize)
+    return [
+      {
+        name: 'the sum of the weights',
+        value: weightsOf(economy).reduce((sum, one) => sum + one, 0),
+        least: TOTAL_WEIGHT,
+        most: TOTAL_WEIGHT,
+      },
+      { name: 'the number of different prizes', value: distinct(prizes).length, least: prizes.length },
+      { name: 'the expected value in coins', value: worthOf(economy, 'coins'), most: BOUNDS.coins },
+      { name: 'the expected value in entries', value: worthOf(economy, 'entries'), most: BOUNDS.entries },
+    ]
+  },
+}

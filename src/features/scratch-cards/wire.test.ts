@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as init } from '#features/init/contract.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { ok, whole } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+import { calls } from './contract.ts'
+import { planCards } from './tests/plan.ts'
+
+/** The calls of scratch cards with their fields. */
+const at = testSite()
+beforeAll(() => planCards(at, { days: 2 }))
+
+const prize = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
+const place = z.int().min(0).max(8)
+const opened = z.strictObject({
+  card_id: z.string(),
+  cells: z.array(prize.nullable()).length(9),
+  match: z.union([z.tuple([]), z.tuple([place, place, place])]),
+  prize: prize.nullable(),
+  draw: z.strictObject({ seed_id: z.uuid(), n: whole }),
+})
+const card = z.strictObject({
+  card_id: z.string(),
+  kind: z.enum(['daily', 'given']),
+  expiresAt: z.iso.datetime().nullable(),
+})
+const state = z.strictObject({
+  isActive: z.boolean(),
+  finishedAt: z.iso.datetime().nullable(),
+  cards: z.array(card),
+  boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
+  nextAt: z.iso.datetime().nullable(),
+  odds: z
+    .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
+    .length(8),
+  lottery: z.null(),
+  last: opened.nullable(),
+})
+
+test('each call answers with its fields', async () => {
+  const player = await at.player()
+  const initData = async () => (await player.call(init.init)).body.data!.scratchCardLottery
+  expect(await initData()).toEqual({ isActive: true, finishedAt: expect.any(String) as string })
+  const { data } = await expectAnswer(player, calls.state, ok(state))
+  const { card_id } = data!.cards[0]!
+  await expectAnswer(player, calls.reveal, ok(opened), { card_id })
+  await expectAnswer(player, calls.state, ok(state))
+})
+
+test('outside of a run there is nothing, and the next one is told', async () => {
+  const player = await at.player()
+  const { finishedAt } = (await player.call(calls.state)).body.data!
+  const lastDay = Date.parse(finishedAt!) - HOUR
+  at.clock.advance(lastDay - at.clock.now())
+  const last = (await player.call(calls.state)).body.data!
+  expect([last.cards[0]!.expiresAt, last.nextAt]).toEqual([finishedAt, null])
+  at.clock.advance(DAY)
+  const { odds: _, ...after } = (await player.call(calls.state)).body.data!
+  const none = { isActive: false, finishedAt: null, cards: [], boxes: [], lottery: null, last: null }
+  expect(after).toEqual({ ...none, nextAt: null })
+  expect((await player.call(init.init)).body.data!.scratchCardLottery).toEqual({
+    isActive: false,
+    finishedAt: null,
+  })
+  expect((await player.call(calls.reveal, last.cards[0]!)).status).toBe(400)
+  const { card_id } = last.cards[0]!
+  expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
+  expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('FEATURE_ENDED')
+  await planCards(at, { days: 1 })
+  const again = (await player.call(calls.state)).body.data!
+  expect([again.isActive, again.cards.length]).toEqual([true, 1])
+})

@@ -1,0 +1,43 @@
+import type { Locale } from '../words/locale.ts'
+
+/** Who calls, and the brand that is called. */
+
+/** The caller, as HTTP identifies it. */
+export interface Caller {
+  readonly ip: string
+  /** The caller's place from a trusted proxy: country and region as in `US-TX`. */
+  readonly place?: string | null
+  /** Scheme, host and port under which the request reached us. */
+  readonly origin: string
+  readonly agent: string
+  readonly theme: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly idempotencyKey: string | null
+  /** The call comes from a page that this process renders, not from the wire. */
+  readonly inside?: boolean
+  /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** What was read once for this request: all reading calls that a page or a call makes share it. */
+  readonly once?: Map<string, Promise<unknown>> | undefined
+}
+
+/** What a brand switches and says, as far as the server needs it. */
+export interface Brand {
+  readonly name: string
+  readonly title: string
+  /** Its names for things in a language, for texts that the server writes. */
+  readonly words: (locale: Locale) => {
+    readonly coins: string
+    readonly entries: string
+    readonly company: string
+  }
+  readonly features: Readonly<Record<string, boolean>>
+  /** Switches that are no features of their own (000 §1). */
+  readonly flags: Readonly<Record<string, boolean>>
+  /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
+  readonly rails: readonly string[]
+  /** Groups of games that it does not have, because a feature is off. */
+  readonly withoutGroups: readonly string[]
+  /** Where the reward day begins, an IANA zone. */
+  readonly timeZone: string
+}

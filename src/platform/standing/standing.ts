@@ -1,0 +1,74 @@
+import type { Balance, GameMode } from '../base/money.ts'
+import type { Item } from '../items/items.server.ts'
+import type { Readings } from '../facts/readings.ts'
+import type { Prize } from '../money/prize.ts'
+import type { Unpaid } from '../owed/contract.ts'
+import type { Position } from '../realtime/client/position.ts'
+import type { Run } from '../runs/run.ts'
+import type { Moment, OwnRows, SharedData } from './needs.server.ts'
+
+/** The player's own rows of the platform. */
+export interface Account {
+  readonly createdAt: Date
+  readonly gameMode: GameMode
+  /** Null where there is no wallet. */
+  readonly balance: Balance | null
+  readonly depositsCount: number
+  /** Self-excluded at the instant. */
+  readonly isExcluded: boolean
+  readonly odometer: Readings
+  /** The level of the league, as it was last told, and its section; null before the first. */
+  readonly level: number
+  readonly section: string | null
+}
+
+/** When a feature takes place. */
+export interface Timing {
+  readonly isActive: boolean
+  /** ISO time at which it ends: that of its run, or of the operator's table if that is earlier; null = it stays. */
+  readonly finishedAt: string | null
+}
+
+/**
+ * Where one visitor stands at one instant, read once a request for all features together. The views of a
+ * feature (`state`, `initData`, `offers`, `promotions` of its service) are pure functions of it: they ask
+ * nothing else.
+ */
+export interface Standing extends Moment {
+  /** ISO time at which the next reward day begins. */
+  readonly nextDayAt: string
+  /** Where realtime stood before anything was read: who joins from there misses nothing. */
+  readonly position: Position | null
+  /** Null for a guest. */
+  readonly account: Account | null
+  /** Whether the player's state allows entries; false for a guest. */
+  readonly entriesAllowed: boolean
+  /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
+  readonly prizeUnder: (prize: Prize) => Prize
+  readonly schedule: (feature: string) => Timing
+  /** The run that takes place now, for a feature whose face says `runs`; null between two. */
+  readonly run: (feature: string) => Run | null
+  /** The next run that starts after now, within two days; null where none is planned. */
+  readonly nextRun: (feature: string) => Run | null
+  /**
+   * Whether the player has made a claim; its answer is left to the call that shows it.
+   * @throws Error for a period that the feature's `standing` does not name
+   */
+  readonly isClaimed: (feature: string, period: string) => boolean
+  /** How far a player came on a gauge: in a run, or for life. */
+  readonly progress: (gauge: string, runId?: string) => number
+  /**
+   * What the player holds of a kind, the first to expire first.
+   * @throws Error for a kind that no feature of the brand registers (`items` of its service)
+   */
+  readonly items: (kind: string) => readonly Item[]
+  readonly rows: <R>(rows: OwnRows<R>) => readonly R[]
+  /**
+   * Whether the ledger has a posting with this key.
+   * @throws Error for a key that no feature's `standing` names
+   */
+  readonly isPosted: (key: string) => boolean
+  readonly shared: <T>(data: SharedData<T>) => T
+  /** What a feature still owes, the oldest first. */
+  readonly owed: (feature: string) => readonly Unpaid[]
+}
