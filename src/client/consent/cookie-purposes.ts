@@ -82,6 +82,24 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Remembers which pop-ups you closed today, so they stay closed.'),
     local,
   ),
+  necessary(
+    'visit',
+    null,
+    () => t('Counts the pop-ups of your current visit, so you don’t get too many.'),
+    local,
+  ),
+  necessary(
+    'limit-event',
+    null,
+    () => t('Remembers when a limit last took effect, so nothing pops up right after it.'),
+    local,
+  ),
+  necessary(
+    'paid-asked',
+    null,
+    () => t('Remembers that this tab has looked for rewards you got while you were away.'),
+    session,
+  ),
   necessary('motion', null, () => t('Remembers that you chose reduced motion.'), local),
   necessary(
     'last-game',

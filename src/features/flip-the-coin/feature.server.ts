@@ -202,13 +202,13 @@ export default handlers(
     promotions(standing) {
       const { isActive, finishedAt } = standing.schedule(NAME)
       if (!isActive) return []
-      const isFlipped = standing.player !== null && coinOf(standing).reasonType === 'time'
+      const mine = standing.player && coinOf(standing)
       return [
         {
           type: 'flipTheCoin',
           place: 96,
-          completed: isFlipped,
-          href: standing.player ? '/lobby?openModal=app-flip-the-coin-modal' : '/signup',
+          completed: mine?.reasonType === 'time',
+          href: mine ? '/lobby?openModal=app-flip-the-coin-modal' : '/signup',
           endsAt: finishedAt,
         },
       ]

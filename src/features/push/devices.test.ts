@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { emit } from '#platform/events/events.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import {
   freshFid,
@@ -54,13 +53,14 @@ describe('a device', () => {
     expect(devices).toMatchObject([{ id: body.data!.device }])
   })
 
-  test('of a player who shut the account is forgotten', async () => {
-    const player = await at.player()
+  test('of a player who is excluded is forgotten, however the exclusion was written', async () => {
+    const [player, other] = [await at.player(), await at.player()]
     await registered(player, pushing.service.origin)
-    const id = await at.idOf(player)
-    await transact(at.runtime.database.db, (tx) => emit(tx, at.clock, id, 'player.excluded', { until: null }))
+    await registered(other, pushing.service.origin)
+    await at.exclude(player, { ms: DAY, signedIn: true })
     await atRest(at.runtime.database.pool, at.consumers.drain)
-    expect((await player.call(calls.preferences)).body.data!.devices).toEqual([])
+    const devicesOf = async (who: typeof player) => (await who.call(calls.preferences)).body.data!.devices
+    expect([await devicesOf(player), (await devicesOf(other)).length]).toEqual([[], 1])
   })
 
   test('can be removed by its player, and by nobody else', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BET_LEVEL_MAX, isPaidStake, paidStake } from './bet-level.ts'
-import { coinEquivalent, noPrize, plainBonus, prizeView, type Prize } from './prize.ts'
+import { coinEquivalent, plainBonus, prizeView, type Prize } from './prize.ts'
 
 test('where entries may not be given each is 100 coins, and nothing else changes', () => {
   expect(coinEquivalent({ coins: 1_000, entries: 5 })).toEqual({ coins: 1_500 })
@@ -36,7 +36,18 @@ test('stakes that the site pays are those of the ten bet levels, in either curre
 
 test('a prize as clients read it: absent money is 0, absent things are null, items only where there are some', () => {
   const idOf = (slug: string) => (slug === 'tidal-fortune' ? 101 : null)
-  expect(prizeView({}, idOf)).toStrictEqual(noPrize)
+  expect(prizeView({}, idOf)).toStrictEqual({
+    coins: 0,
+    entries: 0,
+    freeSpinCount: 0,
+    gameId: null,
+    link: null,
+    freeSpinLifetime: null,
+    freeSpinsBetLevel: null,
+    freeSpinId: null,
+    endDate: null,
+    wheelSpin: null,
+  })
   const freeSpins = { game: 'tidal-fortune', count: 5, betLevel: 2, lifetime_ms: 86_400_000 }
   const items = [{ kind: 'box', count: 2, lifetime_ms: 5 }]
   const spins = { id: 'grant', expires_at: '2026-11-19T12:00:00.000Z' }

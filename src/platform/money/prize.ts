@@ -62,20 +62,6 @@ export interface PrizeView {
 
 const HOUR_MS = 3_600_000
 
-/** Nothing at all, as clients read it. */
-export const noPrize: PrizeView = {
-  coins: 0,
-  entries: 0,
-  freeSpinCount: 0,
-  gameId: null,
-  link: null,
-  freeSpinLifetime: null,
-  freeSpinsBetLevel: null,
-  freeSpinId: null,
-  endDate: null,
-  wheelSpin: null,
-}
-
 /**
  * A prize in the words of the specification.
  * @param idOf the id of a game in the catalogue by its slug
@@ -87,16 +73,13 @@ export function prizeView(
   spins?: { readonly id: string; readonly expires_at: string | null },
 ): PrizeView {
   return {
-    ...noPrize,
     coins,
     entries,
-    ...(freeSpins && {
-      freeSpinCount: freeSpins.count,
-      gameId: idOf(freeSpins.game),
-      link: `/games/${freeSpins.game}`,
-      freeSpinLifetime: freeSpins.lifetime_ms / HOUR_MS,
-      freeSpinsBetLevel: freeSpins.betLevel,
-    }),
+    freeSpinCount: freeSpins?.count ?? 0,
+    gameId: freeSpins ? idOf(freeSpins.game) : null,
+    link: freeSpins ? `/games/${freeSpins.game}` : null,
+    freeSpinLifetime: freeSpins ? freeSpins.lifetime_ms / HOUR_MS : null,
+    freeSpinsBetLevel: freeSpins?.betLevel ?? null,
     freeSpinId: spins?.id ?? null,
     endDate: spins?.expires_at ?? null,
     wheelSpin: wheelSpin ?? null,

@@ -1,5 +1,5 @@
 import { artSet } from '../art/art.ts'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '../art/icon.tsx'
 import { Badge } from '../pill.tsx'
@@ -23,10 +23,14 @@ export interface FeatureStripProps {
   readonly all?: Pick<FeatureCard, 'title' | 'state' | 'href'> | undefined
 }
 
+/** A card with the focus is seen whole: browsers leave one that is seen in part where it is. */
+const showWhole = ({ target }: FocusEvent): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The strip of today's rewards, side by side. */
 export function FeatureStrip({ label, features, all }: FeatureStripProps) {
   return (
-    <ul className="features" aria-label={label}>
+    <ul className="features" aria-label={label} onFocus={showWhole}>
       {features.map((feature) => (
         <li key={feature.key}>
           <a href={feature.href}>

@@ -13,10 +13,8 @@ import { watchRewards } from './rewards.ts'
 export function inPages(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.stubGlobal(
-      'document',
-      Object.assign(new EventTarget(), { cookie: '', hidden: false, hasFocus: () => true }),
-    )
+    const document = { cookie: '', hidden: false, hasFocus: () => true }
+    vi.stubGlobal('document', Object.assign(new EventTarget(), document))
     for (const name of ['localStorage', 'sessionStorage'])
       vi.stubGlobal(name, { getItem: () => null, setItem() {}, removeItem() {} })
     vi.stubGlobal('location', { pathname: '/library', search: '' })

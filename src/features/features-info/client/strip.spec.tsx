@@ -25,7 +25,7 @@ const ready: Standing = { isAvailable: true }
 const inMinutes = (minutes: number): Standing => ({ nextAt: new Date(NOON + minutes * MINUTE).toISOString() })
 
 const infoOf = (features: Readonly<Record<string, Standing>>): FeaturesInfo => ({
-  statusFeatures: { extendedWheels: { isAvailableLootboxes: false } } as FeaturesInfo['statusFeatures'],
+  statusFeatures: {} as FeaturesInfo['statusFeatures'],
   featuresInfo: Object.fromEntries(
     Object.entries(features).map(([name, standing]) => [
       name,
