@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/config/env.server.ts'
 import { settings as schema } from '#platform/config/settings.server.ts'
 import { themeNames } from '#themes/index.ts'
+import { include, needsMore } from '../../../vitest.check.config.ts'
 
 /** The files around the code: what they name must exist. Docker itself runs in none of these tests. */
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
@@ -27,6 +28,19 @@ function isCommand(words: readonly string[]): boolean {
     return [...words.join(' ').matchAll(/import\('([^']+)'\)/g)].every(([, path]) => existsSync(path!))
   return Object.values(scripts).includes(words.join(' ')) || existsSync(first)
 }
+
+/** Laws that open a site, build it, or ask Git: `npm test` alone runs them. */
+const NOT_CHECKED = ['conformance', 'repository', 'runs/run-conforms', 'weights', 'words/spanish']
+
+test('a check runs every law that starts nothing, and a path in a string starts nothing', () => {
+  const laws = globSync('src/tests/laws/**/*.test.ts').filter((path) => !include.includes(path))
+  const names = laws.map((path) => path.slice('src/tests/laws/'.length, -'.test.ts'.length))
+  expect(names.toSorted()).toEqual(NOT_CHECKED)
+  const isOut = (text: string) => needsMore('src/a.test.ts', text)
+  const imports = ["from '#a/b.server.ts'", "import './a.server.ts'", "await import('./a.server.ts')"]
+  expect([...imports, 'const at = testSite()'].map(isOut)).toEqual([true, true, true, true])
+  expect(["globSync('src/*.server.ts')", "'a.server.ts': 'why'"].map(isOut)).toEqual([false, false])
+})
 
 test('the changelog has an entry for the version in package.json, newest first', () => {
   const entries = [

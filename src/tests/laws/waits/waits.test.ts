@@ -22,3 +22,29 @@ test('a wait is found however it is written, and a look that is repeated is none
   expect(of('await Promise.race([ended, new Promise((over) => setTimeout(over, 5_000))])')).toEqual([])
   expect(of('await new Promise((done) => setTimeout(done, 0))')).toEqual([])
 })
+
+test('braces, namespaces, schedulers and loops that only count hide no wait', () => {
+  const of = (text: string) => fixedWaits('a.ts', text)
+  const sleep = "import { setTimeout as sleep } from 'node:timers/promises'\n"
+  expect(of('await new Promise((done) => { setTimeout(done, 500) })')).toEqual([1])
+  expect(of('await new Promise(function (done) { return setTimeout(done, 500) })')).toEqual([1])
+  expect(of('await new Promise((done) => globalThis.setTimeout(done, 500))')).toEqual([1])
+  expect(of('const sleep = promisify(setTimeout)')).toEqual([1])
+  for (const name of ['* as timers', 'timers']) {
+    const from = `import ${name} from 'node:timers/promises'\n`
+    expect(of(`${from}await timers.setTimeout(9)`)).toEqual([2])
+    expect(of(`${from}await timers.scheduler.wait(9)`)).toEqual([2])
+  }
+  expect(of("import { scheduler as s } from 'timers/promises'\nawait s.wait(9)")).toEqual([2])
+  expect(of(`${sleep}while (performance.now() < end) await sleep(5)`)).toEqual([2])
+  expect(of(`${sleep}while (left-- > 0) { await sleep(5) }`)).toEqual([2])
+  expect(of(`${sleep}while (left > 0) { await sleep(5); left -= 1 }`)).toEqual([2])
+  expect(of(`${sleep}for (;;) await sleep(5)`)).toEqual([2])
+  expect(of(`${sleep}while (true) await sleep(5)`)).toEqual([2])
+  // What is looked at may change by itself, and a bound beside something to look at is one.
+  expect(of(`${sleep}while (seen.length < 3) await sleep(5)`)).toEqual([])
+  expect(of(`${sleep}while (clock.now() < end && !isThere()) await sleep(5)`)).toEqual([])
+  expect(of('await new Promise((done) => { page.on("load", done); setTimeout(done, 500) })')).toEqual([])
+  expect(of('await new Promise((done) => { setTimeout(done, 0) })')).toEqual([])
+  expect(of('await timers.setTimeout(9)')).toEqual([])
+})
