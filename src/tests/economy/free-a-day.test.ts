@@ -1,6 +1,8 @@
-import { globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '#features/index.ts'
+import { isGiver, pays } from './givers.ts'
 
 /**
  * What a player gets without wagering who takes everything, every day. Gifts are priced together: a new one
@@ -8,14 +10,37 @@ import { expect, test } from 'vitest'
  */
 const MOST = 55
 
+/** Features that pay players, but nothing that comes back each day without a wager. */
+const NOT_DAILY: Readonly<Record<string, string>> = {
+  account: 'gifts for signing up and for a whole account, each once for life',
+  cashback: 'a part of what was lost',
+  'rank-league': 'a part of what was wagered, and spins once for life',
+  referral: 'each friend once, and so many of them in a month',
+}
+
 const SRC = join(import.meta.dirname, '../..')
+const givers = features.map(({ name }): string => name).filter(isGiver)
 const economies = await Promise.all(
-  globSync('features/*/economy.ts', { cwd: SRC }).map(async (path) => {
-    const { FREE_A_DAY } = (await import(join(SRC, path))) as { FREE_A_DAY?: number }
-    return [path.split('/')[1]!, FREE_A_DAY] as const
+  features.map(async ({ name }): Promise<readonly [string, number | undefined]> => {
+    const path = join(SRC, 'features', name, 'economy.ts')
+    const { FREE_A_DAY } = (existsSync(path) ? await import(path) : {}) as { FREE_A_DAY?: number }
+    return [name, FREE_A_DAY]
   }),
 )
 const free = economies.flatMap(([name, entries]) => (entries === undefined ? [] : [[name, entries] as const]))
+
+test('every feature that pays says what it gives a day, or why that is nothing', () => {
+  const said = new Set(free.map(([name]) => name))
+  expect(givers.filter((name) => !said.has(name) && !NOT_DAILY[name])).toEqual([])
+  expect(Object.keys(NOT_DAILY).filter((name) => !givers.includes(name) || said.has(name))).toEqual([])
+})
+
+test('who pays is found however it pays', () => {
+  const names = ['grant', 'grantIfAllowed', 'grantMany', 'owe', 'post', 'postMany', 'claimOnce']
+  for (const name of names) expect([name, pays('a.ts', `await ${name}(tx, prize)`)]).toEqual([name, true])
+  const others = ['// grant(tx)', "import { grant } from 'a'", "app.post('/a')", 'regrant(tx)', '`grant(a)`']
+  for (const text of others) expect([text, pays('a.ts', text)]).toEqual([text, false])
+})
 
 test('all gifts of a day together are at most 55 entries', () => {
   expect(free.length).toBeGreaterThanOrEqual(6)

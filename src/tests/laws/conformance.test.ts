@@ -21,6 +21,7 @@ import { referral } from '#features/referral/feature.ts'
 import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
 import { modalsOf } from '#features/features-info/client/modals-of.ts'
+import { isGiver } from '../economy/givers.ts'
 import { featureConforms } from './conformance.ts'
 import { testSite } from '../rig/test-site.ts'
 
@@ -73,14 +74,8 @@ test('every feature has its line, once', () => {
   expect(named('featureConforms').toSorted()).toEqual(features.map(({ name }) => name).toSorted())
 })
 
-test('every feature that pays a claim is held to what a reward keeps', () => {
-  const pay = features
-    .map(({ name }): string => name)
-    .filter((name) =>
-      globSync(`src/features/${name}/**/*.server.ts`).some((path) =>
-        /\b(grant|claimOnce)\(/.test(readFileSync(path, 'utf8')),
-      ),
-    )
+test('every feature that pays is held to what a reward keeps', () => {
+  const pay = features.map(({ name }): string => name).filter(isGiver)
   const held = new Set(named('rewardConforms'))
   expect(pay.filter((name) => !held.has(name) && !WITHOUT_CLAIM[name])).toEqual([])
   expect(Object.keys(WITHOUT_CLAIM).filter((name) => !pay.includes(name) || held.has(name))).toEqual([])
