@@ -40,7 +40,10 @@ export function useKeptFocus(): () => void {
     const main = current.querySelector<HTMLElement>(MAIN)
     // The window itself holds it only until a button follows.
     held.current = main ? null : current
-    if (!main) current.tabIndex = -1
+    if (!main) {
+      current.tabIndex = -1
+      current.style.outline = 'none'
+    }
     ;(main ?? current).focus({ preventScroll: true })
   })
   return () => {
