@@ -26,7 +26,12 @@ export interface FeatureStripProps {
 /** The strip of today's rewards, side by side. */
 export function FeatureStrip({ label, features, all }: FeatureStripProps) {
   return (
-    <ul className="features" aria-label={label}>
+    <ul
+      className="features"
+      aria-label={label}
+      // A card that is in sight by half has the focus, and the browser leaves it there.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {features.map((feature) => (
         <li key={feature.key}>
           <a href={feature.href}>
