@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flyToBalance, type Load } from '../motion/coin-fly.ts'
 import { holdBalance } from '../motion/balance-hold.ts'
-import { useKeptFocus } from '../overlays/first-focus.ts'
+import { useFocusReturn } from '../overlays/first-focus.ts'
 import { trackRound } from '../rounds.ts'
 
 export interface Revealing<Q, R> {
@@ -52,7 +52,7 @@ export function useReveal<Q, R>(given: Revealing<Q, R>): Reveal<Q, R> {
   }, [])
 
   const rememberFocus = useRef(() => {})
-  rememberFocus.current = useKeptFocus()
+  rememberFocus.current = useFocusReturn()
   const press = useCallback(async (question: Q) => {
     const { current } = state
     if (current.isTaken) return

@@ -27,7 +27,7 @@ export function useFirstFocus<E extends HTMLElement>(ready: boolean): RefObject<
  * else to the window, so that who plays by keyboard or screen reader goes on from there.
  * @returns remembers the window of what has the focus, from now on
  */
-export function useKeptFocus(): () => void {
+export function useFocusReturn(): () => void {
   const dialog = useRef<HTMLDialogElement | null>(null)
   const held = useRef<Element | null>(null)
   // After every render: which of them takes the button away is for the window to say.
@@ -40,7 +40,10 @@ export function useKeptFocus(): () => void {
     const main = current.querySelector<HTMLElement>(MAIN)
     // The window itself holds it only until a button follows.
     held.current = main ? null : current
-    if (!main) current.tabIndex = -1
+    if (!main) {
+      current.tabIndex = -1
+      current.style.outline = 'none'
+    }
     ;(main ?? current).focus({ preventScroll: true })
   })
   return () => {
