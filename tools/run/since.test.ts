@@ -22,7 +22,7 @@ test('a rule of a feature reaches the feature’s tests, journeys that name it, 
   )
   // No import of another feature's tests leads there but through the composition.
   expect(tests).not.toContain('src/features/geo/feature.test.ts')
-  expect(tests).not.toContain('src/tests/journeys/geo.journey.ts')
+  expect(tests).not.toContain('src/tests/journeys/account/geo.journey.ts')
   expect(tests.length).toBeLessThan(every / 4)
 })
 
@@ -31,7 +31,7 @@ test('what is below features reaches all that stands on it, and everything that 
   expect(tests).toEqual(
     expect.arrayContaining([
       'src/features/geo/feature.test.ts',
-      'src/tests/journeys/geo.journey.ts',
+      'src/tests/journeys/account/geo.journey.ts',
       'src/tests/server/drain.test.ts',
     ]),
   )
@@ -56,7 +56,7 @@ test('what changes how tests run changes everything; what is only read changes t
 test('a test that changed is run, also a journey', () => {
   const tests = reached('src/tests/journeys/nav.journey.ts')
   expect(tests).toContain('src/tests/journeys/nav.journey.ts')
-  expect(tests).not.toContain('src/tests/journeys/geo.journey.ts')
+  expect(tests).not.toContain('src/tests/journeys/account/geo.journey.ts')
 })
 
 test('changes are those of the branch and those that are not committed, none of the other branch', () => {

@@ -112,7 +112,7 @@ export default handlers(
       const { status, currentReward, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'
       const reward = { entries: currentReward }
-      const { coins = 0, entries = 0 }: Money = standing.entriesAllowed ? reward : coinEquivalent(reward)
+      const { coins = 0, entries = 0 }: Money = standing.mayHaveEntries ? reward : coinEquivalent(reward)
       return {
         cashback: {
           ...plainBonus,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weightOfEdge } from '#platform/round/weight.ts'
-import { dayAfter, mondayOf, weekOf } from '#platform/time/day.ts'
+import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
 import { coveredBy, countedLoss, rewardOf, statusAt, windowOf } from './rules.ts'
 
@@ -11,20 +11,6 @@ const HOUR = 3_600_000
 const bet = (staked: number, won: number) => ({ staked, won, covered: coveredBy(staked) })
 /** A week whose whole loss counts. */
 const lost = (loss: number) => ({ staked: loss, won: 0, covered: 100 * loss })
-
-test('weeks begin on Monday 00:00 of the brand', () => {
-  expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
-    '2026-11-16',
-    '2026-11-16',
-    '2026-11-16',
-    '2026-11-23',
-  ])
-  const sundayNight = Date.UTC(2026, 10, 23, 4, 59)
-  expect([weekOf(sundayNight, ZONE), weekOf(sundayNight + 60_000, ZONE)]).toEqual([
-    '2026-11-16',
-    '2026-11-23',
-  ])
-})
 
 test('what was lost in a week can be taken from Monday noon for 72 hours', () => {
   const { from_ms, until_ms } = windowOf('2026-11-16', ZONE)

@@ -18,6 +18,7 @@ export const wheelSpinAsset: AssetHandler<'wheelSpin'> = {
 export const turnItems: readonly ItemKind[] = TURNS.map((kind) => ({
   kind,
   lifetime_ms: TURN_LIFE_MS,
+  single: true,
   worth: TURN_VALUE[kind],
   given: (tx, playerId) => pushTurn(tx, playerId, kind),
 }))

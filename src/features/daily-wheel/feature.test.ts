@@ -124,6 +124,24 @@ test('a booster is spun first, once, and multiplies the next prize of the daily 
   expect((await player.call(calls.boosterSpin)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
 })
 
+test('turns that a prize gives together are each spun', async () => {
+  const player = await at.player()
+  const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
+  const items = (['booster', 'daily-wheel'] as const).map((kind) => ({ kind, count: 2 }))
+  const cause = { key: `gift:${++gifts}`, kind: 'gift' }
+  await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, { items }, cause))
+  const spun = new Set<string>()
+  for (const boosted of [true, true, false]) {
+    expect((await player.call(calls.boosterSpin)).status).toBe(boosted ? 200 : 409)
+    const { id } = await turn(player)
+    spun.add(id)
+    const { multiplier } = (await player.call(calls.spin, { id })).body.data!
+    expect(multiplier > 1).toBe(boosted)
+  }
+  expect(spun.size).toBe(3)
+  expect((await config(player)).dailyWheel.wheelData.available).toBe(false)
+})
+
 test('a booster and its factor each end after a day', async () => {
   const player = await at.player()
   await give(player, 'booster')

@@ -2,7 +2,7 @@ import { listed } from '#platform/base/text.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import { grant, type Receiver } from '#platform/money/grant.server.ts'
+import { grant, mayHaveEntries, type Receiver } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -40,7 +40,7 @@ async function drawAndGive(
   context: Context,
   spin: { rim: readonly PrizeSector[]; period: string; factor: number; kind: string },
 ): Promise<SpinResult> {
-  const { runtime, tx, clock, playerId, player, brand } = context
+  const { runtime, tx, clock, playerId } = context
   const { rim, period, factor, kind } = spin
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
@@ -50,8 +50,7 @@ async function drawAndGive(
   })
   const cause = { key: `${NAME}:${period}`, kind }
   const { prize } = await grant(runtime, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
-  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, tx)
-  const sectors = sectorsOf(rim, allowed)
+  const sectors = sectorsOf(rim, await mayHaveEntries(runtime, tx, receiverOf(context)))
   return {
     winSector: { sectorDto: sectors[result]! },
     prize: amounts(prize),

@@ -60,7 +60,7 @@ export function wheelData(standing: Standing, spent?: string): { id: string; dat
     reasonType: left ? wants : 'time',
     reasonValue: left ? null : dayEndsAt,
     dayEndsAt,
-    wheels: { sectors: sectorsOf(MAIN, standing.entriesAllowed) },
+    wheels: { sectors: sectorsOf(MAIN, standing.mayHaveEntries) },
   }
   return { id, data }
 }
@@ -100,7 +100,7 @@ export function extraWheel(standing: Standing): ExtraWheel {
     available: kind !== null,
     endpoint: kind && endpointOf(kind),
     kind,
-    wheels: { sectors: sectorsOf(EXTRA, standing.entriesAllowed) },
+    wheels: { sectors: sectorsOf(EXTRA, standing.mayHaveEntries) },
     extraSpinData: extraSpinData(taken, player),
   }
 }

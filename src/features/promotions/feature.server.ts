@@ -12,7 +12,7 @@ export default handlers(
     inputs: {},
     calls: {
       async promotions(context) {
-        const [own, { player, isPosted, entriesAllowed }] = await Promise.all([
+        const [own, { player, isPosted, mayHaveEntries }] = await Promise.all([
           context.promotions(),
           context.standing(),
         ])
@@ -21,7 +21,7 @@ export default handlers(
         const list = promotionsFor(own, {
           guest: player === null,
           paid,
-          given: (prize) => (entriesAllowed || !player ? prize : coinEquivalent(prize)),
+          given: (prize) => (mayHaveEntries || !player ? prize : coinEquivalent(prize)),
         })
         return { payload: { promotions: list } }
       },

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
@@ -94,7 +94,7 @@ async function announcePending(
   to: number,
 ): Promise<void> {
   if (whole || blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now())))) return
-  const allowed = await runtime.policies.entriesAllowed(state, theme, tx)
+  const allowed = await mayHaveEntries(runtime, tx, { playerId, state, theme })
   const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
     const level = from + 1 + step
     const prize = together(levelPrize(level), sectionPrize(level) ?? {})

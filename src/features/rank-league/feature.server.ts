@@ -86,7 +86,7 @@ export default handlers(
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level
       const next = ladder[progressData.section.level]
       if (!next) return {}
-      const { coins = 0, entries = 0 } = standing.entriesAllowed ? next.prize : coinEquivalent(next.prize)
+      const { coins = 0, entries = 0 } = standing.mayHaveEntries ? next.prize : coinEquivalent(next.prize)
       return {
         rankLevel: {
           ...plainBonus,

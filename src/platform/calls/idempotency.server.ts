@@ -7,6 +7,20 @@ import type { Reply } from './handlers.server.ts'
 
 const KEY = /^[\x21-\x7e]{8,200}$/
 
+/** @throws Refusal BAD_KEY (400) */
+export function checkKey(key: string | null): void {
+  if (key !== null && !KEY.test(key))
+    refuse('BAD_KEY', 'The Idempotency-Key must be 8 to 200 visible characters. Send a random UUID.')
+}
+
+/** @throws Refusal KEY_REUSED (422) */
+export const refuseReused = (): never =>
+  refuse(
+    'KEY_REUSED',
+    'This Idempotency-Key was already used with different data. Use a new key for a new request.',
+    { status: 422 },
+  )
+
 /** A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. */
 export async function onceOnly(
   runtime: Runtime,
@@ -17,8 +31,7 @@ export async function onceOnly(
   reply: Reply,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!KEY.test(key))
-    refuse('BAD_KEY', 'The Idempotency-Key must be 8 to 200 visible characters. Send a random UUID.')
+  checkKey(key)
   const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
   const stored = await transact(runtime.database.db, async (tx) => {
     const claimed = await tx
@@ -58,12 +71,7 @@ export async function onceOnly(
     .where('operation', '=', operation)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!first.request_hash.equals(request_hash))
-    refuse(
-      'KEY_REUSED',
-      'This Idempotency-Key was already used with different data. Use a new key for a new request.',
-      { status: 422 },
-    )
+  if (!first.request_hash.equals(request_hash)) refuseReused()
   reply.status = first.status
   return first.answer
 }

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../calls/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { refuseForeignPages } from '../config/demo.server.ts'
 import { transact } from '../data/db.server.ts'
+import { checkKey, refuseReused } from '../calls/idempotency.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { refuseExcluded } from '../players/exclusion.server.ts'
 import { MOST_CENTS, PRODUCTS, settleDeposit, type DepositRoute, type Product } from './deposits.server.ts'
@@ -44,10 +45,12 @@ export function demoDeposit(app: FastifyInstance, runtime: Runtime, http: Http):
         status: 401,
       })
     const { playerId } = session.player
+    checkKey(caller.idempotencyKey)
     const key = `demo:${caller.idempotencyKey ?? randomUUID()}`
     const data = await transact(runtime.database.db, async (tx) => {
       await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
-      return settleDeposit(tx, runtime.clock, { playerId, key, ...deposit })
+      const { same, ...settled } = await settleDeposit(tx, runtime.clock, { playerId, key, ...deposit })
+      return same ? settled : refuseReused()
     })
     return reply.send({ success: true, data })
   })

@@ -37,14 +37,14 @@ interface DepositRow {
 
 /**
  * Notes a deposit in the transaction that credits it, once for its key, and tells `deposit.settled`.
- * @returns its id, and whether it is new
+ * @returns its id, whether it is new, and whether what was noted for the key is this deposit
  * @throws RangeError for an amount that is no whole number of cents within the bounds
  */
 export async function settleDeposit(
   tx: Tx,
   clock: Clock,
   { playerId, key, route, cents, product }: Deposit,
-): Promise<{ readonly depositId: string; readonly fresh: boolean }> {
+): Promise<{ readonly depositId: string; readonly fresh: boolean; readonly same: boolean }> {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MOST_CENTS)
     throw new RangeError(`${cents} is no amount of a deposit`)
   const { rows } = await raw(tx).query<DepositRow>(
@@ -57,11 +57,13 @@ export async function settleDeposit(
       playerId,
       key,
     ])
-    return { depositId: known.rows[0]!.deposit_id, fresh: false }
+    const first = known.rows[0]!
+    const same = first.route === route && first.cents === cents && first.product === product
+    return { depositId: first.deposit_id, fresh: false, same }
   }
   const { deposit_id } = rows[0]
   await emit(tx, clock, playerId, 'deposit.settled', { deposit_id, route, cents, product })
-  return { depositId: deposit_id, fresh: true }
+  return { depositId: deposit_id, fresh: true, same: true }
 }
 
 /**

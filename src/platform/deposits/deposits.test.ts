@@ -23,7 +23,7 @@ const eventsOf = async (playerId: string) => {
 test('a deposit of the demonstration counts, is told, and a repeated one is the same', async () => {
   const player = await at.player()
   expect([await count(at.visitor()), await count(player)]).toEqual([0, 0])
-  const headers = { 'idempotency-key': 'first' }
+  const headers = { 'idempotency-key': 'first-deposit' }
   const first = (await (await send(player, good, headers)).json()) as { data: { depositId: string } }
   const again = (await (await send(player, good, headers)).json()) as { data: { fresh: boolean } }
   expect(again.data).toEqual({ ...first.data, fresh: false })
@@ -34,6 +34,19 @@ test('a deposit of the demonstration counts, is told, and a repeated one is the 
     'deposit.settled',
     { deposit_id: first.data.depositId, ...good },
   ])
+})
+
+test('a key names one deposit: it is refused with other data, and where it is no key', async () => {
+  const player = await at.player()
+  const codeOf = async (body: unknown, key: string) => {
+    const answer = await send(player, body, { 'idempotency-key': key })
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  expect(await codeOf(good, 'one-deposit')).toEqual([200, undefined])
+  for (const other of [{ cents: 500 }, { product: 'first' }, { route: 'demo' }])
+    expect(await codeOf({ ...good, ...other }, 'one-deposit')).toEqual([422, 'KEY_REUSED'])
+  for (const key of ['short', 'x'.repeat(201)]) expect(await codeOf(good, key)).toEqual([400, 'BAD_KEY'])
+  expect(await count(player)).toBe(1)
 })
 
 test('a refund counts back, once, and changes nothing else', async () => {

@@ -41,13 +41,13 @@ export async function findPlace(db: Db, sessionId: string): Promise<Place | null
   return placeIn(rows[0])
 }
 
+/** SQL: the newest valid place proven by coordinates in any of a player's sessions; $1 the player, $2 the instant. */
+export const PROVEN = `from session s join location l using (session_id)
+  where s.player_id = $1 and l.source = 'geo' and l.expires_at > $2 order by l.at desc limit 1`
+
 /** Returns the newest valid place proven by coordinates in any of the player's sessions, or null. */
 export async function provenPlace(db: Db, playerId: string, now: Date): Promise<Place | null> {
-  const { rows } = await raw(db).query<PlaceRow>(
-    `select ${PLACE} from session s join location l using (session_id)
-     where s.player_id = $1 and l.source = 'geo' and l.expires_at > $2 order by l.at desc limit 1`,
-    [playerId, now],
-  )
+  const { rows } = await raw(db).query<PlaceRow>(`select ${PLACE} ${PROVEN}`, [playerId, now])
   return placeIn(rows[0])
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../data/db.server.ts'
 import { provenPlaces } from '../jurisdiction/location.server.ts'
 import { isClosed } from '../players/exclusion.server.ts'
 import type { GivenAssets } from './assets.server.ts'
-import type { Receiver } from './grant.server.ts'
+import { mayHaveEntriesAt, type Receiver } from './grant.server.ts'
 import { holdWallets, postMany, type PostingOf } from './post-many.server.ts'
 import type { Prize } from './prize.ts'
 
@@ -28,20 +28,15 @@ export interface Given {
 
 /** Where each of the receivers may have entries, by the place in the list. */
 async function mayHaveEntries(
-  { policies, clock }: Pick<Runtime, 'policies' | 'clock'>,
+  runtime: Pick<Runtime, 'policies' | 'clock'>,
   tx: Tx,
   receivers: readonly Receiver[],
 ): Promise<boolean[]> {
   const ids = receivers.map(({ playerId }) => playerId)
-  const places = await provenPlaces(tx, ids, new Date(clock.now()))
+  const places = await provenPlaces(tx, ids, new Date(runtime.clock.now()))
   const allowed: boolean[] = []
-  for (const { playerId, state, theme } of receivers) {
-    const place = places.get(playerId)
-    allowed.push(
-      (await policies.entriesAllowed(state, theme, tx)) &&
-        (!place || (place.state !== null && (await policies.entriesAllowed(place.state, theme, tx)))),
-    )
-  }
+  for (const receiver of receivers)
+    allowed.push(await mayHaveEntriesAt(runtime, tx, receiver, places.get(receiver.playerId) ?? null))
   return allowed
 }
 

@@ -128,6 +128,22 @@ test('a row that cannot be paid is held, and holds up no other', async () => {
     .toEqual({ paid_at: null, held_until: new Date(at.clock.now() + 3_600_000) })
 })
 
+test('of many payers at once none holds a row that can be paid', async () => {
+  const players = await Promise.all(Array.from({ length: 2 }, async () => at.idOf(await at.player())))
+  const broken = { ...prize, ['no such thing' as 'coins']: 3 }
+  for (let round = 0; round < 5; round++) {
+    await oweAll([
+      { playerId: players[0]!, key: `broken ${round}`, prize: broken },
+      ...Array.from({ length: 12 }, (_, n) => ({ playerId: players[1]!, key: `good ${round} ${n}`, prize })),
+    ])
+    await Promise.all(Array.from({ length: 8 }, () => payOwed(at.runtime)))
+  }
+  const held = await query('select key from owed where player_id = $1 and held_until is not null', [
+    players[1],
+  ])
+  expect(held).toEqual([])
+})
+
 test('what is owed changes in no other way than by being paid', async () => {
   const playerId = await at.idOf(await at.player())
   await oweAll([{ playerId, dueAt: new Date(at.clock.now() + 60_000) }])

@@ -37,10 +37,19 @@ where o.paid_at is null and o.due_at <= $1 and (o.held_until is null or o.held_u
   and (w.closed_until is null or w.closed_until <= $1)
 order by o.due_at, o.owed_id limit $2 for update of o skip locked`
 
-/** Pays one batch, in one transaction; returns how many rows it found. */
-async function payBatch(runtime: Runtime, tx: Tx, size: number): Promise<number> {
+/**
+ * Pays one batch, in one transaction; returns how many rows it found.
+ * @param found is told them before they are paid
+ */
+async function payBatch(
+  runtime: Runtime,
+  tx: Tx,
+  size: number,
+  found: (rows: readonly DueRow[]) => void,
+): Promise<number> {
   const now = new Date(runtime.clock.now())
   const { rows } = await raw(tx).query<DueRow>(DUE, [now, size])
+  found(rows)
   if (rows.length === 0) return 0
   const given = await grantMany(
     runtime,
@@ -79,18 +88,17 @@ const REST = 1.5
 /** A row that cannot be paid is tried again after this. */
 const HELD_MS = 3_600_000
 
-/** Keeps the first row that is due from holding up the others. */
-async function holdFirst(runtime: Runtime, error: unknown): Promise<void> {
+/**
+ * Keeps a row from holding up the others. Another payer may have held it already, or paid it after all; what is
+ * due first by then is another's.
+ */
+async function hold(runtime: Runtime, row: DueRow, error: unknown): Promise<void> {
   const now = runtime.clock.now()
-  const held = await transact(runtime.database.db, async (tx) => {
-    const { rows } = await raw(tx).query<DueRow>(DUE, [new Date(now), 1])
-    await raw(tx).query('update owed set held_until = $2 where owed_id = any($1)', [
-      rows.map(({ owed_id }) => owed_id),
-      new Date(now + HELD_MS),
-    ])
-    return rows[0]
-  })
-  runtime.log.error({ error, owed: held }, 'a reward that is owed could not be paid; it is held for an hour')
+  await raw(runtime.database.db).query(
+    'update owed set held_until = $2 where owed_id = $1 and paid_at is null',
+    [row.owed_id, new Date(now + HELD_MS)],
+  )
+  runtime.log.error({ error, owed: row }, 'a reward that is owed could not be paid; it is held for an hour')
 }
 
 /** Told after each transaction: how many rows it found and how long it took. */
@@ -102,11 +110,14 @@ export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
   for (;;) {
     const since = performance.now()
     let rows: number
+    let found: readonly DueRow[] = []
     try {
-      rows = await transact(runtime.database.db, (tx) => payBatch(runtime, tx, size))
+      rows = await transact(runtime.database.db, (tx) => payBatch(runtime, tx, size, (all) => (found = all)))
     } catch (error) {
+      const [first] = found
+      if (!first) throw error
       // One by one, until the row is found that cannot be paid.
-      if (size === 1) await holdFirst(runtime, error)
+      if (size === 1) await hold(runtime, first, error)
       size = 1
       continue
     }

@@ -8,6 +8,7 @@ import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
 import { heldItems, type Item } from '../items/items.server.ts'
 import type { Unpaid } from '../owed/contract.ts'
+import { mayHaveEntriesAt } from '../money/grant.server.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { Run } from '../runs/run.ts'
@@ -204,6 +205,9 @@ export function openStandings(
       runsOf(runtime, plan, moment),
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
+    const mayHaveEntries =
+      player !== null &&
+      (await mayHaveEntriesAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -220,7 +224,8 @@ export function openStandings(
       position,
       account: row && accountOf(row),
       entriesAllowed,
-      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, entriesAllowed),
+      mayHaveEntries,
+      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
       schedule: (feature) => timingOf(schedules(brand.name, feature), runs.get(feature)?.current, now),
       run: (feature) => runs.get(feature)?.current ?? null,
       nextRun: (feature) => runs.get(feature)?.next ?? null,

@@ -43,6 +43,8 @@ export interface Standing extends Moment {
   readonly account: Account | null
   /** Whether the player's state allows entries; false for a guest. */
   readonly entriesAllowed: boolean
+  /** Whether what the player is given may hold entries: by the state, and by the place that coordinates showed last. */
+  readonly mayHaveEntries: boolean
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter, dayOf, daysBetween, dayStart, nextDayStart } from './day.ts'
+import { dayAfter, dayOf, daysBetween, dayStart, mondayOf, nextDayStart, weekOf } from './day.ts'
 
 const HOUR = 3_600_000
 const ZONES = [
@@ -46,4 +46,18 @@ test('days are counted across months, years and summer time', () => {
     '2026-02-28',
   ])
   expect([daysBetween('2026-03-07', '2026-03-09'), daysBetween('2026-11-02', '2026-10-31')]).toEqual([2, -2])
+})
+
+test('weeks begin on Monday 00:00 of the brand', () => {
+  expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ])
+  const sundayNight = Date.UTC(2026, 10, 23, 4, 59)
+  expect([weekOf(sundayNight, ZONES[0]!), weekOf(sundayNight + 60_000, ZONES[0]!)]).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+  ])
 })

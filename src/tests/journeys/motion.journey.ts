@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
-import { animated, chooseLessMotion, watchScripts } from './animated.ts'
+import { animated, chooseLessMotion, watchScripts } from './games/animated.ts'
 import { expectAccessible } from './conform.ts'
 import { signedUp, site, unknownOf } from './site.ts'
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 /** Seconds a file takes, by its path from the root; what is not named takes a second, as most files do. */
 export type Durations = Readonly<Record<string, number>>
 
-export const DURATIONS = 'src/tests/durations.json'
+export const DURATIONS = 'tools/run/durations.json'
 export const MEDIAN_S = 1
 
 /** From here on a file is begun before all shorter ones, whatever its project: it decides when a run ends. */

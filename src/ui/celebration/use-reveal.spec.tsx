@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { press } from '#tests/components/press.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
 import { balanceHolds } from '../motion/balance-hold.ts'
+import { Button } from '../button.tsx'
 import { rounds } from '../rounds.ts'
 import { useReveal, type Revealing } from './use-reveal.ts'
 
@@ -79,4 +81,28 @@ test('whoever leaves before the answer sees the balance at once, and is told of 
   expect(held()).toBe(0)
   answer('won')
   await vi.waitFor(() => expect(onMissed).toHaveBeenCalledWith('won'))
+})
+
+/** A window whose button goes when it is pressed; the next one comes with the answer, if there is one. */
+function Window({ ask, next }: { readonly ask: Given['ask']; readonly next: boolean }) {
+  const { asked, result, press } = useReveal<number, string>({ ask, loads: () => [] })
+  return (
+    <dialog className="modal" ref={(dialog) => void (dialog?.open || dialog?.showModal())}>
+      {asked === null && result === null && <Button onClick={() => press(7)}>Open</Button>}
+      {result !== null && next && <Button>Next</Button>}
+    </dialog>
+  )
+}
+
+test.each([
+  { next: true, lands: 'button' },
+  { next: false, lands: 'modal' },
+])('the focus of a button that goes lands on what follows: $lands', async ({ next, lands }) => {
+  const { ask, answer } = given()
+  mountPart(<Window ask={ask} next={next} />)
+  button('Open').element().focus()
+  await press('Enter')
+  await expect.poll(() => document.activeElement?.className).toBe('modal')
+  answer('won')
+  await expect.poll(() => document.activeElement?.className).toBe(lands)
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flyToBalance, type Load } from '../motion/coin-fly.ts'
 import { holdBalance } from '../motion/balance-hold.ts'
+import { useKeptFocus } from '../overlays/first-focus.ts'
 import { trackRound } from '../rounds.ts'
 
 export interface Revealing<Q, R> {
@@ -50,10 +51,13 @@ export function useReveal<Q, R>(given: Revealing<Q, R>): Reveal<Q, R> {
     setResult(null)
   }, [])
 
+  const rememberFocus = useRef(() => {})
+  rememberFocus.current = useKeptFocus()
   const press = useCallback(async (question: Q) => {
     const { current } = state
     if (current.isTaken) return
     current.isTaken = true
+    rememberFocus.current()
     setAsked(() => question)
     // News waits until what was won has landed.
     const ends = [holdBalance(), trackRound()]

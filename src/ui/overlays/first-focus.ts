@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** What a window is for: its main button, or what a part that is no button marks as `data-main`. */
-const MAIN = '.button[data-kind="main"], [data-main]:not([aria-disabled])'
+const MAIN = '.button[data-kind="main"], [data-main]:not(:is([aria-disabled], :disabled))'
 
 /**
  * Gives the focus to the main button of a window once its content is there, so that Enter does what the window
@@ -20,4 +20,30 @@ export function useFirstFocus<E extends HTMLElement>(ready: boolean): RefObject<
     dialog.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true })
   }, [ready])
   return inside
+}
+
+/**
+ * Keeps the focus in a window whose pressed button has gone: it passes to the main button that took its place,
+ * else to the window, so that who plays by keyboard or screen reader goes on from there.
+ * @returns remembers the window of what has the focus, from now on
+ */
+export function useKeptFocus(): () => void {
+  const dialog = useRef<HTMLDialogElement | null>(null)
+  const held = useRef<Element | null>(null)
+  // After every render: which of them takes the button away is for the window to say.
+  useEffect(() => {
+    const { current } = dialog
+    const here = document.activeElement
+    const isLost =
+      here === null || here === document.body || here === held.current || here.matches(':disabled')
+    if (!current?.open || !isLost) return
+    const main = current.querySelector<HTMLElement>(MAIN)
+    // The window itself holds it only until a button follows.
+    held.current = main ? null : current
+    if (!main) current.tabIndex = -1
+    ;(main ?? current).focus({ preventScroll: true })
+  })
+  return () => {
+    dialog.current = document.activeElement?.closest('dialog') ?? null
+  }
 }

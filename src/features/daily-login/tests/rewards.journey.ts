@@ -27,9 +27,10 @@ describe('daily gifts', () => {
     })
     await page.goto('/lobby')
     await gifts(page).waitFor()
-    // What offers itself came with the one answer of the page.
+    // What offers itself came with the one answer of the page; what newcomers are given may
+    // come after it, and is asked for once more.
     await page.waitForLoadState('networkidle')
-    expect(asked).toBe(1)
+    expect(asked).toBeLessThanOrEqual(2)
     expect(await findings(page)).toEqual([])
     await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
     await gifts(page).getByText('Day 1 claimed: 1,000 Florins and 5 Laurels.').waitFor()
@@ -39,11 +40,13 @@ describe('daily gifts', () => {
     await page.keyboard.press('Escape')
     await gifts(page).waitFor({ state: 'detached' })
 
-    // The strip tells how it stands, and the closed window stays closed.
+    // Whether it has a place in the strip depends on how many others are ready; the closed window stays closed.
     const strip = page.getByRole('list', { name: 'For you today' })
-    await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
+    const stands = strip.getByRole('link', { name: /Daily rewards Ready in|All rewards \d+ more/ }).first()
+    await stands.waitFor()
     await page.reload()
-    await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
+    await stands.waitFor()
+    await expect.poll(() => strip.getByRole('link', { name: /Daily rewards Ready to/ }).count()).toBe(0)
     expect(await gifts(page).count()).toBe(0)
 
     await bonuses(page)

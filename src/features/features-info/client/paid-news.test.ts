@@ -132,7 +132,7 @@ test('who was away is told when they arrive, by the first page of the tab', asyn
   expect(said()).toEqual([
     ['You got a reward', 'Your lift of Sunday was left open. · 3 spins.', '/payments-history'],
   ])
-  const next = page([paid()])
+  const next = page()
   next.arrive()
   await wait()
   expect(next.asked('paid')).toBe(0)

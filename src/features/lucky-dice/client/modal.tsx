@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { zoneText } from '#platform/words/zone.ts'
@@ -40,6 +41,7 @@ export default function LuckyDiceModal() {
           />
         ) : state ? (
           <>
+            <RewardTools />
             <Dice
               busy={busy}
               result={thrown}

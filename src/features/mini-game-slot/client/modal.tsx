@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,6 +38,7 @@ export default function MiniGameSlotModal() {
           />
         ) : state ? (
           <>
+            <RewardTools />
             <Lift
               floors={state.levels.map(({ stopPrize }, floor) => ({
                 text: prizeText(brand, stopPrize),

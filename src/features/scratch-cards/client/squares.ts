@@ -49,7 +49,7 @@ export function useOddsRows(odds: ScratchCards['odds']): readonly OddsRow[] {
     }
     return merged.map(({ prize, weight }) => ({
       prize: prize ? prizeText(brand, prize) : t('No prize'),
-      art: prize ? artOf(prize) : file(CHARMS[0]),
+      art: prize ? artOf(prize) : file('ticket'),
       weight,
     }))
   }, [odds, brand])

@@ -94,8 +94,8 @@ function spellingOf(feature: string): RegExp {
  */
 export function spelled(features: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = globSync('src/**/*.{ts,tsx,css,sql,json}')
-    // Laws have to name what they list, and so has the table of how long each test takes.
-    .filter((path) => !path.startsWith('src/tests/laws/') && path !== 'src/tests/durations.json')
+    // Laws have to name what they list.
+    .filter((path) => !path.startsWith('src/tests/laws/'))
     .filter((path) => !MIGRATION.test(path))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))

@@ -23,7 +23,7 @@ const BANS: readonly Ban[] = [
   { word: /^believ/, write: 'cached, trusted' },
   // A column of the jackpots' entries.
   { word: /^kept$/, write: 'stored, cached, saved', right: /: kept_micro$/ },
-  // Columns of the chains and of cashback, and the heartbeats that browsers have stored.
+  // Columns of the chains and of a weekly reward, and the heartbeats that browsers have stored.
   {
     word: /^told$/,
     write: 'reported, pushed, revealed, emitted',

@@ -130,7 +130,8 @@ function Chest({ chest, name, phase, mine, content, off, onOpen }: ChestProps) {
         </span>
       </button>
       <p className="chest-content" aria-hidden>
-        {isRevealed && content?.text}
+        {/* An amount may part from its currency: three stand side by side on a phone. */}
+        {isRevealed && content?.text.replaceAll('\u00a0', ' ')}
       </p>
     </div>
   )

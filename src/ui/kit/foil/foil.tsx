@@ -109,7 +109,7 @@ export function Foil({ label, busy, result, open = false, children, onRevealed }
       </div>
       <p className="foil-line" data-over={phase !== 'ready' || undefined}>
         <span>{t('Scratch the foil')}</span>
-        <Button kind="soft" size="s" onClick={() => void reveal()} disabled={phase !== 'ready'}>
+        <Button kind="soft" size="s" data-main="" onClick={() => void reveal()} disabled={phase !== 'ready'}>
           {t('Reveal')}
         </Button>
       </p>

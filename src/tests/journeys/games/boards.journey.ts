@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everyGame } from '#games/catalogue.ts'
-import { boardFaults } from '../visual/board-fit.ts'
-import { expectAccessible } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import { boardFaults } from '../../visual/board-fit.ts'
+import { expectAccessible } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /**
  * One game of each kind of board on small phones: all of it is in sight, or it says that it scrolls.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
-import type { Page } from '../rig/browser.ts'
-import { Client } from '../rig/client.ts'
-import { messagesTo } from '../rig/inbox.ts'
-import { fakeProof } from '../rig/identity/fake-provider.ts'
-import { expectAccessible } from './conform.ts'
-import { newEmail, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import { Client } from '../../rig/client.ts'
+import { messagesTo } from '../../rig/inbox.ts'
+import { fakeProof } from '../../rig/identity/fake-provider.ts'
+import { expectAccessible } from '../conform.ts'
+import { newEmail, site } from '../site.ts'
 
 /** An email's link is opened in another browser than the one of the sign-up. */
 const at = site(undefined, { shared: true })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { MINUTE, systemClock } from '#platform/time/clock.ts'
-import type { Page } from '../rig/browser.ts'
-import { Client } from '../rig/client.ts'
-import { messagesTo } from '../rig/inbox.ts'
-import { expectAccessible } from './conform.ts'
-import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import { Client } from '../../rig/client.ts'
+import { messagesTo } from '../../rig/inbox.ts'
+import { expectAccessible } from '../conform.ts'
+import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from '../site.ts'
 
 /** A player makes the account whole, changes the password, and comes back by the email after forgetting it. */
 const at = site(undefined, { shared: true })

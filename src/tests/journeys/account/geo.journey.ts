@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import type { Client } from '../../rig/client.ts'
+import { signedUp, site } from '../site.ts'
 
 /** Play with entries where the address tells nothing: the browser is asked, and our page explains (000 §4, §8). */
 const at = site(() => ({ GEO: 'off' }), { pictures: true })

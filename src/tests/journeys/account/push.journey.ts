@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
-import type { BrowserContext, Page } from '../rig/browser.ts'
-import { decrypted, openPushService, subscription, vapidOf, type PushService } from '../rig/push/service.ts'
-import { findings } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import type { BrowserContext, Page } from '../../rig/browser.ts'
+import {
+  decrypted,
+  openPushService,
+  subscription,
+  vapidOf,
+  type PushService,
+} from '../../rig/push/service.ts'
+import { findings } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /**
  * Notifications in a real browser: the real page, the real service worker, the real server. One part is stood

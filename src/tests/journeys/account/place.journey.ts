@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { findings } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import type { Client } from '../../rig/client.ts'
+import { findings } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /** Every block of the geo check, tried as anybody can: by `/dev/place` in the demonstration (000 §2, §4, §8). */
 const at = site(undefined, { shared: true })

@@ -4,10 +4,10 @@ import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
 import { systemClock } from '#platform/time/clock.ts'
-import { expectAccessible } from './conform.ts'
-import { ownDatabase } from './people.ts'
-import { playOut } from '../rig/rounds.ts'
-import { signedUp, site } from './site.ts'
+import { expectAccessible } from '../conform.ts'
+import { ownDatabase } from '../people.ts'
+import { playOut } from '../../rig/rounds.ts'
+import { signedUp, site } from '../site.ts'
 
 /** A player checks rounds and draws on the page of fairness. */
 const own = ownDatabase()

@@ -4,8 +4,8 @@ import { calls as geo } from '#features/geo/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { themes } from '#themes/index.ts'
-import type { Page } from '../rig/browser.ts'
-import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from '../site.ts'
 
 /** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
 const at = site(undefined, { shared: true })

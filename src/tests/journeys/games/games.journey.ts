@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
-import type { Page } from '../rig/browser.ts'
-import { expectAccessible } from './conform.ts'
-import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import { expectAccessible } from '../conform.ts'
+import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from '../site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
-import { mainButton } from '../rig/hand.ts'
-import { expectAccessible } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import { mainButton } from '../../rig/hand.ts'
+import { expectAccessible } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /** What a player does and sees around rounds: keys, a bought feature, the end of a board. */
 const at = site(undefined, { shared: true })

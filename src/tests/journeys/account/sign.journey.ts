@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../rig/browser.ts'
-import { PASSWORD, signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import { PASSWORD, signedUp, site } from '../site.ts'
 
 /** The ways in beside the password: other companies, an email’s link, the captcha after failures. */
 const at = site()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { everyGame, definitionOf } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { mainButton, playOn } from '../rig/hand.ts'
-import { expectAccessible } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import type { Client } from '../../rig/client.ts'
+import { mainButton, playOn } from '../../rig/hand.ts'
+import { expectAccessible } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /**
  * Every original is opened and played to the end of a round, by its main button and its board alone.

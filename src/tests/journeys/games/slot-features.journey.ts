@@ -5,10 +5,10 @@ import { gameOf } from '#games/catalogue.ts'
 import type { BuyChoice, Game, GameEvent, Outcome } from '#games/engine/types.ts'
 import { addressOf, clusterFolder, describeCluster, OWNER } from '#platform/postgres/cluster.server.ts'
 import { commitment, fairServerRng } from '#platform/base/rng.server.ts'
-import type { Page } from '../rig/browser.ts'
-import type { Client } from '../rig/client.ts'
-import { expectAccessible } from './conform.ts'
-import { signedUp, site } from './site.ts'
+import type { Page } from '../../rig/browser.ts'
+import type { Client } from '../../rig/client.ts'
+import { expectAccessible } from '../conform.ts'
+import { signedUp, site } from '../site.ts'
 
 /** Pots, wilds and fishing in a browser: what their features show, and how a player gets through them. */
 const at = site(undefined, { shared: true })

@@ -1,4 +1,4 @@
-import type { Page } from '../rig/browser.ts'
+import type { Page } from '../../rig/browser.ts'
 
 /** What scripts move on a page. */
 
