@@ -124,6 +124,25 @@ test('a booster is spun first, once, and multiplies the next prize of the daily 
   expect((await player.call(calls.boosterSpin)).body).toMatchObject({ code: 'NOT_AVAILABLE' })
 })
 
+test('where coordinates show a closed state, the rim and its sectors are of the coins that are given', async () => {
+  const player = await at.player()
+  await confirm(player, 'phone_confirmed_at')
+  await confirm(player, 'profile_completed_at')
+  await at.runtime.database.pool.query(
+    `insert into location (session_id, state, source, at, expires_at)
+     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
+    [await at.idOf(player), new Date(at.clock.now()), new Date(at.clock.now() + 20 * DAY)],
+  )
+  const { sectors } = (await config(player)).dailyWheel.wheelData.wheels
+  expect(sectors.flatMap(({ prizes }) => prizes.filter(({ type }) => type === 'entries'))).toEqual([])
+  // Of so many spins one stops where the rim has entries elsewhere.
+  for (let day = 0; day < 12; day++) {
+    const { winSector, prize } = (await spin(player)).data!
+    expect(winSector.sectorDto.prizes).toEqual([{ type: 'coins', value: prize.coins }])
+    at.clock.advance(DAY)
+  }
+})
+
 test('turns that a prize gives together are each spun', async () => {
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }

@@ -115,3 +115,18 @@ test('a roll reaches the open pages of the player, once', async () => {
   })
   expect(client.changesOn).toContain('luckyDice.rolled')
 })
+
+test('where coordinates show a closed state, the table is of the coins that are given there', async () => {
+  const player = await at.player()
+  const entriesIn = async () => (await state(player)).table.filter(({ prize }) => prize.entries).length
+  expect(await entriesIn()).toBeGreaterThan(0)
+  await at.runtime.database.pool.query(
+    `insert into location (session_id, state, source, at, expires_at)
+     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
+    [await at.idOf(player), new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
+  )
+  expect(await entriesIn()).toBe(0)
+  const { table } = await state(player)
+  const { rolls, prize } = await roll(player)
+  expect(prize).toEqual(table.find(({ sums }) => sums.includes(rolls.at(-1)!.sum))!.prize)
+})
