@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
+import { NOT_DAILY } from '../laws/not-daily.ts'
 import { isGiver, pays } from './givers.ts'
 
 /**
@@ -9,14 +10,6 @@ import { isGiver, pays } from './givers.ts'
  * must leave the sum where it is affordable, or others become smaller.
  */
 const MOST = 55
-
-/** Features that pay players, but nothing that comes back each day without a wager. */
-const NOT_DAILY: Readonly<Record<string, string>> = {
-  account: 'gifts for signing up and for a whole account, each once for life',
-  cashback: 'a part of what was lost',
-  'rank-league': 'a part of what was wagered, and spins once for life',
-  referral: 'each friend once, and so many of them in a month',
-}
 
 const SRC = join(import.meta.dirname, '../..')
 const givers = features.map(({ name }): string => name).filter(isGiver)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { documents, isPath, openTree, pathsIn } from './documents.ts'
+import { documents, isPath, missingLists, openTree, pathsIn } from './documents.ts'
 
 const has = openTree()
 
@@ -89,4 +89,25 @@ test.each(['bin', 'tools', 'src'])(
 test('numbers of decisions are unique', () => {
   const numbers = globSync('docs/decisions/[0-9]*.md').map((path) => basename(path).slice(0, 3))
   expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+})
+
+test('numbers that no decision has are explained', () => {
+  const numbers = globSync('docs/decisions/[0-9]*.md').map((path) => Number(basename(path).slice(0, 3)))
+  const all = Array.from({ length: Math.max(...numbers) }, (_, i) => i + 1)
+  const explained = readFileSync('docs/decisions/README.md', 'utf8').match(/\b\d{3}\b/g)
+  const gaps = all.filter((number) => !numbers.includes(number))
+  expect(explained).toEqual(gaps.map((number) => String(number).padStart(3, '0')))
+})
+
+test('the lists of exceptions that ARCHITECTURE.md names are there', () => {
+  const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('## Laws and their exceptions')
+  expect(table.match(/^\| `/gm)?.length).toBeGreaterThan(9)
+  expect(missingLists(table, (path) => readFileSync(`src/${path}`, 'utf8'))).toEqual([])
+})
+
+test('a list of exceptions by a wrong name is found', () => {
+  const table = '| file | lists |\n|---|---|\n| `a/b.ts` | `state`: state; `A`, `b` (`any`) |'
+  const lists = 'export const A = []\nconst b = {}'
+  expect(missingLists(table, () => lists)).toEqual(['a/b.ts: state'])
+  expect(missingLists(table, () => `${lists}\nconst state = 1`)).toEqual([])
 })

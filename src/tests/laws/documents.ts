@@ -83,3 +83,17 @@ export function openTree(): (path: string) => boolean {
   const tree = everything()
   return (path) => patternOf(path).test(tree)
 }
+
+/**
+ * The rows of a table of lists (`| file | lists |`) whose file declares no such list, as `file: name`.
+ * @param read the text of a file below `src`
+ */
+export const missingLists = (table: string, read: (path: string) => string): readonly string[] =>
+  [...table.matchAll(/^\| `([\w./-]+\.ts)` \| (.*) \|$/gm)].flatMap(([, path, cell]) => {
+    const text = read(path!)
+    // A list's name is followed by what it lists, or by the next name.
+    return [...cell!.matchAll(/`(\w+)`(?=:|,| \(|$)/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !new RegExp(`\\bconst ${name}\\b`).test(text))
+      .map((name) => `${path}: ${name}`)
+  })

@@ -7,7 +7,9 @@ const ownerOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1] ??
 
 test('whoever writes SQL names tables of their own', () => {
   const found = sources()
-    .filter(({ path }) => /^src\/(platform|features|client|app)\//.test(path))
+    .filter(({ path }) =>
+      /^(?:src\/(?:platform|features|client|app|integrations)\/|src\/[\w.-]+\.ts$|bin\/)/.test(path),
+    )
     .filter(
       ({ path }) =>
         !/\.(test|bench|spec|journey)\.tsx?$|\.gen\.ts$|^src\/features\/[^/]+\/tests\//.test(path),
@@ -39,4 +41,18 @@ test('every table has an owner, and the reader finds them however they are named
     'six',
   ])
   expect(all('/* from seven */ a // from eight\ninsert into nine values (1)')).toEqual(['nine'])
+})
+
+test('a table is found in capitals, quoted, with its schema, and behind a comma', () => {
+  const of = (text: string) => tablesIn(text, (name) => ['one', 'two', 'three'].includes(name))
+  for (const sql of ['SELECT * FROM one', 'select 1 from public.one', 'delete from "one"', 'truncate one'])
+    expect([sql, of(sql)]).toEqual([sql, ['one']])
+  expect(of('truncate table only one')).toEqual(['one'])
+  expect(of('from "public"."one" o')).toEqual(['one'])
+  expect(of('select 1 from one, two as t, three where a = b')).toEqual(['one', 'three', 'two'])
+  expect(of('select 1 from one o, two')).toEqual(['one', 'two'])
+  expect(of(`db.selectFrom(['one', 'two as t'])`)).toEqual(['one', 'two'])
+  expect(of(`eb.from('one')`)).toEqual(['one'])
+  expect(of("sql`select 1 from ${sql.table('one')}`")).toEqual(['one'])
+  expect(of('select one from four where two = 1')).toEqual([])
 })

@@ -32,16 +32,26 @@ export function tableOwners(): ReadonlyMap<string, string> {
   return owners
 }
 
-/** Kysely: the table is the first text of the call. SQL: what follows these words, if it is a table at all. */
-const NAMED = [
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w+Join)\(\s*\[?\s*['"](\w+)/g,
-  /\b(?:from|join|into|update|using|table)\s+(?:only\s+)?(\w+)\b/g,
-]
+/** Calls of the query builder that name tables: one text, or a list of them. */
+const CALLS =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|\w+Join|eb\.from|sql\.(?:table|ref))\(\s*(\[[^\]]*\]|['"`][^'"`]*['"`])/g
+/** SQL: what follows these words, and what commas add, if it is a table at all. */
+const NAME = '(?:public\\.|"public"\\.)?"?(\\w+)"?'
+const SQL = new RegExp(
+  `\\b(?:from|join|into|update|using|(?:truncate\\s+)?table|truncate(?!\\s+table))\\s+(?:only\\s+)?(${NAME}(?:\\s+(?:as\\s+)?\\w+)?(?:\\s*,\\s*${NAME}(?:\\s+(?:as\\s+)?\\w+)?)*)`,
+  'gi',
+)
+
+/** The first word of each part: `wallet` of `wallet as w`, `public.wallet`, and `"wallet" w`. */
+const firstWords = (list: string) =>
+  list.split(',').map((part) => /^\W*(?:public\W+)?(\w+)/i.exec(part)?.[1] ?? '')
 
 /** The tables that a source names in SQL or in calls of the query builder. */
 export function tablesIn(text: string, isTable: (name: string) => boolean): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '')
-  const found = NAMED.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name!))
+  const found = [CALLS, SQL].flatMap((pattern) =>
+    [...code.matchAll(pattern)].flatMap(([, list]) => firstWords(list!)),
+  )
   return [...new Set(found)].filter(isTable).toSorted()
 }
 
