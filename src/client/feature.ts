@@ -97,7 +97,7 @@ export type PushReducer<N extends PushName = PushName> = (
 export interface Ending {
   /** Features that end with it. */
   readonly with?: readonly string[]
-  /** Its page: whoever is on it is led home (001 §2). */
+  /** Its page: its visitors are redirected to the lobby (001 §2). */
   readonly page?: RegExp
 }
 
@@ -230,8 +230,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
   /**
-   * It ends at its `finishedAt`, also while the page is open (001 §4): whoever is on a page of its own is led home. By
-   * name where it speaks for others, or where more ends with it.
+   * It ends at its `finishedAt`, also while the page is open (001 §4): visitors of its pages are
+   * redirected to the lobby. By name where it speaks for others, or where more ends with it.
    */
   readonly ends?: true | Readonly<Record<string, Ending>>
   /** Those of the calls that every page makes which are this feature's. */

@@ -198,10 +198,10 @@ const fetchBytes = (url: string, headers: Readonly<Record<string, string>>) =>
 
 /** Sizes on the wire, in kB of 1,000 bytes. */
 function weights(page: Buffer): Figure[] {
-  const { boot, awake, atRest } = scriptsOf(DIST)
+  const { boot, hydrated, atRest } = scriptsOf(DIST)
   return [
     upTo('scripts before interaction', boot / 1_000, 'kB gz', 3),
-    upTo('scripts of the lobby, awake', awake / 1_000, 'kB gz', 105),
+    upTo('scripts of the lobby, hydrated', hydrated / 1_000, 'kB gz', 105),
     {
       name: 'the same with what follows at rest',
       value: round(atRest / 1_000),

@@ -1,6 +1,6 @@
 /**
- * What a page does once it is awake and has nothing else to do; a chunk of its own. Windows and messages come
- * along, so that the first of them is not late, and not lost when the connection is.
+ * What a page does once it is hydrated and has nothing else to do; a chunk of its own. Windows and messages
+ * come along, so that the first of them is not late, and not lost when the connection is.
  */
 import '#client/modals/layers.tsx'
 import type { SiteInfo } from '#platform/pages/page.ts'

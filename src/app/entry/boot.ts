@@ -6,13 +6,13 @@
 import type { PreHydration, Hydrate } from '#client/context/pre-hydration.ts'
 
 const script = document.getElementById('boot')!
-const { app, beside, wake, guest, state } = script.dataset
+const { app, beside, hydration, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const MOTION = 'motion'
 const preHydration: PreHydration = { hearts: new Map(), clicks: [] }
 let started = false
 let fetched = false
-let awake = false
+let hydrated = false
 
 const hearts = (slug: string) => document.querySelectorAll<HTMLElement>(`[data-fav="${CSS.escape(slug)}"]`)
 const press = (slug: string, on: boolean) => {
@@ -49,7 +49,7 @@ function applyReducedMotion() {
 
 /** Clicks that only the app can answer wait for it; everything else is the browser's own. */
 function onClick(event: MouseEvent) {
-  if (awake) return
+  if (hydrated) return
   const target = event.target as Element
   const heart = target.closest<HTMLElement>('[data-fav]')
   if (heart) {
@@ -93,10 +93,10 @@ async function start() {
     )
     await import(/* @vite-ignore */ app!)
     const hydrate = await loaded
-    await hydrate(preHydration, () => (awake = true))
+    await hydrate(preHydration, () => (hydrated = true))
   } catch (error) {
     // The links still work without the app: follow the one that waits.
-    awake = true
+    hydrated = true
     const link = preHydration.clicks.at(-1)
     if (link instanceof HTMLAnchorElement) location.href = link.href
     throw error
@@ -138,11 +138,11 @@ addEventListener('online', () => {
   for (const picture of broken()) picture.src += ''
 })
 // An invitation leads on at its time, which only the app can do (000 §2).
-if (wake === 'now' || /[?&](invited_by|refcode)=/.test(location.search)) void start()
+if (hydration === 'now' || /[?&](invited_by|refcode)=/.test(location.search)) void start()
 else {
   for (const name of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(name, () => void start(), { once: true, passive: true, capture: true })
-  if (wake === 'idle') whenIdle(() => void start(), 1_000)
+  if (hydration === 'idle') whenIdle(() => void start(), 1_000)
   else if (document.readyState === 'complete') afterLoad()
   else addEventListener('load', afterLoad, { once: true })
 }

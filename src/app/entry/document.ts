@@ -21,7 +21,7 @@ export interface DocumentParts {
   readonly state: { readonly text: string } | { readonly apart: string }
   readonly style: string
   readonly assets: PageAssets
-  readonly wake: HydrationTime
+  readonly hydration: HydrationTime
   /** The page waits for the whole sheet instead of carrying what its first paint needs. */
   readonly linked: boolean
   /** The address of the brand's tokens, where they do not stand in the style. */
@@ -37,7 +37,7 @@ export const attributesOf = (theme: Theme): string =>
 
 /** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
 export function documentOf(parts: DocumentParts): string {
-  const { theme, locale, head, body, preloads, sheets, state, style, brand, assets, wake } = parts
+  const { theme, locale, head, body, preloads, sheets, state, style, brand, assets, hydration } = parts
   const { linked, guest, origin } = parts
   const fonts = fontPreloads(theme)
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
@@ -54,7 +54,7 @@ export function documentOf(parts: DocumentParts): string {
     `<link rel="manifest" href="/manifest.webmanifest">` +
     `<link rel="apple-touch-icon" href="/icons/${theme.name}/apple-180.png">` +
     `${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${late}` +
-    `<script type="module" id="${BOOT_ID}" src="${assets.boot}" data-app="${assets.app}" data-wake="${wake}"` +
+    `<script type="module" id="${BOOT_ID}" src="${assets.boot}" data-app="${assets.app}" data-hydration="${hydration}"` +
     `${assets.beside.length > 0 ? ` data-beside="${assets.beside.join(' ')}"` : ''}` +
     `${guest ? ' data-guest' : ''}${'apart' in state ? ` data-state="${state.apart}"` : ''}></script></head>` +
     `<body><div id="${APP_ID}">${body}</div>` +

@@ -155,7 +155,7 @@ async function measure(browser: Browser, url: string, scene: Scene, small: boole
   await page.goto(scene.path)
   if (scene.push) await shows('html[data-live]')(page)
   await scene.ready?.(page)
-  // What wakes up behind the page is not what is measured.
+  // What is hydrated behind the page is not what is measured.
   await page.waitForTimeout(small ? 500 : 2_500)
   const press = scene.press && (await pressOf(page, scene.press))
   const cdp = await page.context().newCDPSession(page)

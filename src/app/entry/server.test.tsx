@@ -107,7 +107,7 @@ describe('players', () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
     expect(wordsOf(answer)).toMatch(/5,000.*Verify your email and get 2,500.*Resend/)
-    expect(answer.html).toContain('data-wake="idle"')
+    expect(answer.html).toContain('data-hydration="idle"')
     expect(answer.html).not.toContain('data-guest')
     expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })
   })

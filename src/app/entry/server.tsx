@@ -92,9 +92,9 @@ function rendered(
       </Root>,
     ),
   )
-  const wake = hydrationOf(found, init)
+  const hydration = hydrationOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
-  const linked = !init.isGuest || wake === 'now'
+  const linked = !init.isGuest || hydration === 'now'
   const state = stateOf(app, theme, request.site, init, found)
   const sheet = linked ? '' : (clothes.sheets[styleName(found)] ?? clothes.sheet)
   const brand = linked ? request.assets.brands?.[theme.name] : undefined
@@ -112,14 +112,14 @@ function rendered(
       guest: init.isGuest,
       head: pageHead(app, found),
       origin: request.site.origin ?? '',
-      wake,
+      hydration,
       linked,
       brand,
       body,
       preloads,
       sheets: sheetsOf(request, found),
-      // A form cannot be used before it is awake: it does not wait for anything more.
-      state: wake === 'rest' && request.apart ? { apart: request.apart(state) } : { text: state },
+      // A form cannot be used before it is hydrated: it does not wait for anything more.
+      state: hydration === 'rest' && request.apart ? { apart: request.apart(state) } : { text: state },
     }),
   }
 }
@@ -174,7 +174,9 @@ function pageHead(app: App, found: Page): Head {
 
 function hydrationOf(found: Page, init: InitData) {
   if (errorOf(found) !== undefined) return 'now'
-  const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
+  const own = found.matches
+    .map(({ route }) => (route.handle as Handle | undefined)?.hydration)
+    .findLast(Boolean)
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 

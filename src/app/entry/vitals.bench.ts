@@ -53,7 +53,7 @@ export async function bench({ small = false } = {}) {
         { name: 'layout shift, mobile', value: median('cls'), unit: '', goal: 0.01 },
         { name: 'heart press to its change, mobile', value: median('heart_ms'), unit: 'ms', goal: 16 },
         {
-          name: 'presses of an awake page to paint, mobile',
+          name: 'presses of an hydrated page to paint, mobile',
           value: median('press_ms'),
           unit: 'ms',
           goal: 100,

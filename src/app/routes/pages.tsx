@@ -16,9 +16,9 @@ const sourcesIn = (feature: string, sources: readonly string[] = []) =>
 function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): RouteObject {
   const { path, id, title, sources, needsAllFaces, tellsCookies } = page
   const sections = sectionsOf(registry, path)
-  const wake = page.wake ?? frame?.wake
+  const hydration = page.hydration ?? frame?.hydration
   const more = {
-    ...(wake && { wake }),
+    ...(hydration && { hydration }),
     sources: [
       ...sourcesIn(feature.name, sources),
       ...sections.flatMap(({ feature: owner, source }) => sourcesIn(owner, [source])),

@@ -16,7 +16,7 @@ const own: readonly RouteObject[] = [
   {
     path: 'dev/inbox',
     loader: demoOnly,
-    handle: titled(() => t('Inbox'), { wake: 'now' }),
+    handle: titled(() => t('Inbox'), { hydration: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/inbox.tsx')).InboxPage }),
   },
 ]
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
       {
         path: 'dev/ui',
         loader: demoOnly,
-        handle: titled(() => t('UI kit'), { wake: 'now' }),
+        handle: titled(() => t('UI kit'), { hydration: 'now' }),
         ErrorBoundary: layouts.default.ErrorBoundary,
         lazy: async () => ({ Component: (await import('../pages/parts/page.tsx')).PartsPage }),
       },

@@ -10,9 +10,9 @@ import { registry } from '../registry.ts'
 const OWN = ['/', '/credits']
 
 /** Whether everybody may read a page of one address, and is not led on or asked for something there. */
-const isPublic = ({ path, layout = 'default', guards = [], wake }: PageFace): boolean =>
+const isPublic = ({ path, layout = 'default', guards = [], hydration }: PageFace): boolean =>
   layout === 'default' &&
-  wake !== 'now' &&
+  hydration !== 'now' &&
   !path.includes(':') &&
   guards.every((guard) => guard.startsWith('flag:'))
 

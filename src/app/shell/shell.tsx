@@ -26,7 +26,7 @@ export function Shell() {
   )
 }
 
-/** What an address asks for beside its page opens above a page that is awake: it comes after it. */
+/** What an address asks for beside its page opens above a page that is hydrated: it comes after it. */
 function DeepLinksOnce() {
   const [deepLinks, setDeepLinks] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {

@@ -62,8 +62,8 @@ async function raise(name: string, event: object = {}) {
 
 const clicked = (link: unknown) => ({ notification: { close: vi.fn<() => void>(), data: { link } } })
 
-/** An open window; it answers like a page that is awake, or not at all. */
-const windowOf = (awake: boolean, more: object = {}) => {
+/** An open window; it answers like a page that is hydrated, or not at all. */
+const windowOf = (hydrated: boolean, more: object = {}) => {
   const said: unknown[] = []
   const gone: string[] = []
   const client = {
@@ -75,7 +75,7 @@ const windowOf = (awake: boolean, more: object = {}) => {
     navigate: async (url: string) => void gone.push(url),
     postMessage(word: unknown, [port]: [MessagePort?] = []) {
       said.push(word)
-      if (awake) port?.postMessage('going')
+      if (hydrated) port?.postMessage('going')
     },
     ...more,
   }

@@ -8,7 +8,7 @@ import type { RouteHandle } from './title.ts'
 /** The metadata of a route for the shell. */
 export interface Handle extends RouteHandle {
   /** When the app hydrates on this page; readers can wait, forms cannot. */
-  readonly wake?: HydrationTime
+  readonly hydration?: HydrationTime
   /** Sources of parts of the page that bring style sheets of their own. */
   readonly sources?: readonly string[]
 }
@@ -22,7 +22,7 @@ export const handle = (head: RouteHandle['head'], more: Omit<Handle, 'head'> = {
 /** The handle of a route whose head is the words of its title; they are asked for when the page is written. */
 export const titled = (title: () => string, more: Omit<Handle, 'head'> = {}): Handle =>
   handle(
-    ({ brand }: App): Head => ({ title: `${title()} · ${brand.title}`, hidden: more.wake === 'now' }),
+    ({ brand }: App): Head => ({ title: `${title()} · ${brand.title}`, hidden: more.hydration === 'now' }),
     more,
   )
 

@@ -28,7 +28,7 @@ export interface LoadedPage {
 /** The fields that pages and frames share. */
 interface Framed {
   /** When the app hydrates on it. */
-  readonly wake?: HydrationTime
+  readonly hydration?: HydrationTime
   /** Its guards besides that of its feature, in this order. */
   readonly guards?: readonly Exclude<MiddlewareName, `guard:${string}`>[]
   /** A window that opens above it changes nothing of it: only its path and what it shows make it load again. */

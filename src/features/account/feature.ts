@@ -19,7 +19,7 @@ const pages: readonly PageFace[] = [
     needsAllFaces: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign in'),
-    wake: 'now',
+    hydration: 'now',
     load: async () => ({ Page: (await signPage()).SignInPage }),
   },
   {
@@ -28,7 +28,7 @@ const pages: readonly PageFace[] = [
     needsAllFaces: true,
     guards: ['newcomer', 'guest'],
     title: () => t('Sign up'),
-    wake: 'now',
+    hydration: 'now',
     load: async () => ({ Page: (await signPage()).SignUpPage }),
   },
   {
@@ -37,7 +37,7 @@ const pages: readonly PageFace[] = [
     needsAllFaces: true,
     guards: ['guest'],
     title: () => t('Forgot your password?'),
-    wake: 'now',
+    hydration: 'now',
     load: () => import('./client/confirm/forgot-password.tsx'),
   },
   {
@@ -45,7 +45,7 @@ const pages: readonly PageFace[] = [
     layout: 'auth',
     needsAllFaces: true,
     guards: ['flag:registrationCompletePage', 'registering'],
-    wake: 'now',
+    hydration: 'now',
     sources: ['client/registration/registration-complete.tsx'],
     load: () => import('./client/registration/registration-complete.tsx'),
   },
@@ -53,20 +53,20 @@ const pages: readonly PageFace[] = [
     path: '/signup-exit',
     layout: 'auth',
     guards: ['newcomer', 'guest'],
-    wake: 'now',
+    hydration: 'now',
     sources: ['client/registration/signup-exit.tsx'],
     load: () => import('./client/registration/signup-exit.tsx'),
   },
   {
     path: '/confirm-email',
     title: () => t('Verify your email'),
-    wake: 'now',
+    hydration: 'now',
     load: () => import('./client/confirm/confirm-email.tsx'),
   },
   {
     path: '/unsubscribe',
     title: () => t('News and offers'),
-    wake: 'now',
+    hydration: 'now',
     load: () => import('./client/confirm/unsubscribe.tsx'),
   },
   {
@@ -185,7 +185,7 @@ export const account = feature({
     {
       layout: 'account',
       path: '/account',
-      wake: 'now',
+      hydration: 'now',
       guards: ['player'],
       byContent: true,
       sources: ['client/pages/frame.tsx'],

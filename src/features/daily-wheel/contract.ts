@@ -23,7 +23,7 @@ export interface BoosterSector {
   readonly chance: string
 }
 
-/** `time`: the spin of the day was taken. The others: what is wanted of the player first. */
+/** `time`: today's spin was taken. The others: what the player has to verify or complete first. */
 export type ReasonType = 'phone' | 'profile' | 'phoneAndProfile' | 'time'
 
 export interface WheelData {

@@ -23,7 +23,7 @@ export const play = feature({
     {
       path: '/game',
       title: () => t('Play'),
-      wake: 'now',
+      hydration: 'now',
       load: () => import('./client/game/lazy-game.tsx'),
     },
     {

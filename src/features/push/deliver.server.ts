@@ -31,7 +31,7 @@ async function isWanted(runtime: Runtime, playerId: string, category: keyof Retu
   return (await offersSince(db, playerId, new Date(runtime.clock.now() - DAY))) < OFFERS_A_DAY
 }
 
-/** The carrier of messages by push: notes each device of the player and queues its delivery, both or neither. */
+/** The transport of messages by push: notes each device of the player and queues its delivery, both or neither. */
 export const carryPush =
   (runtime: Runtime): MessageTransport =>
   async ({ id, playerId, push }) => {

@@ -13,7 +13,7 @@ export const social = feature({
       // It says itself whether it is there.
       guarded: false,
       title: () => t('Signing in'),
-      wake: 'now',
+      hydration: 'now',
       load: () => import('./client/social-return.tsx'),
     },
     {

@@ -17,7 +17,7 @@ function bySmtp(url: string, from: string) {
   return { email, close: () => transport.close() }
 }
 
-/** The carriers of a server, and what closes their connections. */
+/** The transports of a server, and what closes their connections. */
 export interface OpenTransports {
   readonly transports: MessageTransports
   readonly close: () => void

@@ -111,7 +111,7 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
   if (!ended || left.length > 0) broken(file, 'it was cut short')
 }
 
-/** The first frame of what was read, `more` while it is not whole, null when it is none. */
+/** The first frame of what was read; `more` while bytes are missing, null when these are no frame. */
 function frameOf(bytes: Buffer): (Frame & { readonly size: number }) | 'more' | null {
   if (bytes.length < 5) return 'more'
   const kind = KINDS[bytes[0]!]

@@ -133,7 +133,7 @@ export const brandsOf = (themes: readonly string[]) =>
     }
   })
 
-/** RabbitMQ as the carrier of pushes; null = the embedded realtime server carries them. */
+/** RabbitMQ as the transport of pushes; null = the embedded realtime server delivers them. */
 export const rabbit = where(
   group('RABBITMQ_URL', 'RABBITMQ_WEB_URL', 'RABBITMQ_AUTH_KEY').transform((set) => ({
     /** Where the server publishes (AMQP). */

@@ -33,7 +33,7 @@ export interface Gauge {
   /** Counts for life instead of by the feature's runs. */
   readonly forLife?: boolean
   /**
-   * Progress that shall be told next: the smallest above `progress`, or null when none is left.
+   * The next progress to report: the smallest above `progress`, or null when none is left.
    * @param run null for a gauge that counts for life
    */
   readonly next: (progress: number, run: RunSpan | null) => number | null

@@ -1,9 +1,10 @@
 import { READINGS } from './readings.ts'
 
 /**
- * The statements that turn odometers and keep marks. Each goes by keys, so that one plan serves every size of
- * a batch; what they come to is decided in `settle.ts`. Nobody else writes these tables, and the events of a
- * player come in one transaction after another, so what was read here still holds when it is written.
+ * The statements that turn odometers and keep marks. Each looks rows up by their keys, so that one plan
+ * serves batches of every size; `settle.ts` computes the new values. Nobody else writes these tables, and the
+ * events of a player come in one transaction after another, so what was read here still holds when it is
+ * written.
  */
 
 const columns = READINGS.join(', ')

@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly device: Device
   /** Demonstration mode: theme switcher, inbox, parts. */
   readonly demo: boolean
-  /** The server's time, ms since 1970: the page says "2 min" by it, and the browser wakes up with the same. */
+  /** The server's time, ms since 1970: the page says "2 min" by it, and the browser hydrates with the same. */
   readonly now_ms: number
   readonly assets: PageAssets
   readonly site: SiteInfo

@@ -10,7 +10,7 @@ export const passwordOf = (db: Db, playerId: string) =>
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 
-/** Puts another hash in the place of one; false when that one is not there any more. */
+/** Replaces a password's hash; false when it is no longer the one given. */
 export async function replacePassword(
   tx: Tx,
   playerId: string,

@@ -126,8 +126,8 @@ export const SETTLE_ANY = settle({ opened: OPENED, back: true })
 export const SETTLE_FREE = settle({ opened: OPENED, mark: ',"free":true' })
 
 /**
- * Spends a nonce whose outcome was drawn in vain: a statement failed, and nobody knows what the player learned
- * from how long it took.
+ * Spends a nonce whose outcome was drawn and not used: a statement failed, and how long it took may have told
+ * the player something of it.
  */
 export const SPEND = `
 with touched as (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { themeNames } from '#themes/index.ts'
 import { signedUp, site } from './site.ts'
 
-/** Nine brands in a browser: a page that is awake asks for nothing that its brand lacks, nor does what it fetches ahead. */
+/** Nine brands in a browser: a page that is hydrated asks for nothing that its brand lacks, nor does what it fetches ahead. */
 const at = site(undefined, { shared: true, ahead: true })
 
 test.each(themeNames)('%s asks for nothing that it lacks', async (theme) => {

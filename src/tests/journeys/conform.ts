@@ -93,7 +93,7 @@ interface Chunk {
 const CLIENT = join(import.meta.dirname, '../../../dist/client')
 
 /**
- * What the code of a window weighs on top of a page that is awake, kB by gzip: its chunk and all that comes
+ * What the code of a window weighs on top of a page that is hydrated, kB by gzip: its chunk and all that comes
  * with it and was not there already. By the build that the server runs.
  * @param file the file of its lazy part, `src/features/…`
  */
@@ -110,8 +110,12 @@ export function chunkOf(file: string): number {
   }
   if (!manifest[file]) throw new Error(`the build has no chunk of ${file}`)
   const here = new Set<string>()
-  for (const awake of ['src/app/entry/browser.tsx', 'rest', 'src/features/features-info/client/rewards.ts'])
-    all(keyOf(manifest, awake)!, here)
+  for (const hydrated of [
+    'src/app/entry/browser.tsx',
+    'rest',
+    'src/features/features-info/client/rewards.ts',
+  ])
+    all(keyOf(manifest, hydrated)!, here)
   const files = [...all(file, new Set())].filter((key) => !here.has(key)).map((key) => manifest[key]!.file)
   const bytes = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000

@@ -52,9 +52,9 @@ async function openHydrated(page: Page, path: string) {
     addEventListener('app:event', ({ detail }) => seen.push(detail.name))
   })
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
 }
-const awake = (page: Page) =>
+const hydrated = (page: Page) =>
   page.waitForFunction(() => (globalThis as { seen?: string[] }).seen?.includes('page_viewed'))
 
 describe('without a network', () => {
@@ -178,7 +178,7 @@ describe('a newer build', () => {
     await markDocument(page)
     await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()
     await page.waitForURL('**/library')
-    await awake(page)
+    await hydrated(page)
     expect(await isMarked(page)).toBe(false)
   })
 })
@@ -192,7 +192,7 @@ describe('a chunk that is gone', () => {
     await markDocument(page)
     await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()
     await page.waitForURL('**/library')
-    await awake(page)
+    await hydrated(page)
     expect(await isMarked(page)).toBe(false)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
@@ -228,14 +228,14 @@ describe('what leaves the page', () => {
     await openHydrated(page, '/lobby')
     const mine = ({ url }: { url: string }) => url === '/collect'
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     expect(received.filter(mine)).toEqual([])
     const consent = { necessary: ['session'], optional: ['analytics'] }
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
     const [transport] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
-    await awake(page)
+    await hydrated(page)
     // The analytics transport reports leaving, so its code must have run.
     const chunk = new URL(transport.url()).pathname
     await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)

@@ -14,8 +14,8 @@ const person = () => at.person({ reducedMotion: 'no-preference' })
 const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Reduce motion' })
 const chosen = (page: Page) => page.locator('html[data-motion="reduced"]')
 
-/** Awake, so that what is shown is React's. */
-const awake = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
+/** Hydrated, so that what is shown is React's. */
+const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
 
 /** What plays on the page, and what would take its time if it changed; longer than a millisecond. */
 const moving = (page: Page) =>
@@ -61,7 +61,7 @@ describe('less motion', () => {
     await expectAccessible(page)
 
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expect.poll(() => theSwitch(page).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('contentinfo').getByRole('link', { name: 'VIP' }).click()
     await page.waitForURL('**/vip')
@@ -97,7 +97,7 @@ describe('less motion', () => {
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('[data-late]')?.sheet)
     expect(await moving(page)).toEqual(STILL)
     release()
-    await awake(page)
+    await hydrated(page)
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -108,7 +108,7 @@ describe('less motion', () => {
     await page.goto('/promotions')
     await chooseLessMotion(page)
     await page.goto('/library')
-    await awake(page)
+    await hydrated(page)
     await page.locator('[data-open="tidal-fortune"]').first().click()
     const spin = page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })
     await spin.click()
@@ -146,7 +146,7 @@ describe('less motion', () => {
     await page.waitForURL('**/vip')
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 /** Waits until the page answers. */
-async function awake(page: Page, path: string) {
+async function hydrated(page: Page, path: string) {
   await page.goto(path)
   await page.mouse.move(40, 40)
   await page.keyboard.press('Shift')
@@ -34,7 +34,7 @@ const press = (page: Page, href: string, rel = '') =>
 describe('000 §2: navigation', () => {
   test('goes to the top, to an anchor, and back to where one was', async () => {
     const page = await at.person()
-    await awake(page, '/')
+    await hydrated(page, '/')
     await page.evaluate(() => scrollTo(0, 700))
     await press(page, '/fairness')
     await page.waitForURL('**/fairness')
@@ -50,7 +50,7 @@ describe('000 §2: navigation', () => {
 
   test('follows the redirect lookup inside the page, and refuses addresses off the site', async () => {
     const page = await at.person()
-    await awake(page, '/library')
+    await hydrated(page, '/library')
     await page.evaluate(() => Object.assign(window, { same: true }))
     await press(page, '/page/how-it-works/')
     await page.waitForURL('**/lobby')
@@ -109,7 +109,7 @@ describe('000 §2: windows', () => {
   test('are closed by the browser’s back button from the top, and the page stays', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
-    await awake(page, '/library')
+    await hydrated(page, '/library')
     await press(page, '/lobby')
     await page.waitForURL('**/lobby')
     await press(page, '?openModal=account')
@@ -128,7 +128,7 @@ describe('000 §2: windows', () => {
   test('closed by their button leave no dead step, and the game keeps its own address', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
-    await awake(page, '/library')
+    await hydrated(page, '/library')
     await press(page, '/lobby')
     await page.waitForURL('**/lobby')
     await press(page, '?openModal=account')
@@ -147,7 +147,7 @@ describe('000 §2: windows', () => {
 
   test('give way to the page that is gone to from them', async () => {
     const page = await at.person()
-    await awake(page, '/library')
+    await hydrated(page, '/library')
     await press(page, '?openModal=cookies')
     await dialog(page).getByRole('link', { name: 'What each cookie does' }).click()
     await page.waitForURL('**/page/cookies')
@@ -166,7 +166,7 @@ describe('000 §2: windows', () => {
     })
     listen(context)
     const page = context.pages()[0]!
-    await awake(page, '/')
+    await hydrated(page, '/')
     const places = () =>
       page.evaluate(() =>
         ['.header', '.footer', '.consent'].map((part) => {
@@ -188,7 +188,7 @@ describe('000 §2: windows', () => {
 
   test('are pulled down on a phone, or closed by their button', async () => {
     const page = await at.person({ ...PHONE, reducedMotion: 'reduce' })
-    await awake(page, '/')
+    await hydrated(page, '/')
     const pull = async (by: number) => {
       const box = (await dialog(page).locator('.modal-head h2').boundingBox())!
       await page.mouse.move(box.x + 20, box.y + 5)
@@ -209,7 +209,7 @@ describe('000 §8: messages', () => {
   test('stand bottom right on a desktop and bottom center on a phone, and can be pressed above a window', async () => {
     for (const [size, options] of Object.entries({ desk: {}, phone: PHONE })) {
       const page = await at.person(options)
-      await awake(page, '/')
+      await hydrated(page, '/')
       await page.locator('[data-fav]').first().click()
       const toast = page.locator('.toast')
       const box = (await toast.boundingBox())!
@@ -260,14 +260,14 @@ describe('000 §3: cookies', () => {
     await dialog(page).getByRole('button', { name: 'Necessary only' }).click()
     await expect.poll(() => names(page)).not.toContain('tracking_id')
     expect(await names(page)).not.toContain('_refcode')
-    await awake(page, '/')
+    await hydrated(page, '/')
     expect(await banner.count()).toBe(0)
     expect(await unknownOf(page)).toEqual([])
   })
 
   test('are those of the table on the way through the whole site, each with its lifetime', async () => {
     const page = await at.person({ undecided: true })
-    await awake(page, '/?invited_by=nadia&isAms=true')
+    await hydrated(page, '/?invited_by=nadia&isAms=true')
     // Kept from the first page on; a sign-up where nobody has this code forgets it.
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('invited_by')
     await page.getByRole('button', { name: 'Customize' }).click()

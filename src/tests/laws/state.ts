@@ -64,14 +64,14 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/games/games.ts version': 'the build, the same for all, and asked in browsers alone',
   'src/client/games/tiles.ts known': 'tiles by language and game; hearted ones apart',
   'src/client/links/ended-features.ts ended': 'put in by timers of a page, in browsers alone',
-  'src/client/links/lobby-return.ts checks': 'put in by what a page wakes, in browsers alone',
+  'src/client/links/lobby-return.ts checks': 'put in by what a hydrated page loads, in browsers alone',
   'src/client/links/login-flow.ts loginFlow': 'set by a form or a link that signs in, in browsers alone',
   'src/client/modals/modals.ts loaded': 'code of windows by their names, which never changes',
-  'src/client/realtime/pushes.ts listeners': 'put in by what a page wakes, in browsers alone',
+  'src/client/realtime/pushes.ts listeners': 'put in by what a hydrated page loads, in browsers alone',
   'src/client/realtime/pushes.ts queued': 'what a connection brings, in browsers alone',
   'src/client/realtime/pushes.ts reducers':
     'code by names of pushes, put in by a connection in browsers alone',
-  'src/client/router/navigate.ts router': 'set where a page wakes, in browsers alone',
+  'src/client/router/navigate.ts router': 'set where a page is hydrated, in browsers alone',
   'src/client/router/scroll.ts positions': 'set by effects, in browsers alone',
   'src/client/router/scroll.ts settling': 'set by effects, in browsers alone',
   'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
@@ -79,12 +79,15 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     'set where a page loads its words; servers fetch theirs without it',
   'src/features/account/zips.ts states': 'a table that is filled while the module is loaded',
   'src/features/catalogue/client/search/lexicon.ts lexicons': 'words by kind and theme, which never change',
-  'src/features/features-info/client/infos.ts again': 'asked by what a page wakes, in browsers alone',
-  'src/features/features-info/client/infos.ts asking': 'asked by what a page wakes, in browsers alone',
+  'src/features/features-info/client/infos.ts again':
+    'asked by what a hydrated page loads, in browsers alone',
+  'src/features/features-info/client/infos.ts asking':
+    'asked by what a hydrated page loads, in browsers alone',
   'src/features/features-info/client/infos.ts infos':
     'what a page asked for, in browsers alone; pages are rendered without it',
   'src/features/features-info/client/infos.ts timers': 'timers of a page, in browsers alone',
-  'src/features/features-info/client/infos.ts watchers': 'put in by what a page wakes, in browsers alone',
+  'src/features/features-info/client/infos.ts watchers':
+    'put in by what a hydrated page loads, in browsers alone',
   'src/features/features-info/client/pop-ups.ts offering':
     'set while a page offers windows, in browsers alone',
   'src/features/geo/atlas.server.ts decoded': 'a file that never changes, decoded once',

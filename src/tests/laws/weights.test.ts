@@ -27,10 +27,10 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../bin/build.ts')], { env })
 }, 300_000)
 
-test('the scripts of a lobby: before a touch, awake, at rest', () => {
-  const { boot, awake, atRest } = scriptsOf(DIST)
+test('the scripts of a lobby: before a touch, hydrated, at rest', () => {
+  const { boot, hydrated, atRest } = scriptsOf(DIST)
   expect(boot).toBeLessThanOrEqual(3 * kB)
-  expect(awake).toBeLessThanOrEqual(105 * kB)
+  expect(hydrated).toBeLessThanOrEqual(105 * kB)
   expect(atRest).toBeLessThanOrEqual(120 * kB)
 })
 

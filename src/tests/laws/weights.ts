@@ -11,7 +11,7 @@ type Manifest = Readonly<
 /** Fetched before anybody has touched the page, and what the page hydrates with. */
 const BOOT = 'src/app/entry/boot.ts'
 const APP = 'src/app/entry/browser.tsx'
-/** What the lobby of a guest who was not asked about cookies fetches by itself once it is awake. */
+/** What the lobby of a guest who was not asked about cookies fetches by itself once it is hydrated. */
 const AT_REST = ['rest', 'src/client/consent/consent-banner.tsx']
 
 const manifestOf = (dist: string): Manifest =>
@@ -35,7 +35,7 @@ function reached(manifest: Manifest, from: string, found: Set<string>): Set<stri
  */
 export function scriptsOf(dist: string): {
   readonly boot: number
-  readonly awake: number
+  readonly hydrated: number
   readonly atRest: number
 } {
   const manifest = manifestOf(dist)
@@ -53,7 +53,7 @@ export function scriptsOf(dist: string): {
   }
   return {
     boot: weigh([BOOT]),
-    awake: weigh([BOOT, APP]),
+    hydrated: weigh([BOOT, APP]),
     atRest: weigh([BOOT, APP, ...AT_REST]),
   }
 }
@@ -66,7 +66,7 @@ const FAIRNESS = 'src/features/play/client/fairness-page.tsx'
 const ENGINE = /^src\/games\/engine\/(?:[a-z]+\/)*[a-z]+\.ts$/
 const DEFINITION = /^src\/games\/definitions\/.*\.ts$/
 
-/** What a game adds to the scripts of a lobby that is awake, in bytes of brotli. */
+/** What a game adds to the scripts of a lobby that is hydrated, in bytes of brotli. */
 export interface GameWeight {
   readonly board: string
   /** The frame, the stage, the board and the heaviest definition. */

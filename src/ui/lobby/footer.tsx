@@ -71,7 +71,7 @@ export function Footer(props: FooterProps) {
           </nav>
         ))}
       </div>
-      <div className="footer-law">
+      <div className="footer-legal">
         {marks?.map((mark) => (
           <b key={mark} className="footer-mark">
             {mark}

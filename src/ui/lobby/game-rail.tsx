@@ -16,7 +16,7 @@ export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
   /** Unique on the page; the server's tiles are found by it. */
   readonly id: string
   /**
-   * The games. Leave them out when a page that the server rendered wakes up: the tiles that are there stay,
+   * The games. Leave them out when a page that the server rendered is hydrated: the tiles that are there stay,
    * and the data need not travel twice.
    */
   readonly games?: readonly TileGame[] | undefined

@@ -57,8 +57,8 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [held, setHeld] = useState(false)
   const [stopped, setStopped] = useState(false)
   // The others come when the app is hydrated: what nobody sees yet has no part in the first screen.
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const section = useRef<HTMLElement>(null)
   const still = useReducedMotion()
   const running = each_ms > 0 && slides.length > 1 && !held && !stopped && !still
@@ -84,7 +84,7 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {slides.slice(0, awake ? undefined : 1).map((slide, index) => (
+      {slides.slice(0, hydrated ? undefined : 1).map((slide, index) => (
         <Slide key={slide.key} slide={slide} first={index === 0} shown={index === at} />
       ))}
       {slides.length > 1 && (

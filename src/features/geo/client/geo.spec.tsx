@@ -80,7 +80,7 @@ describe('the page for blocked places', () => {
     browserMay('denied')
     await open()
     await expect.element(title()).toHaveTextContent('Location access is off')
-    const [first, ...others] = document.querySelectorAll<HTMLDetailsElement>('.geoblock-how details')
+    const [first, ...others] = document.querySelectorAll<HTMLDetailsElement>('.geoblock-steps details')
     expect(first!.open).toBe(true)
     expect(first!.textContent).toContain('Chrome')
     expect(others.some((one) => one.open)).toBe(false)

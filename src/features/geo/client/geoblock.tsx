@@ -99,7 +99,7 @@ function HowTo() {
     setList(howTos(os, browser))
   }, [])
   return (
-    <section className="geoblock-how">
+    <section className="geoblock-steps">
       <h2>{t('How to allow location access')}</h2>
       {list.map(({ key, name, steps }, index) => (
         <details key={key} open={index === 0} name="how-to">

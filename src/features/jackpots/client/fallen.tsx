@@ -65,7 +65,7 @@ export function Fallen({ fallen }: { readonly fallen: readonly FallenView[] }) {
           {t('No jackpot wins yet. Winners will appear here, with proof of each result.')}
         </p>
       ) : (
-        <ul className="pots-fallen">
+        <ul className="jackpots-won">
           {fallen.map((fall) => (
             <li key={`${fall.id}:${fall.cycle}`}>
               <span>

@@ -60,7 +60,7 @@ const ringMoves = (before: string | null): Promise<number> =>
     look()
   })
 
-/** A page listens once it is awake. */
+/** A page listens once it is hydrated. */
 const WAITS = { timeout: 20_000, interval: 250 }
 
 const ring = (page: Page) =>

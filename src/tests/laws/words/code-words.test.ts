@@ -31,6 +31,7 @@ const NAMES: readonly NameBan[] = [
   // The doors of the game of towers.
   { word: 'door', write: 'load, admission, entry point', right: /^doors?$|violetDoor|Doors$/ },
   { word: 'twin', write: 'fake, equivalent, duplicate' },
+  { word: 'awake', write: 'hydrated' },
   { word: 'carrier', write: 'transport' },
   { word: 'ceremony', write: 'celebration' },
   { word: 'wishes', write: 'deepLinks, options' },

@@ -104,7 +104,7 @@ function Afresh({ token, onDone }: WayProps) {
     setBusy(false)
   }
   return (
-    <div className="confirm-afresh">
+    <div className="confirm-again">
       <h2>{t('Don’t know the password?')}</h2>
       <p className="account-text">
         {t(
