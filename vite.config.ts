@@ -67,6 +67,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ? {
           minify: false,
           rollupOptions: {
+            checks: { bundlerTimings: false },
             input: { render: 'src/app/entry/server.tsx' },
             output: { codeSplitting: false, entryFileNames: '[name].js' },
           },
@@ -74,6 +75,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       : {
           manifest: true,
           rollupOptions: {
+            // A slow machine is no news for whoever starts the site.
+            checks: { bundlerTimings: false },
             input: ['src/app/entry/boot.ts', 'src/app/entry/browser.tsx', 'src/app/entry/late.css'],
             // What comes together is one file, not ten that find each other: each brings what it needs along,
             // but for what stands in a group above it.

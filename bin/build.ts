@@ -129,6 +129,7 @@ async function buildIn({ root, settings }: PlainRoot, out: string, stamp: string
       modulePreload: false,
       reportCompressedSize: false,
       rollupOptions: {
+        checks: { bundlerTimings: false },
         input: 'src/app/worker/worker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
       },

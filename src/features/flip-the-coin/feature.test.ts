@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atRest } from '#tests/rig/rows.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -187,11 +188,11 @@ test('open pages hear of a bonus that was claimed, and of the flip', async () =>
   const client = await flipper(0)
   const { call } = at.dispatcher.entries.find((one) => one.call.path.endsWith('/apply-prize/'))!
   await client.call(call)
-  await at.consumers.drain()
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   const { amount, expiresAt } = await state(client)
   expect(await pushes(client, 'offered')).toEqual([{ amount, expiresAt }])
   const { won, bonus, amount: left } = (await flip(client)).body.data!
-  await at.consumers.drain()
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   expect(await pushes(client, 'flipped')).toEqual([{ won, bonus, amount: left }])
   expect(await pushes(client, 'offered')).toHaveLength(1)
   expect(face.changesOn).toEqual(['flipTheCoin.offered', 'flipTheCoin.flipped'])

@@ -4,12 +4,13 @@ import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { MISSED, onPush } from '#client/realtime/pushes.ts'
 import { markOf } from '#client/storage/dismissals.ts'
 import { read, write } from '#client/storage/memory.ts'
+import { announcePaid } from './paid.ts'
 
 /** Something may have been paid. What it was the server says, to the first device that asks. */
 const paidNews: NewsKind<'asks'> = {
   name: 'paid',
   isPiece: (saved) => saved === 'asks',
-  tell: async (app) => (await import('./paid.ts')).announcePaid(app),
+  tell: announcePaid,
 }
 
 /** Whose tab has asked already. */
