@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { calls as rewards } from '#features/features-info/contract.ts'
 import { MINUTE, simClock } from '#platform/time/clock.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
@@ -75,7 +74,7 @@ export function stage(): Stage {
       await makeWhole(client)
       // What signing up is rewarded with has come, and has been told: no picture waits for a message.
       await open.paid!()
-      await client.call(rewards.takePaid)
+      await client.send('POST', '/rest/features-games-info/take-paid/', { body: {} })
       return client
     },
   }
