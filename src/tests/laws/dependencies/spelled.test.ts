@@ -17,7 +17,7 @@ test('the registry knows every feature, however its name is written', () => {
 })
 
 test('tables that a feature took over from the platform are its own', () => {
-  const naming = ['src/platform/evidence/played.server.ts', 'src/platform/round/statement.server.ts']
+  const naming = ['src/platform/evidence/round-figures.server.ts', 'src/platform/round/statement.server.ts']
   expect(found.get('free-spins')).toEqual(expect.arrayContaining(naming))
 })
 
