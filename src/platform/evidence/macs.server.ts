@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /**
- * The MAC of a row that gives something (its column is `mark`), made when this server writes it. A row that somebody else put
- * into the database, however well it fits the others, has none.
+ * The MAC of a row that gives something (its column is `mark`), made when this server writes it. A row that
+ * somebody else put into the database, however well it fits the others, has none.
  */
 
 /** JSON whose keys are in order: what comes back from the database reads as it was written. */
