@@ -169,7 +169,7 @@ function isStateful(value: Node | null): boolean {
 }
 
 const isWeak = (value: Node | null): boolean =>
-  value?.type === 'NewExpression' && /^Weak/.test(className(value))
+  value?.type === 'NewExpression' && className(value).startsWith('Weak')
 
 /** Fields that a class has once for all its objects. */
 function staticsOf(declared: Node, changes: readonly Change[]): string[] {
