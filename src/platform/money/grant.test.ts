@@ -111,7 +111,7 @@ const money = async ({ playerId }: Receiver) => {
   return { coins, entries }
 }
 
-test('a prize is given once for its cause, however often it is asked for', async () => {
+test('a prize is given once for its cause, however often it is requested', async () => {
   const receiver = await player()
   const prize = { coins: 100, entries: 5 }
   const first = await give(receiver, prize)
