@@ -24,6 +24,7 @@ import type { SiteEntry } from './page/site-entry.ts'
 import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
+import type { SiteLink } from './links/site-links.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -255,6 +256,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly invitesBy?: readonly string[]
   /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
   readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
+  /** Links to its pages in the frame of every page. */
+  readonly links?: readonly SiteLink[]
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

@@ -30,8 +30,9 @@ export interface Loading {
 type FailedChunk = Event & { readonly payload?: unknown }
 
 /**
- * The build that this page came from is gone: the target is loaded from the new one (000 §8). A page that is being
- * left, or has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not reported.
+ * The build that this page came from is gone: the target is loaded from the new one (000 §8). A page that is
+ * being left, or has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not
+ * reported.
  */
 function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => void {
   let isLeaving = false

@@ -2,6 +2,7 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
+  links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
   client: () => import('./client/face.ts'),
   invitesBy: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
