@@ -90,8 +90,9 @@ async function drawCard(context: Context, card_id: string, economy: CardEconomy)
 /** Opens a card, once; whoever holds it and asks again gets the first answer. */
 export async function reveal(context: Context, { card_id }: { readonly card_id: string }) {
   const { tx, playerId } = context
-  const run = await requireRun(context, NAME)
   const { answer } = await claimOnce<OpenedCard>(tx, claimOf(context, `card:${card_id}`), async () => {
+    // Within the claim: a card that was opened is shown again after its run.
+    const run = await requireRun(context, NAME)
     await takeCard(context, card_id)
     const opened = await drawCard(context, card_id, economyOf(run, runEconomy))
     // The player's other pages see that it was opened.
@@ -104,11 +105,11 @@ export async function reveal(context: Context, { card_id }: { readonly card_id: 
 /** Opens a magic box, once; asked for again it gives the same cards. */
 export async function openBox(context: Context, { box_id }: { readonly box_id: string }) {
   const { tx, playerId } = context
-  await requireRun(context, NAME)
   const { answer } = await claimOnce<{ readonly cards: readonly ScratchCard[] }>(
     tx,
     claimOf(context, `box:${box_id}`),
     async () => {
+      await requireRun(context, NAME)
       if (!(await takeThing(context, 'box', box_id)))
         refuse('UNKNOWN_BOX', 'This box isn’t available. Reload to see the boxes you can open.', {
           status: 404,
