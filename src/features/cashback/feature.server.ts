@@ -4,6 +4,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { coinEquivalent, plainBonus, type Money } from '#platform/money/prize.ts'
+import { receiverOf } from '#platform/money/receiver.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
@@ -43,7 +44,7 @@ async function weekToPay({ tx, playerId, brand, now }: Context): Promise<string>
 
 /** Pays what is available, once for its week; a repeat gives the first answer. */
 async function pay(context: Context) {
-  const { runtime, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, now } = context
   const week = await weekToPay(context)
   const claim = { playerId, feature: 'cashback', period: week, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
@@ -67,9 +68,8 @@ async function pay(context: Context) {
           status: 409,
         },
       )
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `cashback:${week}`, kind: 'cashback' }
-    const { prize } = await grant(runtime, tx, receiver, { entries: reward }, cause)
+    const { prize } = await grant(runtime, tx, receiverOf(context), { entries: reward }, cause)
     // Other pages of the player see that it was taken.
     await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })
     return { prize, week }

@@ -5,8 +5,8 @@ import { refuse } from '#platform/calls/errors.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { moneyUnder, receiverOf } from '#platform/money/receiver.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
@@ -26,12 +26,6 @@ export const cardOfDay = (day: string): string => `daily-${day}`
 /** The card of the day of an instant. */
 export const dailyCard = (at_ms: number, timeZone: string): string => cardOfDay(dayOf(at_ms, timeZone))
 
-const receiverOf = ({ playerId, player }: Context) => ({
-  playerId,
-  state: player!.state,
-  theme: player!.theme,
-})
-
 /** The claim that opens a card, or a box. */
 export const claimOf = ({ playerId, now }: Context, period: `card:${string}` | `box:${string}`) => ({
   playerId,
@@ -39,16 +33,6 @@ export const claimOf = ({ playerId, now }: Context, period: `card:${string}` | `
   period,
   at: now,
 })
-
-/** What becomes of the table's prizes for this player. */
-export async function prizesUnder(context: Context): Promise<(prize: Money) => Money> {
-  const { runtime, brand, db } = context
-  const allowed = await mayHaveEntries(runtime, db, receiverOf(context))
-  return (prize) => {
-    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
-    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-  }
-}
 
 /** Spent, expired, another player’s, or made up: which of them is not told. */
 const refuseUnknown = (): never =>
@@ -73,7 +57,7 @@ async function takeCard(context: Context, card_id: string): Promise<void> {
 /** Draws a card by the chances of the run, and gives what it won. */
 async function drawCard(context: Context, card_id: string, economy: CardEconomy): Promise<OpenedCard> {
   const { runtime, tx, playerId } = context
-  const under = await prizesUnder(context)
+  const under = await moneyUnder(context)
   const { result, ...draw } = await drawReward(tx, runtime.clock, {
     playerId,
     feature: NAME,

@@ -3,9 +3,10 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
+import { moneyUnder } from '#platform/money/receiver.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { cardOfDay, claimOf, openBox, prizesUnder, reveal } from './cards.server.ts'
+import { cardOfDay, claimOf, openBox, reveal } from './cards.server.ts'
 import { calls, type OpenedCard, type ScratchCard, type ScratchCards } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { oddsUnder } from './rules.ts'
@@ -64,7 +65,7 @@ async function stateOf(context: Context): Promise<ScratchCards> {
     ...activity,
     ...(await holdings(context, standing)),
     nextAt: nextOf(standing),
-    odds: run ? oddsUnder(economyOf(run, runEconomy), await prizesUnder(context)) : [],
+    odds: run ? oddsUnder(economyOf(run, runEconomy), await moneyUnder(context)) : [],
     lottery: null,
   }
 }
