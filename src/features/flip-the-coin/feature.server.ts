@@ -12,10 +12,9 @@ import {
   type CoinBonus,
 } from '#platform/money/bonuses.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
-import { receiverOf } from '#platform/money/receiver.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/standing/needs.server.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
