@@ -26,17 +26,10 @@ async function rounds(
   free = false,
 ) {
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  const common = { game: 'tidal-fortune', mode: 'SweepStakes', ...(free ? { free } : {}), balance } as const
   for (const [stake, win] of played)
     await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, playerId, 'round.settled', {
-        round_id: randomUUID(),
-        game: 'tidal-fortune',
-        mode: 'SweepStakes',
-        stake,
-        win,
-        ...(free ? { free } : {}),
-        balance,
-      }),
+      emit(tx, at.clock, playerId, 'round.settled', { round_id: randomUUID(), stake, win, ...common }),
     )
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
