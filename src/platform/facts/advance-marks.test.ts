@@ -87,8 +87,8 @@ test('what is passed is told once, with where it was before', () => {
 test('what was played outside of the run moves its base, and a round after its end shuts it', () => {
   const mixed = advanceMarks(batch([5, 1], [100, 6]), odometer(112), [mark()], [inBrand(balls)])
   expect(mixed.changed).toEqual([mark({ base: 106 })])
-  const early = advanceMarks(batch([-5, 6]), odometer(112), [mark()], [inBrand(balls)])
-  expect(early.changed).toEqual([mark({ base: 106 })])
+  const ahead = advanceMarks(batch([-5, 6]), odometer(112), [mark()], [inBrand(balls)])
+  expect(ahead.changed).toEqual([mark({ base: 106 })])
   const over = advanceMarks(batch([100, 6]), odometer(112), [mark()], [inBrand(balls)])
   expect(over.changed).toEqual([mark({ last: 106 })])
   const shut = mark({ last: 106 })
