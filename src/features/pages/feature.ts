@@ -9,7 +9,6 @@ export const pages = feature({
     { href: '/prize-drops', label: (t) => t('Prize drops'), place: 50 },
   ],
   siteEntries: () => import('./client/site-entries.ts'),
-  client: () => import('./client/face.ts'),
   // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
   ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ } },
   // Each comes with its sheet.

@@ -3,7 +3,6 @@ import { anybody, feature } from '#client/feature.ts'
 export const referral = feature({
   name: 'referral',
   links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
-  client: () => import('./client/face.ts'),
   invitesBy: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [
@@ -19,7 +18,6 @@ export const referral = feature({
     'app-referral-popup': {
       when: anybody,
       byAddress: true,
-      load: () => import('./client/referral-modal.tsx'),
     },
   },
 })
