@@ -8,11 +8,13 @@ import { describe, expect, test } from 'vitest'
  * outside of this project. Exceptions say why a word is right there; the lists only get shorter.
  */
 
-const SOURCES = globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.{ts,tsx,mjs}']).filter(
+const SOURCES = globSync(['*.ts', 'src/**/*.{ts,tsx}', '{bin,tools}/**/*.{ts,tsx,mjs}']).filter(
   (path) => !/\.gen\.ts$|src\/games\/definitions\/|laws\/words\/(code|plain)-words/.test(path),
 )
 const SHEETS = globSync('src/**/*.css')
-const DOCS = globSync(['*.md', 'docs/*.md']).filter((path) => path !== 'CHANGELOG.md')
+const DOCS = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/*.md']).filter(
+  (path) => path !== 'CHANGELOG.md',
+)
 const read = new Map([...SOURCES, ...SHEETS, ...DOCS].map((path) => [path, readFileSync(path, 'utf8')]))
 
 /** A word that names may not have, what to write, and names in which it is right. */
@@ -32,6 +34,9 @@ const NAMES: readonly NameBan[] = [
   { word: 'door', write: 'load, admission, entry point', right: /^doors?$|violetDoor|Doors$/ },
   { word: 'twin', write: 'fake, equivalent, duplicate' },
   { word: 'awake', write: 'hydrated' },
+  { word: 'say', write: 'print, post, announce', right: /^says$/ },
+  // A time at which something was told.
+  { word: 'told', write: 'reported', right: /^told_ms$/ },
   { word: 'carrier', write: 'transport' },
   { word: 'ceremony', write: 'celebration' },
   { word: 'wishes', write: 'deepLinks, options' },
@@ -125,7 +130,12 @@ const PROSE: readonly ProseBan[] = [
   { phrase: /\bsearchers?\b/i, write: 'search engines' },
   { phrase: /\bceremon/i, write: 'celebration' },
   { phrase: /\bseldom\b/i, write: 'rarely' },
-  { phrase: /\b(?:app|page) (?:is awake|woke up|wakes up)\b/i, write: 'hydrated, hydration' },
+  // Devices sleep.
+  {
+    phrase: /\b(?:awake\w*|awoke|woke|wak(?:e|es|ing) up)\b/i,
+    write: 'hydrated, hydration, started',
+    right: /a device must wake up/,
+  },
   { phrase: /\be-mail/i, write: 'email' },
   { phrase: /\bcoin twin\b/i, write: 'coin equivalent' },
   // Not the letters of the alphabet.
