@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { needless } from '../exceptions.ts'
 
 /**
  * Names and comments are in the field's terms: an engineer who knows Node, React, PostgreSQL, and online games
@@ -31,7 +32,7 @@ const NAMES: readonly NameBan[] = [
   { word: 'house', write: 'site, server, runtime', right: /^HouseRole$/ },
   { word: 'desk', write: 'dispatcher' },
   // The doors of the game of towers.
-  { word: 'door', write: 'load, admission, entry point', right: /^doors?$|violetDoor|Doors$/ },
+  { word: 'door', write: 'load, admission, entry point', right: /^doors?$/ },
   { word: 'twin', write: 'fake, equivalent, duplicate' },
   { word: 'awake', write: 'hydrated' },
   { word: 'say', write: 'print, post, announce', right: /^says$/ },
@@ -83,6 +84,18 @@ describe('names', () => {
     expect(found).toEqual([])
   })
 
+  test('use every exception', () => {
+    const all = SOURCES.flatMap((path) => declared(read.get(path)!))
+    const idle = NAMES.flatMap(({ right, ...ban }) =>
+      right
+        ? needless(right, (rest) =>
+            all.some((name) => has(name, { ...ban, ...(rest ? { right: rest } : {}) })),
+          )
+        : [],
+    )
+    expect(idle).toEqual([])
+  })
+
   test('of files have none of these words', () => {
     const found = [...SOURCES, ...SHEETS].filter((path) =>
       NAMES.some((ban) => has(basename(path).replace(/\..*$/, ''), { ...ban, right: /keeper$/ })),
@@ -121,7 +134,7 @@ const PROSE: readonly ProseBan[] = [
   {
     phrase: /\bhouse\b/i,
     write: 'site, server',
-    right: /opera.house|in-house|full house|koi house|against the house|house['’]s side|house:/i,
+    right: /opera.house|in-house|against the house|house['’]s side|house:/i,
   },
   { phrase: /\bthe desk\b/i, write: 'the dispatcher' },
   { phrase: /\bunless told\b/i, write: 'by default' },
@@ -167,18 +180,34 @@ describe('comments, test titles, and docs', () => {
   })
 })
 
+/** The parts of exceptions that nothing needs. */
+const idleIn = (bans: readonly ProseBan[], texts: readonly string[]): string[] =>
+  bans.flatMap(({ phrase, right }) =>
+    right ? needless(right, (rest) => texts.some((text) => phrase.test(text) && !rest?.test(text))) : [],
+  )
+
+test('comments, test titles, and docs use every exception', () => {
+  expect(idleIn(PROSE, [...read.keys()].flatMap(proseOf))).toEqual([])
+})
+
 // Bans of names hold for string literals too, such as ids and parts of addresses: which, and where it is right.
 const LITERALS: readonly ProseBan[] = [
   // An error of the library for passkeys.
   { phrase: /ceremon/i, write: 'celebration', right: /^'ERROR_CEREMONY_ABORTED'$/ },
 ]
 
+const LITERAL = /(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g
+const literalsOf = (path: string) => [...read.get(path)!.matchAll(LITERAL)].map(([literal]) => literal)
+
 test.each(LITERALS)('string literals have none of $phrase: $write', ({ phrase, right }) => {
   const found = SOURCES.flatMap((path) =>
-    [...read.get(path)!.matchAll(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g)]
-      .map(([literal]) => literal)
+    literalsOf(path)
       .filter((literal) => phrase.test(literal) && !right?.test(literal))
       .map((literal) => `${path}: ${literal.slice(0, 120)}`),
   )
   expect(found).toEqual([])
+})
+
+test('string literals use every exception', () => {
+  expect(idleIn(LITERALS, SOURCES.flatMap(literalsOf))).toEqual([])
 })
