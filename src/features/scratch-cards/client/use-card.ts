@@ -39,7 +39,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   // Whoever leaves with the foil on is told what was below it.
   const covered = useRef<OpenedCard | null>(null)
   covered.current = result === bare ? null : result
-  useEffect(() => () => void (covered.current && announce(covered.current)), [say])
+  useEffect(() => () => void (covered.current && announce(covered.current)), [announce])
   /** Those by which the card that was opened here was drawn. */
   const [played, setPlayed] = useState(state.odds)
   const [next = null] = state.cards
