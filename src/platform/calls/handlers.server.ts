@@ -39,7 +39,7 @@ export interface CheckContext {
   readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
 }
 
-/** The context of a call. Features meet here, in domain events, and in prizes, and nowhere else. */
+/** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */
 export interface Context {
   readonly runtime: Runtime
   readonly brand: Brand
