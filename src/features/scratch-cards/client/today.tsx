@@ -75,7 +75,7 @@ function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onD
   if (!isActive) return <None />
   const open = (
     <ButtonLink href="?openModal=scratch-card" kind={cards.length > 0 || boxes.length > 0 ? 'main' : 'soft'}>
-      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See today’s card')}
+      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See the result')}
     </ButtonLink>
   )
   if (cards.length > 0)
