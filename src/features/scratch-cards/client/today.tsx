@@ -59,7 +59,9 @@ export function Today() {
   if (state) return <Standing state={state} onDue={() => void reload()} />
   return trouble === null ? (
     <Loading label={t('Loading your cards…')}>
-      <Skeleton kind="tile" />
+      <span className="cards-loading">
+        <Skeleton kind="tile" />
+      </span>
     </Loading>
   ) : (
     <ErrorState
