@@ -2,7 +2,8 @@ import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { PushName } from '#platform/calls/contract.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { beginReturn, isQuiet, noteLimit, stayOn, type LimitEvent } from '#client/attention/attention.ts'
+import { beginReturn, isQuiet, noteLimit, stayOn } from '#client/attention/attention.ts'
+import type { LimitEvent } from '#client/attention/limits.ts'
 import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { onLobbyReturn } from '#client/links/lobby-return.ts'
@@ -80,8 +81,8 @@ export async function watchRewards(app: App): Promise<void> {
 const STAYS_MS = 5 * MINUTE
 
 /**
- * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and the
- * events of limits that features name.
+ * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and
+ * the events of limits that features name.
  */
 function followVisit(app: App, clients: readonly LoadedClient[]): void {
   setInterval(() => document.hidden || stayOn(app), STAYS_MS)
