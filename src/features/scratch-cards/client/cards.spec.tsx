@@ -53,6 +53,7 @@ modalConforms('scratch-card', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.reveal, button: 'Open card' },
 })
 modalConforms('app-scratch-cards-welcome-modal', {
   title: 'Scratch cards are here',
