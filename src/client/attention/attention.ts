@@ -10,8 +10,20 @@ import { read, write } from '../storage/memory.ts'
  * the rest is a dot on its card (docs/decisions/083-attention-and-news.md).
  */
 
-/** What keeps a player from play, or asks them to look at it. */
-export type LimitEvent = 'realityCheck' | 'limitReached' | 'selfExclusion' | 'purchaseLimit'
+/**
+ * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
+ * itself; a feature with another one adds its own:
+ *
+ *     declare module '#client/attention/attention.ts' {
+ *       interface LimitEvents { readonly realityCheck: true }
+ *     }
+ *     // client/face.ts: the pushes that tell of it
+ *     limitEvents: { 'play.realityCheck': 'realityCheck' },
+ */
+export interface LimitEvents {
+  readonly selfExclusion: true
+}
+export type LimitEvent = keyof LimitEvents
 
 /** Windows that offer themselves in a visit, at most. */
 const MOST_A_VISIT = 3

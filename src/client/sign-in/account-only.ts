@@ -3,6 +3,7 @@ import type { Answer } from '#platform/calls/contract.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { DAY_S, setCookie } from '#client/storage/cookies.ts'
+import { noteLimit } from '#client/attention/attention.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 
 /** Signing in while self-excluded: for the account alone, and only when the player asks for that. */
@@ -21,6 +22,7 @@ const untilOf = ({ details }: Refusable): string | null =>
  */
 export async function wantsAccountOnly(app: App, answer: Refusable): Promise<boolean> {
   if (answer.code !== 'SELF_EXCLUDED') return false
+  noteLimit('selfExclusion')
   const until = untilOf(answer)
   const yes = await askVisitor(app, {
     title: t('You’re self-excluded'),

@@ -195,9 +195,9 @@ function firstAnswer(round: StoredRound, rows: readonly StepRow[], row: StepRow,
     })
   const { after_coins: coins, after_entries: entries, after_winnings: winnings, version } = row
   // Of the steps that came after, the first answer knew nothing.
-  const over = round.status === 'settled' && row.step === rows.length
+  const isOver = round.status === 'settled' && row.step === rows.length
   return {
-    round: over ? round : { ...round, status: 'open' },
+    round: isOver ? round : { ...round, status: 'open' },
     steps: rows.slice(0, row.step),
     step: row.step,
     balance: toBalance({ coins, entries, winnings, version }),

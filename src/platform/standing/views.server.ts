@@ -11,6 +11,12 @@ const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 const enabledBy = (services: readonly Service[], brand: Brand) =>
   services.filter((one) => brand.features[one.feature.name] !== false)
 
+/** How many can be claimed now by a feature's state: its badge where that is a count. */
+function readyIn(state: FeatureState | null | undefined): number | null {
+  if (!state?.isActive || !state.isAvailable) return null
+  return /^\d+$/.test(state.badge ?? '') ? Number(state.badge) : 1
+}
+
 /**
  * What features say of themselves, joined: each is a view of one standing.
  * @param services those of all features: for a brand without one, its face says its init data
@@ -45,7 +51,11 @@ export const viewsOf = (
   async promotions() {
     const standing = await read()
     return enabledBy(services, brand)
-      .flatMap((one) => one.promotions?.(standing, site) ?? [])
+      .flatMap((one) => {
+        const own = one.promotions?.(standing, site) ?? []
+        const ready = readyIn(own.length > 0 ? one.state?.(standing, site) : null)
+        return own.map((promotion) => ({ ...promotion, ready }))
+      })
       .toSorted((a, b) => a.place - b.place)
   },
   async initData() {

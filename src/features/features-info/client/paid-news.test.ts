@@ -97,11 +97,11 @@ test('several are one piece of news, after the round', async () => {
     paid({ feature: 'lift', key: '2026-11-22', kind: 'lift', prize: { coins: 1 } }),
   ]
   const { push, asked } = page(all)
-  const over = trackRound()
+  const endRound = trackRound()
   for (const one of all) push(one)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([said(), asked('paid')]).toEqual([[], 0])
-  over()
+  endRound()
   await wait()
   expect(asked('paid')).toBe(1)
   expect(said()).toEqual([

@@ -39,7 +39,10 @@ export default function OnboardingModal() {
           <Sprite name="feature-slot" size={56} />
           <span>
             {whole
-              ? t('The steps brought {count} free spins on {game}. Any you have left are in the game.', spins)
+              ? t(
+                  'You earned {count} free spins on {game}. The ones you haven’t used are in the game.',
+                  spins,
+                )
               : t('Complete all three and get {count} free spins on {game}, to play within {days} days.', {
                   ...spins,
                   days: ONBOARDING_SPINS.lifetime_ms / DAY_MS,

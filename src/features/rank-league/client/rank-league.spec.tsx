@@ -144,7 +144,7 @@ describe('the celebration of a level', () => {
 test('the welcome to the club is brief for who has finished', async () => {
   await openModal('app-onboarding-popup', { player: me })
   await reads('Your account is complete.')
-  await reads('The steps brought 10 free spins on')
+  await reads('You earned 10 free spins on')
   await expect
     .element(page.getByRole('link', { name: /^Play / }))
     .toHaveAttribute('href', '/games/tidal-fortune')

@@ -164,6 +164,27 @@ describe('the window of a card', () => {
     await reads(/You won\s*2,000/)
   })
 
+  test('a card that another device opened lies open here, and cannot be opened twice', async () => {
+    const { wire } = await open()
+    await expect.element(button('Open card')).toBeVisible()
+    wire.answer(gives(calls.state, none(won)))
+    document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
+    await reads(/You won\s*2,000/)
+    await expect.element(check()).toBeVisible()
+    expect(button('Open card').elements()).toEqual([])
+    expect(wire.sent(calls.reveal)).toEqual([])
+  })
+
+  test('who excludes themselves with a card open reads why nothing opens, and the card stays', async () => {
+    const message = 'You’re self-excluded until November 19, 2026. Rewards are paused until then.'
+    await open(state(), refuses(calls.reveal, { code: 'SELF_EXCLUDED', status: 403, message }))
+    await button('Open card').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
+    expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
+    expect(textOf(topDialog())).not.toContain('You won')
+  })
+
   test('who leaves with the foil on is told what was below it', async () => {
     await open(state(), gives(calls.reveal, won))
     await button('Open card').click()

@@ -59,7 +59,9 @@ export function Today() {
   if (state) return <Standing state={state} onDue={() => void reload()} />
   return trouble === null ? (
     <Loading label={t('Loading your cards…')}>
-      <Skeleton kind="tile" />
+      <span className="cards-loading">
+        <Skeleton kind="tile" />
+      </span>
     </Loading>
   ) : (
     <ErrorState
@@ -75,7 +77,7 @@ function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onD
   if (!isActive) return <None />
   const open = (
     <ButtonLink href="?openModal=scratch-card" kind={cards.length > 0 || boxes.length > 0 ? 'main' : 'soft'}>
-      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See today’s card')}
+      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See the result')}
     </ButtonLink>
   )
   if (cards.length > 0)
