@@ -11,7 +11,7 @@ import { askVisitor } from '#client/modals/modals.ts'
 /** Long enough to sign in once more by a company's window. */
 const COOKIE_DAYS = 600 / DAY_S
 
-type Refusable = Pick<Answer<unknown>, 'code' | 'details'>
+type Refusable = Pick<Answer<unknown>, 'success' | 'code' | 'details'>
 
 const untilOf = ({ details }: Refusable): string | null =>
   (details as { readonly until?: string | null } | undefined)?.until ?? null
