@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Brand, Caller } from './caller.ts'
-import type { Call, Input, Output } from './contract.ts'
+import type { Call, Input, Output, Refused } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { Gauge } from '../facts/gauge.ts'
@@ -133,8 +133,14 @@ export interface SetCookie {
   readonly maxAge_s: number
 }
 
+/** What a handler gives: it throws its refusals. */
+type Given<O> = O extends Refused
+  ? never
+  : O extends { readonly success: true }
+    ? Omit<O, 'success'> & { readonly success: boolean }
+    : O
 type Handlers<Cs> = {
-  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>>
+  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Given<Output<Cs[K]>>>
 }
 /** Calls that carry something must say how it is checked. */
 type Inputs<Cs> = {

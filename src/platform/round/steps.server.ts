@@ -160,7 +160,7 @@ async function underLock(
   if (ask.step !== null && ask.step !== step)
     refuse('STEP_OUT_OF_TURN', `The next step of this round is ${step}. Check the round, then decide.`, {
       status: 409,
-      data: { step },
+      details: { step },
     })
   const seeds = await client.query<StepRound['seeds'] & { seed_id: string }>(
     'select seed_id, server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',

@@ -20,6 +20,7 @@ const storage = (box: Map<string, string>) => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
+  features = { history: true }
   tab.clear()
   vi.stubGlobal(
     'document',
@@ -53,6 +54,10 @@ const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
   ...more,
 })
 
+const history = feature({ name: 'history', gates: [{ path: '/payments-history' }] })
+/** What the brand of the page has. */
+let features: Readonly<Record<string, boolean>>
+
 /** A page of a player, by what the server gives to whoever asks what was paid. */
 function page(...answers: readonly (readonly PaidReward[])[]) {
   const left = [...answers]
@@ -60,11 +65,14 @@ function page(...answers: readonly (readonly PaidReward[])[]) {
   const core = { balance: 'balance', init: 'init' }
   const app = {
     registry: {
-      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' })], {}, async () => ({ race, lift })),
+      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' }), history], {}, async () => ({
+        race,
+        lift,
+      })),
       core,
     },
     brand: { words, flags: {} },
-    player: createPlayer({ isGuest: false, login: 'nadia' } as InitData),
+    player: createPlayer({ isGuest: false, login: 'nadia', features } as unknown as InitData),
     async call(call: unknown) {
       asked.push(call === calls.takePaid ? 'paid' : call === core.balance ? 'balance' : 'other')
       if (call !== calls.takePaid) return { success: false }
@@ -88,6 +96,14 @@ test('a reward that was paid is told with its cause, and the balance is read at 
   expect([asked('balance'), said()]).toEqual([1, []])
   await wait()
   expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
+})
+
+test('leads to no history where the brand has none', async () => {
+  features = { history: false }
+  const { push } = page([paid()])
+  push(paid())
+  await wait()
+  expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', undefined]])
 })
 
 test('several are one piece of news, after the round', async () => {

@@ -35,6 +35,7 @@ modalConforms('lootbox', {
   player: me,
   answers: [gives(calls.state, state(box(1)))],
   reads: calls.state,
+  acts: { call: calls.open, button: 'Open the box' },
 })
 
 describe('the window of loot boxes', () => {

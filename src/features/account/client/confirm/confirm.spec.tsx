@@ -152,7 +152,7 @@ describe('the link that verifies an email', () => {
         ? Response.json({ success: true, data: { email: 'nadia@test.example', gift: null } })
         : given === undefined
           ? Response.json(
-              { success: false, code: 'CONFIRM_ELSEWHERE', data: { password, fresh } },
+              { success: false, code: 'CONFIRM_ELSEWHERE', details: { password, fresh } },
               { status: 400 },
             )
           : Response.json({ success: false, code: 'WRONG', message: 'Wrong password.' }, { status: 400 }),
