@@ -51,6 +51,7 @@ modalConforms('app-flip-the-coin-modal', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.flip, button: 'Heads' },
 })
 
 describe('the window of the coin', () => {
