@@ -80,8 +80,8 @@ export async function watchRewards(app: App): Promise<void> {
 const STAYS_MS = 5 * MINUTE
 
 /**
- * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and the
- * events of limits that features name.
+ * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and
+ * the events of limits that features name.
  */
 function followVisit(app: App, clients: readonly LoadedClient[]): void {
   setInterval(() => document.hidden || stayOn(app), STAYS_MS)
