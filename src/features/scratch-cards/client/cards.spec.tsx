@@ -4,7 +4,7 @@ import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
@@ -174,6 +174,16 @@ describe('the window of a card', () => {
     await button('Open card').click()
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
+  })
+
+  test('a lost answer is asked for again, with the same card', async () => {
+    const { wire } = await open(
+      state({ cards: [given] }),
+      losesFirst(gives(calls.reveal, opened(1, given.card_id))),
+    )
+    await scratch()
+    await reads(/You won/)
+    expect(wire.sent(calls.reveal)).toEqual([{ card_id: given.card_id }, { card_id: given.card_id }])
   })
 
   test('a card whose answer is lost can be opened again', async () => {
