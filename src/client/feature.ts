@@ -1,4 +1,4 @@
-import type { LimitEvent } from './attention/attention.ts'
+import type { LimitEvent } from './attention/limit-events.ts'
 import type { ComponentType } from 'react'
 import type { PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'

@@ -3,27 +3,13 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
 import { loginHash } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
+import type { LimitEvent } from './limit-events.ts'
 
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
  * three a visit, and none for ten minutes after an event of a limit. Whatever offers itself asks here, ads too;
  * the rest is a dot on its card (docs/decisions/083-attention-and-news.md).
  */
-
-/**
- * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
- * itself; a feature with another one adds its own:
- *
- *     declare module '#client/attention/attention.ts' {
- *       interface LimitEvents { readonly realityCheck: true }
- *     }
- *     // client/face.ts: the pushes that tell of it
- *     limitEvents: { 'play.realityCheck': 'realityCheck' },
- */
-export interface LimitEvents {
-  readonly selfExclusion: true
-}
-export type LimitEvent = keyof LimitEvents
 
 /** Windows that offer themselves in a visit, at most. */
 const MOST_A_VISIT = 3

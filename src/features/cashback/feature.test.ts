@@ -42,10 +42,8 @@ async function compute() {
 }
 
 /** To the Monday after this week, and so many hours. */
-function nextMonday(hours: number) {
-  const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
-  at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
-}
+const nextMonday = (hours: number) =>
+  at.clock.advance(dayStart(dayAfter(weekOf(at.clock.now(), ZONE), 7), ZONE) + hours * HOUR - at.clock.now())
 
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
