@@ -77,8 +77,8 @@ export async function onceOnly(
 }
 
 /**
- * A refusal undoes what the work did but is kept as its answer; a fault undoes everything, and so does a refusal
- * for the moment, so that its key is free again.
+ * A refusal undoes what the work did but is kept as its answer; a fault undoes everything, and so does a
+ * refusal for the moment, so that its key is free again.
  */
 async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
   await sql`savepoint work`.execute(tx)

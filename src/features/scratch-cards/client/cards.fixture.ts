@@ -1,4 +1,3 @@
-import { player } from '#tests/components/people.ts'
 import type { OpenedCard, ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder, squaresOf } from '../rules.ts'
@@ -6,7 +5,6 @@ import { oddsUnder, squaresOf } from '../rules.ts'
 /** What the specs of scratch cards share: what the server says of them. */
 
 export const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
-export const me = player({ scratchCardLottery })
 export const daily = {
   card_id: 'daily-2026-11-18',
   kind: 'daily',

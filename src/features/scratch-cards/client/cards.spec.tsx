@@ -2,13 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
-import { me, daily, given, state, prizes, opened, won, lost, none } from './cards.fixture.ts'
+import { daily, given, lost, none, opened, prizes, scratchCardLottery, state, won } from './cards.fixture.ts'
+
+const me = player({ scratchCardLottery })
 
 const open = (now: ScratchCards = state(), ...answers: readonly Reply[]) =>
   openModal('scratch-card', { player: me, answers: [gives(calls.state, now), ...answers] })

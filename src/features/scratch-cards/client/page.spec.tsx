@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
-import { guest } from '#tests/components/people.ts'
+import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
-import { scratchCardLottery, me, daily, given, state, lost, none } from './cards.fixture.ts'
+import { daily, given, lost, none, scratchCardLottery, state } from './cards.fixture.ts'
+
+const me = player({ scratchCardLottery })
 
 const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
 pageConforms('/scratch-cards', {
