@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
 import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -76,7 +77,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
   const { asked, result, press, land } = useReveal<string, OpenedBox>({
     async ask(box_id) {
       onPlayed(true)
-      const { data, message } = await call(calls.open, { box_id })
+      const { data, message } = await askSurely(() => call(calls.open, { box_id }), reload)
       if (data) return data
       onPlayed(false)
       const text = message ?? t('The box didn’t open. Try again in a moment.')
