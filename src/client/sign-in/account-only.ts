@@ -11,14 +11,16 @@ import { askVisitor } from '#client/modals/modals.ts'
 /** Long enough to sign in once more by a company's window. */
 const COOKIE_DAYS = 600 / DAY_S
 
-const untilOf = ({ data }: Answer<unknown>): string | null =>
-  (data as { readonly until?: string | null } | undefined)?.until ?? null
+type Refusable = Pick<Answer<unknown>, 'success' | 'code' | 'details'>
+
+const untilOf = ({ details }: Refusable): string | null =>
+  (details as { readonly until?: string | null } | undefined)?.until ?? null
 
 /**
  * Whether an answer refused a self-excluded player who then asked for their account alone; this browser then
  * says so with its next sign-in.
  */
-export async function wantsAccountOnly(app: App, answer: Answer<unknown>): Promise<boolean> {
+export async function wantsAccountOnly(app: App, answer: Refusable): Promise<boolean> {
   if (answer.code !== 'SELF_EXCLUDED') return false
   noteLimit('selfExclusion')
   const until = untilOf(answer)

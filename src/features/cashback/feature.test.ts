@@ -27,17 +27,10 @@ async function rounds(
   free = false,
 ) {
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  const common = { game: 'tidal-fortune', mode: 'SweepStakes', ...(free ? { free } : {}), balance } as const
   for (const [stake, win] of played)
     await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, playerId, 'round.settled', {
-        round_id: randomUUID(),
-        game: 'tidal-fortune',
-        mode: 'SweepStakes',
-        stake,
-        win,
-        ...(free ? { free } : {}),
-        balance,
-      }),
+      emit(tx, at.clock, playerId, 'round.settled', { round_id: randomUUID(), stake, win, ...common }),
     )
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
@@ -49,10 +42,8 @@ async function compute() {
 }
 
 /** To the Monday after this week, and so many hours. */
-function nextMonday(hours: number) {
-  const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
-  at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
-}
+const nextMonday = (hours: number) =>
+  at.clock.advance(dayStart(dayAfter(weekOf(at.clock.now(), ZONE), 7), ZONE) + hours * HOUR - at.clock.now())
 
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
@@ -108,23 +99,32 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
 
 test('where coordinates show a closed state, what is told is what is paid: coins', async () => {
   const player = await at.player()
-  await rounds(await at.idOf(player), [[7_000, 6_400]])
+  const id = await at.idOf(player)
+  await rounds(id, [[7_000, 6_400]])
   nextMonday(13)
   await compute()
   expect(await state(player)).toMatchObject({ currentReward: 6, prize: { entries: 6 } })
+  const me = async () => (await player.call(init.init)).body.data!
+  expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: true })
   await at.runtime.database.pool.query(
     `insert into location (session_id, state, source, at, expires_at)
      select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
-    [await at.idOf(player), new Date(at.clock.now()), new Date(at.clock.now() + HOUR)],
+    [id, new Date(at.clock.now()), new Date(at.clock.now() + HOUR)],
   )
-  expect((await player.call(init.init)).body.data!.mayHaveEntries).toBe(false)
+  const weeks = async () => (await player.call(calls.statement)).body.data!.weeks
+  expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: false })
   expect(await state(player)).toMatchObject({ currentReward: 6, prize: { coins: 600 } })
-  const ready = { type: PROMOTION, ready: { count: 1, prize: { coins: 600 } } }
-  expect(await promotionsOf(player)).toContainEqual(expect.objectContaining(ready))
+  expect(await weeks()).toMatchObject([{ status: 'available', prize: { coins: 600 } }])
+  const ready = async () => (await promotionsOf(player)).find(({ type }) => type === PROMOTION)!.ready
+  expect(await ready()).toEqual({ count: 1, prize: { coins: 600 } })
+  const before = await player.balance()
   expect((await player.call(calls.pay)).body.data!.prize).toEqual({ coins: 600 })
+  const after = await player.balance()
+  expect([after.entries - before.entries, after.tourPoints - before.tourPoints]).toEqual([0, 600])
+  expect(await ready()).toBeNull()
+  // The proof of the place expires; what was paid stays what it was.
   at.clock.advance(2 * HOUR)
-  const { weeks } = (await player.call(calls.statement)).body.data!
-  expect(weeks).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
+  expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
 })
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {

@@ -5,8 +5,7 @@ export const lootboxes = feature({
   place: 95,
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   modals: {
-    lootbox: { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') },
+    lootbox: { when: signedIn, byAddress: true },
   },
 })

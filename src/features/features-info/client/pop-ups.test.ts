@@ -18,6 +18,7 @@ import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { cardsOf } from './cards.tsx'
 import { infos, type FeaturesInfo } from './infos.ts'
+import { EXCLUDED } from '#platform/calls/feature.ts'
 import { offerPopUp } from './pop-ups.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
@@ -39,15 +40,15 @@ const always = (name: string): PopUp => ({ name, wanted: () => true, until })
 const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
   ({
     registry: registryOf(
-      Object.entries(popUps).map(([name, popUp]) =>
-        feature({
-          name,
-          client: async () => ({
-            client: { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
-          }),
-        }),
-      ),
+      Object.keys(popUps).map((name) => feature({ name })),
       {},
+      async () =>
+        Object.fromEntries(
+          Object.entries(popUps).map(([name, popUp]) => [
+            name,
+            { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
+          ]),
+        ),
     ),
     player: createPlayer(me),
     brand: { flags: { lobbyPage: true } },
@@ -90,6 +91,18 @@ const comeBack = (app: App) => {
   beginReturn(app)
   return offerPopUp(app)
 }
+
+test('nothing offers itself to who is self-excluded', async () => {
+  const paused = { isActive: true, isAvailable: false, reasonType: EXCLUDED }
+  infos.setState({
+    info: { featuresInfo: { wheel: paused }, featuresPriority: { onMainPage: ['wheel'] } } as never,
+    failed: false,
+  })
+  expect([await comeBack(pageOf({ wheel: always('wheel'), other: always('other') })), open()]).toEqual([
+    false,
+    [],
+  ])
+})
 
 test('the first in the order of the server is shown, and stays closed', async () => {
   order('wheel', 'gifts')

@@ -51,11 +51,8 @@ test('so is a sign-in that was refused for it', async () => {
 
 test('a feature names the pushes that tell of a limit of its own', async () => {
   keepsStorage()
-  const limited = feature({
-    name: 'limited',
-    client: async () => ({ client: { limitEvents: { 'owed.paid': 'selfExclusion' } } }),
-  })
-  const { app } = pageOfPlayer([STANDING], [limited])
+  const lateFaces = async () => ({ limited: { limitEvents: { 'owed.paid': 'selfExclusion' } } as const })
+  const { app } = pageOfPlayer([STANDING], [feature({ name: 'limited' })], lateFaces)
   await vi.advanceTimersByTimeAsync(1_000)
   dispatchPush(app, { type: 'wheel', action: 'changed', data: {} } as never)
   expect(isQuiet()).toBe(false)

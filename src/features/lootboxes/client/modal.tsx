@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
@@ -21,7 +21,7 @@ import './lootbox.css'
 export default function LootboxModal() {
   const [isPlayed, setPlayed] = useState(false)
   const [turn, setTurn] = useState(0)
-  const { state, trouble, reload } = useReading(calls.state, {
+  const { state, trouble, reload } = useLiveQuery(calls.state, {
     pushes: ['lootboxes.changed'],
     // What this window opened stays in sight.
     isHeld: isPlayed,

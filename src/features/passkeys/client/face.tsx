@@ -9,7 +9,7 @@ const Key = () => <Icon name="key" size={20} />
 
 /** Passkeys in forms that sign in; what speaks to the device is fetched when somebody could use one. */
 export const client: FeatureClient = {
-  signInWays: {
+  signInMethods: {
     place: 20,
     of: () => [
       {
@@ -26,15 +26,15 @@ export const client: FeatureClient = {
   offerSignIn(app, onDone) {
     if (!('PublicKeyCredential' in window)) return () => {}
     let end: (() => void) | null = null
-    let over = false
+    let isOver = false
     const timer = setTimeout(async () => {
       const can = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
-      if (!can || over) return
+      if (!can || isOver) return
       const { offerPasskeys } = await import('./passkey.ts')
-      if (!over) end = offerPasskeys(app, onDone)
+      if (!isOver) end = offerPasskeys(app, onDone)
     }, REST_MS)
     return () => {
-      over = true
+      isOver = true
       clearTimeout(timer)
       end?.()
     }

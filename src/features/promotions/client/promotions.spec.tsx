@@ -49,27 +49,6 @@ describe('the page of the promotions', () => {
     await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
   })
 
-  test('makes what can be claimed now unmistakable: the only loud button, with its amount or count', async () => {
-    const amount = promotion('4', 'emailGift', {
-      prize: null,
-      ready: { count: 1, prize: { coins: 600 } },
-    })
-    const three = promotion('5', 'phoneGift', { prize: null, ready: { count: 3, prize: null } })
-    await mountPage(PATH, { answers: [are(amount, three, profile, friends)] })
-    const claim = page.getByRole('link', { name: 'Claim 600 Florins' })
-    await expect.element(claim).toBeVisible()
-    const [loud, quiet] = ['main', 'soft'].map((kind) =>
-      [...document.querySelectorAll(`.promotion .button[data-kind='${kind}']`)].map(textOf),
-    )
-    expect([loud!.length, loud![0], quiet!.length]).toEqual([2, 'Claim 600 Florins', 2])
-    const [first, second, ...others] = [...document.querySelectorAll('.promotion')].map(textOf)
-    expect([first, second]).toEqual([
-      expect.stringContaining('Ready to claim'),
-      expect.stringContaining('Ready to claim: 3'),
-    ])
-    expect(others.join()).not.toContain('Ready to claim')
-  })
-
   test('invites guests to sign up, and players to their bonuses', async () => {
     await mountPage(PATH, { player: guest(), answers: [are(profile)] })
     const stage = document.querySelector('.stage, .page-stage, main')!

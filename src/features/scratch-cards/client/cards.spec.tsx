@@ -4,48 +4,28 @@ import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { mountPage } from '#tests/components/mount.tsx'
-import { guest, player } from '#tests/components/people.ts'
+import { guest } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
-import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
+import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { calls } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
-import { oddsUnder, squaresOf } from '../rules.ts'
-
-const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
-const me = player({ scratchCardLottery })
-const daily = { card_id: 'daily-2026-11-18', kind: 'daily', expiresAt: '2026-11-18T15:00:20Z' } as const
-const given = { card_id: '01a1.1', kind: 'given', expiresAt: '2026-11-24T15:00:20Z' } as const
-const state = (more: Partial<ScratchCards> = {}): ScratchCards => ({
-  ...scratchCardLottery,
-  cards: [daily],
-  boxes: [],
-  nextAt: '2026-11-18T15:00:20Z',
-  odds: oddsUnder(ECONOMY, (prize) => prize),
-  lottery: null,
-  last: null,
-  ...more,
-})
-const prizes = ECONOMY.prizes.map(({ prize }) => prize)
-const opened = (place: number | null, card_id: string = daily.card_id): OpenedCard => {
-  const prize = place === null ? null : prizes[place]!
-  const squares = squaresOf(prizes, prize, [4, 1, 5, 6, 2, 7, 8, 3, 9])
-  return { card_id, ...squares, prize, draw: { seed_id: '3', n: 8 } }
-}
-const won = opened(1)
-const lost = opened(null)
-const none = (last: OpenedCard | null = null) => state({ cards: [], last })
-
-const open = (now: ScratchCards = state(), ...answers: readonly Reply[]) =>
-  openModal('scratch-card', { player: me, answers: [gives(calls.state, now), ...answers] })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const check = () => page.getByRole('link', { name: 'Check this draw' })
-/** Opens the card and takes its foil off. */
-async function scratch() {
-  await button('Open card').click()
-  await expect.element(button('Reveal')).toBeEnabled()
-  await button('Reveal').click()
-}
+import { oddsUnder } from '../rules.ts'
+import {
+  button,
+  check,
+  daily,
+  given,
+  lost,
+  me,
+  none,
+  open,
+  opened,
+  scratch,
+  scratchCardLottery,
+  state,
+  won,
+} from '../tests/shown.ts'
 
 modalConforms('scratch-card', {
   title: 'Scratch cards',
@@ -53,6 +33,7 @@ modalConforms('scratch-card', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.reveal, button: 'Open card' },
 })
 modalConforms('app-scratch-cards-welcome-modal', {
   title: 'Scratch cards are here',
@@ -163,27 +144,6 @@ describe('the window of a card', () => {
     await reads(/You won\s*2,000/)
   })
 
-  test('a card that another device opened lies open here, and cannot be opened twice', async () => {
-    const { wire } = await open()
-    await expect.element(button('Open card')).toBeVisible()
-    wire.answer(gives(calls.state, none(won)))
-    document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
-    await reads(/You won\s*2,000/)
-    await expect.element(check()).toBeVisible()
-    expect(button('Open card').elements()).toEqual([])
-    expect(wire.sent(calls.reveal)).toEqual([])
-  })
-
-  test('who excludes themselves with a card open reads why nothing opens, and the card stays', async () => {
-    const message = 'You’re self-excluded until November 19, 2026. Rewards are paused until then.'
-    await open(state(), refuses(calls.reveal, { code: 'SELF_EXCLUDED', status: 403, message }))
-    await button('Open card').click()
-    await expect.element(page.getByText(message)).toBeVisible()
-    await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
-    expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
-    expect(textOf(topDialog())).not.toContain('You won')
-  })
-
   test('who leaves with the foil on is told what was below it', async () => {
     await open(state(), gives(calls.reveal, won))
     await button('Open card').click()
@@ -215,21 +175,6 @@ describe('the window of a card', () => {
     await reads('Next card in')
   })
 
-  test('between two runs a card that was given is opened, by its own odds', async () => {
-    const [coins] = prizes
-    const own = oddsUnder({ lose: 7_000, prizes: [{ prize: coins!, weight: 3_000 }] }, (prize) => prize)
-    const off = { nextAt: '2026-11-20T05:00:00Z', finishedAt: given.expiresAt }
-    const { wire } = await open(state({ ...off, cards: [{ ...given, odds: own }] }))
-    await reads('A card you were given, yours to open until it expires.')
-    await reads(/No prize.*70%.*500 \w+.*30%/s)
-    wire.answer(gives(calls.reveal, opened(0, given.card_id)))
-    wire.answer(gives(calls.state, { ...none(), isActive: false, finishedAt: null, odds: [] }))
-    await scratch()
-    await reads(/You won\s*500/)
-    // The odds are still those of the card that was opened.
-    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('30%')
-  })
-
   test('where entries are coins, two prizes of one amount are one row', async () => {
     const odds = oddsUnder(ECONOMY, ({ coins = 0, entries = 0 }) => ({ coins: coins + 100 * entries }))
     await open(state({ odds }))
@@ -253,11 +198,12 @@ test('the welcome leads to the first card', async () => {
   await reads('Today’s free card.')
 })
 
+const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
 pageConforms('/scratch-cards', {
   title: 'One free card a day',
   ready: 'Your card is ready',
   player: me,
-  answers: [gives(calls.state, state())],
+  answers: [gives(calls.state, state()), published],
   reads: calls.state,
 })
 
@@ -269,20 +215,50 @@ describe('the page of scratch cards', () => {
     ['no card left', none(lost), 'That was today’s card'],
     ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
     ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
+    ['a self-exclusion', state({ isPaused: true }), 'Scratch cards are paused'],
     ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
   ] as const)('with %s', async (_, now, text) => {
-    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now)] })
+    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })
     await shows(text)
   })
 
   test('offers guests a card while there are some, and says when there are none', async () => {
-    await mountPage('/scratch-cards', { player: guest({ scratchCardLottery }) })
+    await mountPage('/scratch-cards', {
+      player: guest({ scratchCardLottery }),
+      answers: [gives(calls.odds, { odds: none().odds })],
+    })
     await shows('Your first card is free')
     await shows(/drawn when you open it, before you scratch/)
   })
 
   test('says to guests when there are none', async () => {
-    await mountPage('/scratch-cards', { player: guest() })
+    await mountPage('/scratch-cards', {
+      player: guest(),
+      answers: [gives(calls.odds, { odds: [] })],
+    })
     await shows('No scratch cards right now')
+    expect(page.getByRole('table').elements()).toEqual([])
+  })
+
+  test('publishes the odds of the run as the player is given its prizes', async () => {
+    const odds = [
+      { prize: null, weight: 9_000, chance: '90%' },
+      { prize: { coins: 700 }, weight: 600, chance: '6%' },
+      { prize: { coins: 700 }, weight: 400, chance: '4%' },
+    ]
+    const answers = [gives(calls.state, state()), gives(calls.odds, { odds })]
+    await mountPage('/scratch-cards', { player: me, answers })
+    await shows('Your card is ready')
+    const rows = () =>
+      page
+        .getByRole('table')
+        .elements()
+        .flatMap((table) => [...table.querySelectorAll('tbody tr')].map(textOf))
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringMatching(/No prize.*1 in 1\.1.*9,000/s),
+        expect.stringMatching(/700 \w+.*1 in 10.*1,000/s),
+      ])
   })
 })

@@ -8,7 +8,7 @@ import { EmailField } from '#client/forms/email-field.tsx'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 import { partOf } from '#client/part-of.ts'
 import type { Registry } from '#client/registry.ts'
-import type { BegunSignUps, Newcomer } from '#client/sign-in/ways.ts'
+import type { BegunSignUps, Newcomer } from '#client/sign-in/methods.ts'
 import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
@@ -42,14 +42,14 @@ function Begun({ begun, onDone }: BegunProps) {
   const app = useApp()
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
   useEffect(() => {
-    let over = false
+    let isOver = false
     void begun.pending(app).then((person) => {
-      if (over) return
+      if (isOver) return
       if (person) setNewcomer(person)
       // It is over: the form for everybody comes instead.
       else void refreshPlayer(app)
     })
-    return () => void (over = true)
+    return () => void (isOver = true)
   }, [app, begun])
   if (!newcomer) return <Loading label={t('Loading your sign-up…')}>{lines}</Loading>
   return <Rest newcomer={newcomer} begun={begun} onDone={onDone} />

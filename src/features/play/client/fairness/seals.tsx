@@ -57,7 +57,7 @@ function SealList({ faceOf }: SealsProps) {
 }
 
 /** How a seal stands: hidden, to be checked, or checked. */
-function standingOf(seal: SealView, checked: CheckedSeal | null): DrawStanding {
+function sealStatusOf(seal: SealView, checked: CheckedSeal | null): DrawStanding {
   if (seal.server_seed === null) return { icon: 'lock', text: t('Not revealed yet') }
   if (!checked) return { icon: 'key', text: t('Seed revealed') }
   return isSound(checked)
@@ -67,7 +67,7 @@ function standingOf(seal: SealView, checked: CheckedSeal | null): DrawStanding {
 
 function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
   const [checked, setChecked] = useState<CheckedSeal | null>(null)
-  const standing = standingOf(seal, checked)
+  const standing = sealStatusOf(seal, checked)
   return (
     <li>
       <details className="draw">

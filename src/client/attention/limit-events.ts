@@ -2,7 +2,7 @@
  * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
  * itself; a feature with another one adds its own:
  *
- *     declare module '#client/attention/limits.ts' {
+ *     declare module '#client/attention/limit-events.ts' {
  *       interface LimitEvents { readonly realityCheck: true }
  *     }
  *     // client/face.ts: the pushes that tell of it
