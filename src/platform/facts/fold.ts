@@ -47,12 +47,18 @@ export function foldTurns(events: readonly DomainEvent[]): readonly PlayerTurns[
     .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
 }
 
+/** The turns within a time, whose end does not belong to it. */
+export const turnsWithin = (
+  turns: readonly Turn[],
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+): readonly Turn[] => turns.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+
 /** The part of the turns within a time, whose end does not belong to it. */
 export function within(
   turns: readonly Turn[],
   reading: keyof Readings,
-  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+  span: { readonly startsAt: Date; readonly endsAt: Date },
 ): { readonly amount: number; readonly isIn: boolean } {
-  const mine = turns.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+  const mine = turnsWithin(turns, span)
   return { amount: mine.reduce((sum, { readings }) => sum + readings[reading], 0), isIn: mine.length > 0 }
 }

@@ -85,7 +85,6 @@ export const initData = z.strictObject({
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
   }),
-  bingo: isActive,
   depositStreak: isActive,
   funMachine: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),

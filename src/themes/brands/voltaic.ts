@@ -53,6 +53,7 @@ export const voltaic = {
     lobbyPage: true,
     dedicatedAuthPage: true,
     registrationCompletePage: false,
+    bingoStore: false,
     vipBannerOffer: false,
     racesPage: true,
     prizeDropsPage: false,

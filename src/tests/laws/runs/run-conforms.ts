@@ -17,7 +17,7 @@ import type { TestSite } from '../../rig/test-site.ts'
 export interface RunSuite<C extends Call> {
   /** A changing call that belongs to a run: it pays something. */
   readonly claim: C
-  readonly input?: Parameters<Client['call']>[1] | (() => Parameters<Client['call']>[1])
+  readonly input?: Carried | ((client: Client) => Carried | Promise<Carried>)
   /** A player who may claim in every run; a new one by default. */
   readonly player?: () => Promise<Client>
   /** Two economies that fit, and what a claim's balance grows by with each. */
@@ -28,6 +28,7 @@ export interface RunSuite<C extends Call> {
   readonly unfit: unknown
 }
 
+type Carried = Parameters<Client['call']>[1]
 type Balances = Awaited<ReturnType<Client['balance']>>
 
 const by = { author: 'conformance', reason: 'the suite' }
@@ -65,7 +66,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
   }
   const ask = async (client: Client) => {
     const before = await client.balance()
-    const carried = typeof input === 'function' ? (input as () => Parameters<Client['call']>[1])() : input
+    const carried = typeof input === 'function' ? await (input as (client: Client) => Carried)(client) : input
     const { status, body } = await client.call(claim as Call, carried)
     const { success, code } = body as { success: boolean; code?: string }
     return { answer: `${status} ${success ? 'paid' : code}`, before, after: await client.balance() }
