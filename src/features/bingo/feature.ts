@@ -6,18 +6,15 @@ export const bingo = feature({
   today: true,
   ends: true,
   runs: true,
-  client: () => import('./client/face.ts'),
   initData: { bingo: { isActive: false } },
   modals: {
     bingo: {
       when: signedIn,
       byAddress: whileActive('bingo'),
-      load: () => import('./client/modal.tsx'),
     },
     'app-bingo-welcome-modal': {
       when: signedIn,
       byAddress: whileActive('bingo'),
-      load: () => import('./client/welcome.tsx'),
     },
   },
 })

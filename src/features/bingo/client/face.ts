@@ -5,6 +5,10 @@ import { serverClock } from '#platform/time/server-clock.ts'
 
 /** Bingo on the page of a player: the card at home, the bonus, the promotion, what offers itself. */
 export const client: FeatureClient = {
+  modals: {
+    bingo: () => import('./modal.tsx'),
+    'app-bingo-welcome-modal': () => import('./welcome.tsx'),
+  },
   card: () => ({ title: t('Bingo'), art: 'feature-bingo', modal: 'bingo', ready: t('Ready to play') }),
   offers: {
     bingo: ({ streakCurrent: have, streakCount: all }) => ({
@@ -24,6 +28,7 @@ export const client: FeatureClient = {
       art: 'feature-bingo',
     }),
   },
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ bingo: t('Bingo') }),
   paidFor: () => t('For the balls you had left when bingo ended.'),
   popUps: [

@@ -63,7 +63,7 @@ function Room({ state, room }: PartProps) {
         takes={BALLS}
         busy={isMoving && drawn === null}
         result={drawn}
-        onSettled={settle}
+        onStopped={settle}
       />
       <RewardMessage refused={refused}>
         {played ? (

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
@@ -66,8 +66,8 @@ export function useBingo() {
   })
   const isRevealed = result !== null && result === settled
   const isMoving = asked !== null || (result !== null && !isRevealed)
-  const data = useReading(calls.data, { pushes: ['bingo.show'], isHeld: isMoving })
-  const status = useReading(calls.status, {
+  const data = useLiveQuery(calls.data, { pushes: ['bingo.show'], isHeld: isMoving })
+  const status = useLiveQuery(calls.status, {
     pushes: ['bingo.show', 'bingo.progressNextBall'],
     isHeld: isMoving,
   })

@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { amountText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
@@ -17,7 +17,7 @@ export interface ModalContext {
 export default function BingoWelcomeModal({ show }: ModalContext) {
   const { brand } = useApp()
   const { close } = useModal()
-  const { state } = useReading(calls.data)
+  const { state } = useLiveQuery(calls.data)
   function begin() {
     close()
     show('bingo')

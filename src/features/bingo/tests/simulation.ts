@@ -2,7 +2,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -36,8 +36,8 @@ interface Reported {
   /** How many times four balls were given. */
   gifts: number
 }
-const memories = new WeakMap<Person, Reported>()
-function reportedTo(person: Person): Reported {
+const memories = new WeakMap<SimulatedPlayer, Reported>()
+function reportedTo(person: SimulatedPlayer): Reported {
   const known = memories.get(person) ?? { games: new Map(), freeDays: new Set<string>(), gifts: 0 }
   memories.set(person, known)
   return known
@@ -70,7 +70,7 @@ async function plan(world: World): Promise<void> {
 }
 
 /** What a ticket must have won, from its numbers and the balls. */
-function wonBy({ state }: Person, numbers: readonly number[], balls: readonly number[]): string {
+function wonBy({ state }: SimulatedPlayer, numbers: readonly number[], balls: readonly number[]): string {
   const has = (cell: number) => balls.includes(numbers[cell]!)
   const at = (row: number, column: number) => has(3 * row + column)
   const three = [0, 1, 2]
@@ -85,11 +85,11 @@ function wonBy({ state }: Person, numbers: readonly number[], balls: readonly nu
 const said = ({ coins = 0, entries = 0 }: { readonly coins?: number; readonly entries?: number }) =>
   `${coins}c ${entries}e`
 
-const ask = (world: World, person: Person, game_id: string) =>
+const ask = (world: World, person: SimulatedPlayer, game_id: string) =>
   world.ask(person, calls.play, { game_id }, copiesOf(person))
 
 /** Plays a game; what is answered must follow from its balls, and be the same the second time. */
-async function play(world: World, person: Person, game_id: string): Promise<void> {
+async function play(world: World, person: SimulatedPlayer, game_id: string): Promise<void> {
   const { games } = reportedTo(person)
   const { data, code } = await ask(world, person, game_id)
   // Where a clock was put back, a run may be over that has not ended.
@@ -104,14 +104,14 @@ async function play(world: World, person: Person, game_id: string): Promise<void
   games.set(game_id, data)
 }
 
-async function takeFree(world: World, person: Person): Promise<void> {
+async function takeFree(world: World, person: SimulatedPlayer): Promise<void> {
   const { data, code } = await world.ask(person, calls.free, undefined, copiesOf(person))
   if (data) reportedTo(person).freeDays.add(data.day)
   else if (code !== 'FEATURE_ENDED') surprise(world, person, `free balls: ${code}`)
 }
 
 /** Another reward gives four balls. */
-async function receive(world: World, person: Person): Promise<void> {
+async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   const reported = reportedTo(person)
   const { playerId, state, theme } = person
   const cause = { key: `balls:${reported.gifts}`, kind: 'gift' }
@@ -124,7 +124,7 @@ async function receive(world: World, person: Person): Promise<void> {
 }
 
 /** Collects balls and plays with them; now and then a game that was played before. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   await begin(world)
   const { rng } = person
   if (rng.below(3) === 0) await receive(world, person)
@@ -169,7 +169,7 @@ const EARNED = `
     (select coalesce(max(played), 0) from bingo_day d where d.player_id = m.player_id) as most
   from mark m join odometer o using (player_id) where m.gauge = 'bingo.rounds'`
 
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows: held } = await pool.query<Held>(BALLS)
   const { rows: earned } =
     await pool.query<Record<'rounds' | 'played' | 'most' | 'player_id', string>>(EARNED)

@@ -34,7 +34,7 @@ function Played() {
   const { asked, result, press, land, reset } = useTrial((_: true, n) => (n % 2 ? plain : draw))
   return (
     <Trial again={reset}>
-      <Sample busy={asked !== null} result={result} onSettled={land} />
+      <Sample busy={asked !== null} result={result} onStopped={land} />
       <Button busy={asked !== null} onClick={() => press(true)}>
         Play
       </Button>

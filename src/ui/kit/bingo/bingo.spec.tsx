@@ -34,19 +34,19 @@ test('nothing moves and no ball has a number before the answer', async () => {
 
 test('balls come at one pace, whatever they hit, and the result is said at the end', async () => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
-  draw(part({ result: drawn, onSettled }))
+  draw(part({ result: drawn, onStopped }))
   await vi.waitFor(() => expect(moving().length).toBeGreaterThan(10))
   const starts = [...place.querySelectorAll('[data-layer="ball"]')].map(
     (ball) => ball.getAnimations()[0]!.effect!.getComputedTiming().delay,
   )
   expect(starts).toEqual(drawn.balls.map((_, i) => i * STEP_MS))
   expect([place.textContent, status.element().textContent].join()).not.toContain('line')
-  expect(onSettled).not.toHaveBeenCalled()
+  expect(onStopped).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Skip' }).click()
   await vi.waitFor(() => expect(status.element().textContent).toBe(drawn.sentence))
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
   expect(place.querySelectorAll('td[data-marked]')).toHaveLength(5)
   expect(place.textContent).toContain('1 line')
 })

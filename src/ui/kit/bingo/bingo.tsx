@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Button } from '../../button.tsx'
 import { knock } from '../../celebration/sound.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { drawBalls } from './draw-balls.ts'
 import { Globe } from './globe.tsx'
 import '../kit.css'
@@ -34,7 +34,7 @@ export interface BingoProps {
   readonly busy: boolean
   readonly result: DrawnBalls | null
   /** The last ball is drawn, and everything is stamped. */
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 const ROWS = [0, 1, 2]
@@ -43,16 +43,16 @@ const ROWS = [0, 1, 2]
  * Two tickets, a globe, and a tray: what is in hand lies in the tray until it is played. A press shows the end
  * of the draw at once.
  */
-export function Bingo({ tickets, held, takes, busy, result, onSettled }: BingoProps) {
+export function Bingo({ tickets, held, takes, busy, result, onStopped }: BingoProps) {
   const board = useRef<HTMLDivElement>(null)
   const cards = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: (drawn) => drawBalls(board.current!, drawn),
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.(cards.current)
+      return onStopped?.(cards.current)
     },
   })
   const shown = isShown(phase)

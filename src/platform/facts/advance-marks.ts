@@ -1,5 +1,5 @@
-import type { PlayerTurns } from './fold.ts'
-import { turnsWithin, within } from './fold.ts'
+import type { PlayerIncrements } from './fold.ts'
+import { incrementsWithin, within } from './fold.ts'
 import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
 import type { Readings } from './readings.ts'
 
@@ -53,7 +53,7 @@ interface Part {
   readonly outside: number
 }
 
-function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[]): readonly Part[] {
+function partsOf({ increments, total }: PlayerIncrements, gauges: readonly GaugeInBrand[]): readonly Part[] {
   return gauges.flatMap(({ gauge, isEnabled, runs }): readonly Part[] => {
     const all = total[gauge.reads]
     // While the brand does not offer it, what is played stays outside.
@@ -61,7 +61,7 @@ function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[])
       return [{ gauge, run: null, amount: isEnabled ? all : 0, outside: isEnabled ? 0 : all }]
     if (!isEnabled) return []
     return runs.flatMap((run) => {
-      const { amount, isIn } = within(turns, gauge.reads, run)
+      const { amount, isIn } = within(increments, gauge.reads, run)
       return isIn ? [{ gauge, run, amount, outside: all - amount }] : []
     })
   })
@@ -72,8 +72,8 @@ function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[])
  * come to it; and the end of the last of them.
  * @param before the progress before the part
  */
-function timesOf({ turns }: PlayerTurns, { gauge, run }: Part, before: number, awaited: number) {
-  const mine = (run ? turnsWithin(turns, run) : turns).toSorted((a, b) => a.at_ms - b.at_ms)
+function timesOf({ increments }: PlayerIncrements, { gauge, run }: Part, before: number, awaited: number) {
+  const mine = (run ? incrementsWithin(increments, run) : increments).toSorted((a, b) => a.at_ms - b.at_ms)
   let progress = before
   const reached = mine.find(({ readings }) => (progress += readings[gauge.reads]) >= awaited)
   const until = mine.at(-1)!.at_ms
@@ -119,14 +119,14 @@ const isChanged = (before: Mark | undefined, after: Mark) =>
  * @param readings the odometer after the batch
  * @param marks the open marks of the player, and those of the runs of the batch
  */
-export function settle(
-  turns: PlayerTurns,
+export function advanceMarks(
+  increments: PlayerIncrements,
   readings: Readings,
   marks: readonly Mark[],
   gauges: readonly GaugeInBrand[],
 ): Outcome {
   const known = new Map(marks.map((mark) => [keyOf(mark.gauge, mark.runId), mark]))
-  const parts = partsOf(turns, gauges)
+  const parts = partsOf(increments, gauges)
   const counted = new Set(parts.map(({ gauge, run }) => keyOf(gauge.name, run?.runId ?? FOR_LIFE)))
   const reads = new Map(gauges.map(({ gauge }) => [gauge.name, gauge.reads]))
   const changed: Mark[] = []
@@ -138,7 +138,7 @@ export function settle(
     if (!mark) continue
     const progress = (mark.last ?? readings[gauge.reads]) - mark.base
     if (mark.nextAt !== null && progress >= mark.nextAt) {
-      const times = timesOf(turns, part, progress - part.amount, mark.nextAt)
+      const times = timesOf(increments, part, progress - part.amount, mark.nextAt)
       passings.push({ gauge: gauge.name, runId: mark.runId, from: mark.passed, to: progress, ...times })
       mark = { ...mark, passed: progress, nextAt: gauge.next(progress, run) }
     }
@@ -148,7 +148,7 @@ export function settle(
     const read = reads.get(mark.gauge)
     // A gauge of another release keeps its marks as they are.
     if (!read || mark.last !== null || counted.has(keyOf(mark.gauge, mark.runId))) continue
-    const after = aside(mark, readings[read], turns.total[read], turns.latest_ms)
+    const after = aside(mark, readings[read], increments.total[read], increments.latest_ms)
     if (isChanged(mark, after)) changed.push(after)
   }
   return { changed, passings }
