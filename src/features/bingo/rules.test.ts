@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
-import { ECONOMY, EXPECTED, FREE_A_DAY, type BingoEconomy } from './economy.ts'
+import { BALL as LEAST } from '#platform/facts/readings.ts'
+import { BALLS, ECONOMY, EXPECTED, FREE_A_DAY, TICKETS, type BingoEconomy } from './economy.ts'
 import { ticketsOf } from './play.server.ts'
 import {
   ALL_WAYS,
@@ -53,6 +54,12 @@ test('a ticket is worth 460 coins and 3.643 entries, as exact fractions', () => 
     expect(worthOf(ECONOMY, unit)).toBeCloseTo(Number(exact(unit)) / ALL_WAYS, 9)
   // Twenty-eight free balls are two games of two tickets, and eight balls that become coins.
   expect(FREE_A_DAY).toBeCloseTo(1.041, 3)
+})
+
+test('a ball by play gives back at most 7.3% of what its rounds are expected to lose', () => {
+  // Rewards are priced for an edge of 4%, and what counts of a bet is weighted by the edge of its game.
+  const lost = ECONOMY.rounds * LEAST.SweepStakes * 0.04
+  expect((TICKETS * EXPECTED.entries) / BALLS / lost).toBeCloseTo(0.0729, 4)
 })
 
 test('every ticket wins the prize of its lines', () => {

@@ -9,12 +9,12 @@ export const client: FeatureClient = {
     bingo: () => import('./modal.tsx'),
     'app-bingo-welcome-modal': () => import('./welcome.tsx'),
   },
-  card: () => ({ title: t('Bingo'), art: 'feature-bingo', modal: 'bingo', ready: t('Ready to play') }),
+  card: () => ({ title: t('Bingo'), art: 'ball-bingo', modal: 'bingo', ready: t('Ready to play') }),
   offers: {
     bingo: ({ streakCurrent: have, streakCount: all }) => ({
       title: t('Bingo'),
       from: t('Two free balls a day, and more for the rounds you play. Ten balls play two tickets.'),
-      art: 'feature-bingo',
+      art: 'ball-bingo',
       href: '?openModal=bingo',
       take: t('Play bingo'),
       streak: t('{have} of {all} balls', { have: have ?? 0, all: all ?? 0 }),
@@ -25,7 +25,7 @@ export const client: FeatureClient = {
       title: t('Bingo'),
       text: t('Collect ten balls and play two tickets. Every ticket wins.'),
       action: guest ? t('Sign up free') : t('How bingo works'),
-      art: 'feature-bingo',
+      art: 'ball-bingo',
     }),
   },
   drawTables: async () => (await import('./draw-tables.ts')).drawTables(),

@@ -20,7 +20,11 @@ export default function BingoModal() {
   const room = useBingo()
   const { state, trouble, read } = room
   return (
-    <Modal title={t('Bingo')} size="m" footer={state?.game && <Choice state={state} room={room} />}>
+    <Modal
+      title={t('Bingo')}
+      size="m"
+      footer={state && hasChoice(state, room) && <Choice state={state} room={room} />}
+    >
       <div className="reward-room bingo-window">
         {state ? (
           <Room state={state} room={room} />
@@ -94,6 +98,12 @@ function hint({ availablePoint, game }: BingoState, coins: string): string {
     ? t('Ten balls play both tickets. This game uses store balls, so it pays only {coins}.', { coins })
     : t('Ten balls play both tickets. Every ticket wins.')
 }
+
+/** Whether anything can be pressed. */
+const hasChoice = (
+  { game, availablePoint, freeBalls }: BingoState,
+  { isMoving, played }: BingoRoom,
+): boolean => game !== null && (availablePoint >= BALLS || freeBalls > 0 || isMoving || played !== null)
 
 /** The game, and the balls of the day. */
 function Choice({ state, room }: PartProps) {

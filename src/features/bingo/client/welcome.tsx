@@ -34,9 +34,9 @@ export default function BingoWelcomeModal({ show }: ModalContext) {
     >
       <div className="bingo-welcome">
         <div className="bingo-welcome-stage" aria-hidden="true">
-          <Sprite name="ball-bingo" size={96} />
-          <Sprite name="feature-bingo" size={168} />
-          <Sprite name="ball-bingo" size={96} />
+          <Sprite name="coin" size={96} />
+          <Sprite name="ball-bingo" size={168} />
+          <Sprite name="gift" size={96} />
         </div>
         <ul>
           <li>
