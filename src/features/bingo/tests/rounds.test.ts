@@ -182,8 +182,10 @@ test('balls of a run that is over are not those of the next one, and one that go
   const player = await at.player()
   await rounds(player, 500)
   const before = await player.balance()
+  const { id: game_id } = (await player.call(calls.data)).body.data!.game!
   goTo(endsAt_ms)
   await begin()
+  expect((await player.call(calls.play, { game_id })).body.code).toBe('UNKNOWN_GAME')
   await rounds(player, 50)
   expect(await balls(player)).toBe(1)
   await paid(player, before, 10 * 200)
