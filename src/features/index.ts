@@ -1,5 +1,6 @@
 import { account } from './account/feature.ts'
 import { banners } from './banners/feature.ts'
+import { bingo } from './bingo/feature.ts'
 import { bonusOffer } from './bonus-offer/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
@@ -37,6 +38,7 @@ export const features = [
   account,
   affiliates,
   banners,
+  bingo,
   bonusOffer,
   captcha,
   cashback,

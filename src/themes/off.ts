@@ -6,6 +6,7 @@ export const OFF = {
   popply: ['affiliates', 'jackpots', 'passkeys'],
   voltaic: [
     'affiliates',
+    'bingo',
     'bonus-offer',
     'daily-chests',
     'daily-login',
@@ -18,6 +19,7 @@ export const OFF = {
   ],
   koi: [
     'affiliates',
+    'bingo',
     'cashback',
     'daily-chests',
     'daily-wheel',
@@ -37,6 +39,7 @@ export const OFF = {
   paperline: [
     'affiliates',
     'banners',
+    'bingo',
     'bonus-offer',
     'cashback',
     'daily-chests',

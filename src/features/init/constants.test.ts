@@ -10,7 +10,6 @@ import { init } from './feature.ts'
 const CONSTANTS = [
   'popupPresetPackages',
   'season',
-  'bingo',
   'depositStreak',
   'funMachine',
   'funMeter',

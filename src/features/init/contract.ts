@@ -18,7 +18,6 @@ declare module '#platform/calls/init-data.ts' {
       /** ISO time, or null where no season runs. */
       readonly finishedAt: string | null
     }
-    readonly bingo: { readonly isActive: boolean }
     readonly depositStreak: { readonly isActive: boolean }
     readonly funMachine: { readonly isActive: boolean }
     readonly funMeter: { readonly is_active: boolean }

@@ -115,6 +115,22 @@ export interface BannersWords {
   title: string;
 }
 
+export interface BingoDay {
+  bought: Generated<number>;
+  day: string;
+  played: Generated<number>;
+  player_id: string;
+  run_id: string;
+}
+
+export interface BingoPlayer {
+  games: Generated<number>;
+  player_id: string;
+  pushed_at: Date | null;
+  run_id: string;
+  settled_at: Date | null;
+}
+
 export interface CashbackAward {
   available_at: Date;
   cap: number;
@@ -1025,6 +1041,8 @@ export interface DB {
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;
   banners_words: BannersWords;
+  bingo_day: BingoDay;
+  bingo_player: BingoPlayer;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;

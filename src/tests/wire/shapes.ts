@@ -86,7 +86,6 @@ export const initData = z.strictObject({
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
   }),
-  bingo: isActive,
   depositStreak: isActive,
   funMachine: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
