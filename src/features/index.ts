@@ -19,6 +19,7 @@ import { language } from './language/feature.ts'
 import { lootboxes } from './lootboxes/feature.ts'
 import { luckyDice } from './lucky-dice/feature.ts'
 import { miniGameSlot } from './mini-game-slot/feature.ts'
+import { moneyBox } from './money-box/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -55,6 +56,7 @@ export const features = [
   lootboxes,
   luckyDice,
   miniGameSlot,
+  moneyBox,
   pages,
   passkeys,
   payments,

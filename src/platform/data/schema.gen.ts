@@ -612,6 +612,23 @@ export interface MiniGameSlotRun {
   theme: string;
 }
 
+export interface MoneyBoxStep {
+  at: Date;
+  breaks: number;
+  counted: number;
+  deposit_id: string | null;
+  free_at: Date | null;
+  frees: number;
+  held: number;
+  kept: number;
+  kind: string;
+  mark: Buffer | null;
+  n: number;
+  paid: number;
+  player_id: string;
+  waiting: number;
+}
+
 export interface Odometer {
   ball: Generated<number>;
   coins: Generated<number>;
@@ -1077,6 +1094,7 @@ export interface DB {
   migration: Migration;
   migration_lock: MigrationLock;
   mini_game_slot_run: MiniGameSlotRun;
+  money_box_step: MoneyBoxStep;
   odometer: Odometer;
   open_round: OpenRound;
   outbox: Outbox;

@@ -72,7 +72,6 @@ export const TO_COME: readonly Row[] = [
   ['GET', '/rest/funmachine/'],
   ['POST', '/rest/funmachine/spin/'],
   ['GET', '/rest/funmeter/info/'],
-  ['GET', '/rest/money-box/info/'],
   ['GET', '/rest/quest/'],
   ['GET', '/rest/page/quests/'],
   ['GET', '/rest/prize-drops/info/'],

@@ -1,0 +1,16 @@
+import { feature, signedIn, whileActive } from '#client/feature.ts'
+
+export const moneyBox = feature({
+  name: 'money-box',
+  place: 185,
+  ends: true,
+  client: () => import('./client/face.ts'),
+  initData: { moneyBox: { isActive: false } },
+  modals: {
+    'money-box': {
+      when: signedIn,
+      byAddress: whileActive('moneyBox'),
+      load: () => import('./client/modal.tsx'),
+    },
+  },
+})
