@@ -27,7 +27,8 @@ import type { Rank } from './page/rank-words.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
- * every page, so it holds names, conditions and lazy imports; words and rules stand behind `client`.
+ * every page, so it holds names, conditions and pages; words, rules and modals come
+ * late, from `client/face.ts` of its folder.
  */
 
 /** The visitor, as conditions of modals see them. */
@@ -40,13 +41,12 @@ export interface Visitor {
   readonly initData: Readonly<Record<string, unknown>>
 }
 
-/** A modal: when it may open, and the chunk that holds it. */
+/** Fetches the component of a modal. */
+export type LoadModal = () => Promise<{ readonly default: ComponentType<any> }>
+
+/** A modal: when it may open. What fetches it stands in the late half of the face, under the same name. */
 export interface ModalFace {
   readonly when: (me: Visitor) => boolean
-  /** Fetches its component. */
-  readonly load: () => Promise<{ default: ComponentType<any> }>
-  /** It shows what all features say of themselves: their faces are loaded with it. */
-  readonly needsAllFaces?: true
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Visitor) => boolean)
   /** Command or Control with this key opens it above any page. */
@@ -137,8 +137,10 @@ export interface GameNote {
   readonly more: { readonly href: string; readonly text: string }
 }
 
-/** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
+/** The part of a face that is fetched once the page is idle: words, listeners, modals, what offers itself. */
 export interface FeatureClient {
+  /** What fetches its modals, by their names. */
+  readonly modals?: Readonly<Record<string, LoadModal>>
   /** Solves the captcha; null where that failed. `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
   /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
@@ -257,7 +259,6 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
-  readonly client?: () => Promise<{ readonly client: FeatureClient }>
   /** Pages of the operators' console. */
   readonly staff?: () => Promise<{ readonly pages: readonly StaffPage[] }>
 }

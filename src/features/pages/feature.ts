@@ -4,7 +4,6 @@ export const pages = feature({
   name: 'pages',
   essential: true,
   siteEntries: () => import('./client/site-entries.ts'),
-  client: () => import('./client/face.ts'),
   // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
   ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ } },
   // Each comes with its sheet.

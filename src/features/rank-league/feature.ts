@@ -17,13 +17,11 @@ export const rankLeague = feature({
     'app-onboarding-popup': {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/onboarding-modal.tsx'),
     },
-    'rank-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
-    'level-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
-    'welcome-status': { when: isWelcomed, load: () => import('./client/welcome-modal.tsx') },
+    'rank-up': { when: signedIn },
+    'level-up': { when: signedIn },
+    'welcome-status': { when: isWelcomed },
   },
-  client: () => import('./client/face.ts'),
   ring: rankOf,
   rank: ({ rankLeague: { progressData } }) => progressData.section.type,
   initData: {

@@ -2,7 +2,6 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
-  client: () => import('./client/face.ts'),
   invitesBy: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [
@@ -18,7 +17,6 @@ export const referral = feature({
     'app-referral-popup': {
       when: anybody,
       byAddress: true,
-      load: () => import('./client/referral-modal.tsx'),
     },
   },
 })

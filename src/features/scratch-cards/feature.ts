@@ -7,18 +7,15 @@ export const scratchCards = feature({
   runs: true,
   // The boxes hold its cards (001 §4).
   ends: { 'scratch-cards': { with: ['magic-box'] } },
-  client: () => import('./client/face.ts'),
   initData: { scratchCardLottery: { isActive: false, finishedAt: null } },
   modals: {
     'app-scratch-cards-welcome-modal': {
       when: signedIn,
       byAddress: whileActive('scratchCardLottery'),
-      load: () => import('./client/welcome.tsx'),
     },
     'scratch-card': {
       when: signedIn,
       byAddress: whileActive('scratchCardLottery'),
-      load: () => import('./client/modal.tsx'),
     },
   },
   pages: [

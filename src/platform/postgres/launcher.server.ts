@@ -136,13 +136,13 @@ class Life {
     }
     this.#log(`Waiting for the PostgreSQL of an earlier process to end (process ${found.pid}).`)
     this.#progress('Waiting for the earlier PostgreSQL to end')
-    let isTold = false
+    let isEnding = false
     const gone = await until(
       () => {
         // Its guardian ends it, unless that one is killed meanwhile.
-        if (!isTold && !isGuarded(this.#cluster)) {
+        if (!isEnding && !isGuarded(this.#cluster)) {
           ;(keeper ?? adoptProcess(this.#cluster, found.pid)).end()
-          isTold = true
+          isEnding = true
         }
         return !runningPostmaster(data)
       },

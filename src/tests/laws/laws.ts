@@ -68,8 +68,8 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'themes are data',
   },
   {
-    from: /^src\/features\/(index|index\.server|index\.client)\.ts$/,
-    may: /^src\/(features|platform|client\/page\/eager-slots\.ts$)/,
+    from: /^src\/features\/(index|index\.(?:server|client|late))\.ts$/,
+    may: /^src\/(features|platform|client\/(?:page\/eager-slots|registry|feature)\.ts$)/,
     npm: false,
     why: 'the registry names features',
   },

@@ -126,7 +126,7 @@ const isEntry = (path: string) =>
     path,
   ) ||
   // Found by their names: the server's half of a feature, what every page loads of it, what the kit shows of it.
-  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|eager))\.tsx?$/.test(path) ||
+  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|eager|face))\.tsx?$/.test(path) ||
   path.endsWith('.d.ts')
 
 test('every file is used', () => {

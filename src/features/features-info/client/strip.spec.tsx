@@ -49,16 +49,19 @@ const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`gift-${
 
 /** Shows the place of the strip in a page whose features are these; nothing is known of them yet. */
 async function place(features: Readonly<Record<string, Standing>>, scenery: Scenery = {}) {
-  const faces = Object.keys(features).map((name) =>
-    feature({
+  const faces = Object.keys(features).map((name) => feature({ name, today: true }))
+  const late = Object.fromEntries(
+    faces.map(({ name }) => [
       name,
-      today: true,
-      client: async () => ({
-        client: {
-          card: () => ({ title: name.replace('-', ' '), art: 'wheel', ready: 'Claim', href: `/${name}` }),
-        },
-      }),
-    }),
+      {
+        card: () => ({
+          title: name.replace('-', ' '),
+          art: 'wheel' as const,
+          ready: 'Claim',
+          href: `/${name}`,
+        }),
+      },
+    ]),
   )
   // One that is on and has nothing to show: the place is kept for it.
   const quiet = feature({ name: 'quiet', today: true })
@@ -68,7 +71,10 @@ async function place(features: Readonly<Record<string, Standing>>, scenery: Scen
     answers: [gives(calls.info, infoOf(features))],
     ...scenery,
   })
-  const registry = { ...registryOf([...faces, quiet], clientModals), core: app.registry.core }
+  const registry = {
+    ...registryOf([...faces, quiet], clientModals, async () => late),
+    core: app.registry.core,
+  }
   const main = document.querySelector('main')!
   main.replaceChildren()
   // The strip reaches to the edges of the page, over the margins of what it stands in.
