@@ -6,7 +6,7 @@ export interface Opening {
   readonly n: number
   /** Coins, minor units. */
   readonly paid: number
-  readonly kept: number
+  readonly rest: number
   /** ISO time from which it opens without a purchase again. */
   readonly nextAt: string
 }

@@ -14,7 +14,7 @@ export const CAP = { section: 150_000, broken: 25_000 } as const
 export const BREAK = { from: 100_000, price: 499 } as const
 
 /** Coins saved after which open pages are told. */
-export const TOLD_EACH = 1_000
+export const PUSH_EACH = 1_000
 
 /** Entries that it gives a day: none, it is about coins alone. */
 export const FREE_A_DAY = 0

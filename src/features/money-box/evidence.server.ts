@@ -5,14 +5,14 @@ import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'
 /** Each step of a box is computed again from the one before it, and what it paid is what the ledger gave. */
 const STEPS = 'steps of money boxes follow from each other and from the ledger'
 
-type Before = Pick<StepRow, 'n' | 'counted' | 'kept' | 'breaks' | 'waiting' | 'frees'>
+type Before = Pick<StepRow, 'n' | 'counted' | 'rest' | 'breaks' | 'waiting' | 'frees'>
 
 /** What is wrong with a step, or null. @param given the coins that the ledger gave for its key */
 function wrongOf(step: StepRow, before: Before, given: number | undefined): string | null {
   const { n, kind, counted, held, paid, breaks, waiting, frees } = step
   if (n !== before.n + 1) return `follows step ${before.n}`
   // It may hold less than was saved, because it was full.
-  const most = Math.max(0, before.kept + savedBetween(before.counted, counted))
+  const most = Math.max(0, before.rest + savedBetween(before.counted, counted))
   if (held > most) return `holds ${held} of at most ${most}`
   const opened = Number(kind === 'free')
   if (frees !== before.frees + opened) return `is opening ${frees} after ${before.frees}`

@@ -81,9 +81,9 @@ async function open(context: Context) {
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     await grant(runtime, tx, receiver, { coins: paid }, { key: `${NAME}:${claim.period}`, kind: KIND })
     const change = { kind: 'free', deposit_id: null, paid, frees, free_at: now } as const
-    const kept = await step(tx, now, playerId, here, change)
+    const rest = await step(tx, now, playerId, here, change)
     const nextAt = new Date(freeOpenAt({ freeAt: now }, now, brand.timeZone)).toISOString()
-    return { n: frees, paid, kept, nextAt }
+    return { n: frees, paid, rest, nextAt }
   })
   return { success: true, data: answer }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { calls as info } from '#features/features-info/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -28,6 +27,8 @@ async function saver(coins = 1_000_000, options: Parameters<typeof at.player>[0]
 const box = async (client: Client) => (await client.call(calls.info)).body.data!
 const open = (client: Client) => client.call(calls.open)
 const coinsOf = async (client: Client) => (await client.balance()).tourPoints
+/** Where clients read the states of all features. */
+const STATES = '/rest/features-games-info/info/'
 const drifts = async () => (await verifyLedger(at.runtime.database.pool, [audit()])).drifts
 /** The coins that boxes have paid: levels pay too, for what fills them. */
 const paidTo = async (client: Client) => {
@@ -38,7 +39,7 @@ const paidTo = async (client: Client) => {
   )
   return rows[0]!.paid
 }
-const rest = () => atRest(at.runtime.database.pool, at.consumers.drain)
+const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** What a cashier tells once a break is paid for, and what it tells when that is taken back. */
 const purchase = async (client: Client, key: string, product: 'money-box' | 'first' = 'money-box') => {
@@ -46,12 +47,12 @@ const purchase = async (client: Client, key: string, product: 'money-box' | 'fir
   await transact(at.runtime.database.db, (tx) =>
     settleDeposit(tx, at.clock, { playerId, key, route: 'purchase', cents: 499, product }),
   )
-  await rest()
+  await settled()
 }
 const refund = async (client: Client, key: string) => {
   const playerId = await at.idOf(client)
   await transact(at.runtime.database.db, (tx) => refundDeposit(tx, at.clock, { playerId, key }))
-  await rest()
+  await settled()
 }
 
 featureConforms(at, moneyBox)
@@ -93,7 +94,7 @@ describe('the box', () => {
     const before = await coinsOf(client)
     expect(await box(client)).toMatchObject({ amount: 20_000, opens: 5_000, available: true })
     const opening = (await open(client)).body.data!
-    expect(opening).toMatchObject({ n: 1, paid: 5_000, kept: 15_000 })
+    expect(opening).toMatchObject({ n: 1, paid: 5_000, rest: 15_000 })
     expect((await coinsOf(client)) - before).toBe(5_000)
     expect(await box(client)).toMatchObject({
       ...{ amount: 15_000, available: false, reasonType: 'time', last: opening },
@@ -110,7 +111,7 @@ describe('the box', () => {
     expect(await box(client)).toMatchObject({ available: false, reasonType: 'empty' })
     expect(await open(client)).toMatchObject({ status: 409, body: { code: 'NOTHING_SAVED' } })
     await fill(at, client, 200)
-    expect((await open(client)).body.data).toMatchObject({ n: 1, paid: 1, kept: 3 })
+    expect((await open(client)).body.data).toMatchObject({ n: 1, paid: 1, rest: 3 })
   })
 
   test('a round that is taken back after the opening leaves the payment, and no debt', async () => {
@@ -198,9 +199,9 @@ test('steps that nobody made are found, and so are payments without one', async 
   const playerId = await at.idOf(client)
   const { pool } = at.runtime.database
   const found = async () => (await drifts()).map(({ detail }) => detail)
-  await pool.query('update money_box_step set kept = 900000, held = 905000 where player_id = $1', [playerId])
+  await pool.query('update money_box_step set rest = 900000, held = 905000 where player_id = $1', [playerId])
   expect(await found()).toEqual(['step 1 holds 905000 of at most 20000'])
-  await pool.query('update money_box_step set kept = 15001, held = 20000, paid = 4999 where player_id = $1', [
+  await pool.query('update money_box_step set rest = 15001, held = 20000, paid = 4999 where player_id = $1', [
     playerId,
   ])
   expect(await found()).toEqual(['step 1 paid 4999 and gave 5000'])
@@ -210,7 +211,11 @@ test('steps that nobody made are found, and so are payments without one', async 
 
 test('card, offer, and promotion say whether it opens and when', async () => {
   const client = await at.player()
-  const state = async () => (await client.call(info.info)).body.data!.featuresInfo['money-box']
+  const state = async () => {
+    const answer = await client.send('GET', STATES)
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, object>> }
+    return Object.values(data).find((part) => part && 'money-box' in part)?.['money-box']
+  }
   const { freeOpenAt } = await box(client)
   expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: freeOpenAt })
   expect((await offersOf(client))['moneyBox']).toMatchObject({ available: false, availableDate: freeOpenAt })
@@ -233,7 +238,7 @@ test('card, offer, and promotion say whether it opens and when', async () => {
 test('open pages are told each thousand coins, and not between', async () => {
   const client = await at.player()
   const channel = `player:${await at.idOf(client)}`
-  const told = async () => {
+  const pushed = async () => {
     const { rows } = await at.runtime.database.pool.query<{ amount: number }>(
       `select (data -> 'data' ->> 'amount')::int as amount from (
          select channel, data from realtime_log
@@ -244,8 +249,8 @@ test('open pages are told each thousand coins, and not between', async () => {
     return rows.map(({ amount }) => amount)
   }
   await fill(at, client, 49_000)
-  expect(await told()).toEqual([])
+  expect(await pushed()).toEqual([])
   await fill(at, client, 1_000)
   await fill(at, client, 30_000)
-  expect(await told()).toEqual([1_000])
+  expect(await pushed()).toEqual([1_000])
 })

@@ -4,13 +4,11 @@ export const moneyBox = feature({
   name: 'money-box',
   place: 185,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { moneyBox: { isActive: false } },
   modals: {
     'money-box': {
       when: signedIn,
       byAddress: whileActive('moneyBox'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { BREAK, CAP, DAYS, FREE_A_DAY, RATE, SHARE, TOLD_EACH } from './economy.ts'
-import { capOf, freeOpenAt, freePart, heldIn, nextTold, savedBetween, UNOPENED } from './rules.ts'
+import { BREAK, CAP, DAYS, FREE_A_DAY, RATE, SHARE, PUSH_EACH } from './economy.ts'
+import { capOf, freeOpenAt, freePart, heldIn, nextPushed, savedBetween, UNOPENED } from './rules.ts'
 
 /** Progress after so many coins were bet: the gauge counts hundredths. */
 const bet = (coins: number) => coins * 100
 
 test('the numbers are those that the player reads', () => {
-  expect({ RATE, SHARE, DAYS, CAP, BREAK, FREE_A_DAY, TOLD_EACH }).toEqual({
+  expect({ RATE, SHARE, DAYS, CAP, BREAK, FREE_A_DAY, PUSH_EACH }).toEqual({
     RATE: 2,
     SHARE: 25,
     DAYS: 30,
     CAP: { section: 150_000, broken: 25_000 },
     BREAK: { from: 100_000, price: 499 },
     FREE_A_DAY: 0,
-    TOLD_EACH: 1_000,
+    PUSH_EACH: 1_000,
   })
 })
 
@@ -33,7 +33,7 @@ describe('what is in the box', () => {
   })
 
   test('goes on from what stayed in it, and never below nothing', () => {
-    const box = { ...UNOPENED, counted: bet(1_000_000), kept: 15_000 }
+    const box = { ...UNOPENED, counted: bet(1_000_000), rest: 15_000 }
     expect(heldIn(box, bet(1_000_000), null)).toBe(15_000)
     expect(heldIn(box, bet(1_050_000), null)).toBe(16_000)
     // A round was taken back after the box was opened.
@@ -42,7 +42,7 @@ describe('what is in the box', () => {
   })
 
   test('stays where it holds less than it did', () => {
-    expect(heldIn({ ...UNOPENED, kept: 170_000 }, bet(50_000), 'bronze')).toBe(170_000)
+    expect(heldIn({ ...UNOPENED, rest: 170_000 }, bet(50_000), 'bronze')).toBe(170_000)
   })
 })
 
@@ -64,5 +64,5 @@ test('it opens thirty days after the sign-up or the last time, at midnight, what
 
 test('open pages are told each thousand coins saved, never twice', () => {
   const step = bet(50_000)
-  expect([-1, 0, step - 1, step, step + 1].map(nextTold)).toEqual([step, step, step, 2 * step, 2 * step])
+  expect([-1, 0, step - 1, step, step + 1].map(nextPushed)).toEqual([step, step, step, 2 * step, 2 * step])
 })

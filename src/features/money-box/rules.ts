@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
-import { CAP, DAYS, RATE, SHARE, TOLD_EACH } from './economy.ts'
+import { CAP, DAYS, RATE, SHARE, PUSH_EACH } from './economy.ts'
 
 /** Sections of the league, the lowest first: each has room for a part more. */
 const SECTIONS = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
@@ -13,7 +13,7 @@ export interface Box {
   readonly n: number
   /** The gauge's progress then, and the coins that stayed in. */
   readonly counted: number
-  readonly kept: number
+  readonly rest: number
   /** How often it was broken, and purchased breaks that wait. */
   readonly breaks: number
   readonly waiting: number
@@ -26,7 +26,7 @@ export interface Box {
 export const UNOPENED: Box = {
   n: 0,
   counted: 0,
-  kept: 0,
+  rest: 0,
   breaks: 0,
   waiting: 0,
   frees: 0,
@@ -41,8 +41,8 @@ export const capOf = (section: string | null, breaks: number): number =>
 export const savedBetween = (from: number, to: number): number => Math.floor((to - from) / PER_COIN)
 
 /** What is in it now. What was in it before stays, also where it holds less than it did. */
-export const heldIn = ({ counted, kept, breaks }: Box, progress: number, section: string | null): number =>
-  Math.max(0, Math.min(Math.max(capOf(section, breaks), kept), kept + savedBetween(counted, progress)))
+export const heldIn = ({ counted, rest, breaks }: Box, progress: number, section: string | null): number =>
+  Math.max(0, Math.min(Math.max(capOf(section, breaks), rest), rest + savedBetween(counted, progress)))
 
 /** What opening it without a purchase pays. */
 export const freePart = (held: number): number => Math.floor((held * SHARE) / 100)
@@ -52,7 +52,7 @@ export const freeOpenAt = ({ freeAt }: Pick<Box, 'freeAt'>, signedUpAt: Date, ti
   dayStart(dayAfter(dayOf((freeAt ?? signedUpAt).getTime(), timeZone), DAYS), timeZone)
 
 /** The progress at which open pages are told next. */
-export const nextTold = (progress: number): number => {
-  const step = PER_COIN * TOLD_EACH
+export const nextPushed = (progress: number): number => {
+  const step = PER_COIN * PUSH_EACH
   return (Math.max(0, Math.floor(progress / step)) + 1) * step
 }

@@ -8,7 +8,7 @@ import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { BREAK } from './economy.ts'
-import { heldIn, nextTold, type Box } from './rules.ts'
+import { heldIn, nextPushed, type Box } from './rules.ts'
 import { boxOf, longestWaiting, stepsOfDeposit, storeStep, type StepRow } from './store.server.ts'
 
 /** What changes a box without a call: what was bet, purchases of breaks, and their refunds. */
@@ -47,17 +47,17 @@ export async function step(
   { box, progress, held }: HeldBox,
   change: Change,
 ): Promise<number> {
-  const kept = held - change.paid
+  const rest = held - change.paid
   const { n, breaks, waiting, frees, freeAt } = box
   await storeStep(tx, {
     player_id: playerId,
     n: n + 1,
     counted: progress,
-    ...{ held, kept, breaks, waiting, frees, free_at: freeAt, at },
+    ...{ held, rest, breaks, waiting, frees, free_at: freeAt, at },
     ...change,
   })
-  await pushTo(tx, playerId, 'moneyBox.changed', { amount: kept })
-  return kept
+  await pushTo(tx, playerId, 'moneyBox.changed', { amount: rest })
+  return rest
 }
 
 /** Pays all of a box to who has purchased that; what is in it is theirs from now on, also while they are excluded. */
@@ -133,7 +133,7 @@ export const deposits = (runtime: Runtime): Consumer => ({
 export const savings = (runtime: Runtime): Gauge => ({
   ...GAUGE,
   forLife: true,
-  next: nextTold,
+  next: nextPushed,
   async crossed(tx, passes) {
     for (const { playerId } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
       const box = await boxOf(tx, playerId)

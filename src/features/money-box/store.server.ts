@@ -18,7 +18,7 @@ export interface StepRow {
   readonly counted: number
   readonly held: number
   readonly paid: number
-  readonly kept: number
+  readonly rest: number
   readonly breaks: number
   readonly waiting: number
   readonly frees: number
@@ -26,8 +26,8 @@ export interface StepRow {
   readonly at: Date
 }
 
-const boxIn = ({ n, counted, kept, breaks, waiting, frees, free_at }: StepRow): Box => ({
-  ...{ n, counted, kept, breaks, waiting, frees },
+const boxIn = ({ n, counted, rest, breaks, waiting, frees, free_at }: StepRow): Box => ({
+  ...{ n, counted, rest, breaks, waiting, frees },
   freeAt: free_at && new Date(free_at),
 })
 
@@ -60,7 +60,7 @@ const markOfStep = (on: Handle, row: StepRow): Buffer | null =>
     row.counted,
     row.held,
     row.paid,
-    row.kept,
+    row.rest,
     row.breaks,
     row.waiting,
     row.frees,

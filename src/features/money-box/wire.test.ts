@@ -13,7 +13,7 @@ const at = testSite()
 const opening = z.strictObject({
   n: z.int().min(1),
   paid: z.int().min(1),
-  kept: whole,
+  rest: whole,
   nextAt: z.iso.datetime(),
 })
 const info = z.strictObject({

@@ -620,12 +620,12 @@ export interface MoneyBoxStep {
   free_at: Date | null;
   frees: number;
   held: number;
-  kept: number;
   kind: string;
   mark: Buffer | null;
   n: number;
   paid: number;
   player_id: string;
+  rest: number;
   waiting: number;
 }
 

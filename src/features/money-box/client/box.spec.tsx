@@ -24,7 +24,7 @@ const state = (more: Partial<MoneyBox> = {}): MoneyBox => ({
   last: null,
   ...more,
 })
-const opening: Opening = { n: 1, paid: 5_000, kept: 15_000, nextAt: '2026-12-18T05:00:00Z' }
+const opening: Opening = { n: 1, paid: 5_000, rest: 15_000, nextAt: '2026-12-18T05:00:00Z' }
 
 const button = () => page.getByRole('button', { name: 'Open the box' })
 const won = () => page.getByRole('list', { name: 'You won' })

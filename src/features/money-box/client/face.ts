@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 
 /** The money box on the page of a player: its card at home, and what changes it. */
 export const client: FeatureClient = {
+  modals: { 'money-box': () => import('./modal.tsx') },
   card: () => ({ title: t('Money box'), art: 'moneybag', modal: 'money-box', ready: t('Ready to open') }),
   offers: {
     moneyBox: () => ({

@@ -48,7 +48,7 @@ interface RoomProps {
 
 function Room({ box, state }: RoomProps) {
   const { opened, result, busy, coins, refused } = box
-  const amount = result ? result.kept : state.amount
+  const amount = result ? result.rest : state.amount
   return (
     <>
       <RewardTools />
@@ -88,8 +88,8 @@ function Message({ box: { result, busy, opened, coins, reload }, state }: RoomPr
   if (result)
     return (
       <Won prize={{ coins: result.paid }}>
-        {t('{kept} stay in your box. It opens again on {day}.', {
-          kept: coins(result.kept),
+        {t('{rest} stay in your box. It opens again on {day}.', {
+          rest: coins(result.rest),
           day: dayText(result.nextAt),
         })}
       </Won>
@@ -98,9 +98,9 @@ function Message({ box: { result, busy, opened, coins, reload }, state }: RoomPr
   if (state.available)
     return (
       <p>
-        {t('Open it now and get {paid}. The other {kept} stay in it.', {
+        {t('Open it now and get {paid}. The other {rest} stay in it.', {
           paid: coins(state.opens),
-          kept: coins(state.amount - state.opens),
+          rest: coins(state.amount - state.opens),
         })}
       </p>
     )

@@ -43,10 +43,10 @@ export function useBox() {
   const opened = useMemo<OpenedVault | null>(() => {
     if (!result) return null
     const paid = amountText(brand, 'coins', result.paid)
-    const words = { paid, kept: amountText(brand, 'coins', result.kept) }
+    const words = { paid, rest: amountText(brand, 'coins', result.rest) }
     return {
       prize: { text: paid, art: '/art/sprites/coin@0.5x.webp' },
-      sentence: t('Your money box paid {paid}. {kept} stay in it.', words),
+      sentence: t('Your money box paid {paid}. {rest} stay in it.', words),
     }
   }, [result, brand])
   return {

@@ -12,7 +12,7 @@ create table money_box_step (
   -- Coins that were in it, that left it, and that stayed. What a refund takes back comes in again.
   held bigint not null check (held >= 0),
   paid bigint not null,
-  kept bigint not null check (kept >= 0 and kept = held - paid),
+  rest bigint not null check (rest >= 0 and rest = held - paid),
   -- How often it was broken, how many breaks wait, how often it was opened without a purchase and when last.
   breaks int not null check (breaks >= 0),
   waiting int not null check (waiting >= 0),

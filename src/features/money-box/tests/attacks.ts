@@ -22,7 +22,7 @@ const races = (at: Track): readonly Race[] => [
 ]
 
 const PUT = `insert into money_box_step
-  (player_id, n, kind, deposit_id, counted, held, paid, kept, breaks, waiting, frees, at)
+  (player_id, n, kind, deposit_id, counted, held, paid, rest, breaks, waiting, frees, at)
   values ($1, 1, 'returned', gen_random_uuid(), 0, 0, -150000, 150000, 0, 0, 0, now())`
 
 const rewrites: readonly Rewrite[] = [['coins are put into a money box', (hand) => hand.sql(PUT, hand.other)]]

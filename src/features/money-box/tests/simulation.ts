@@ -43,8 +43,8 @@ async function open(world: World, person: Person): Promise<void> {
   const before = mine.openings.get(opening.n)
   if (before && JSON.stringify(before) !== JSON.stringify(opening))
     surprise(world, person, `opening ${opening.n} was answered otherwise the second time`)
-  if (opening.paid !== Math.floor((opening.paid + opening.kept) / 4))
-    surprise(world, person, `opening ${opening.n} paid ${opening.paid} and kept ${opening.kept}`)
+  if (opening.paid !== Math.floor((opening.paid + opening.rest) / 4))
+    surprise(world, person, `opening ${opening.n} paid ${opening.paid} and left ${opening.rest}`)
   mine.openings.set(opening.n, opening)
 }
 
@@ -78,7 +78,7 @@ const savedBy = ({ memory }: Person): number => {
 interface Last {
   readonly player_id: string
   readonly steps: number
-  readonly kept: number
+  readonly rest: number
   readonly since: number
   readonly waiting: number
   readonly breaks: number
@@ -86,12 +86,12 @@ interface Last {
 
 async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Last>(
-    `select o.player_id, coalesce(s.n, 0) as steps, coalesce(s.kept, 0)::int as kept,
+    `select o.player_id, coalesce(s.n, 0) as steps, coalesce(s.rest, 0)::int as rest,
        coalesce(s.waiting, 0) as waiting, coalesce(s.breaks, 0) as breaks,
        floor((o.coins - m.base - coalesce(s.counted, 0)) / 5000.0)::int as since
      from odometer o join mark m on m.player_id = o.player_id and m.gauge = 'money-box.coins'
-     left join lateral (select * from money_box_step s where s.player_id = o.player_id order by n desc limit 1) s
-       on true`,
+     left join lateral (
+       select * from money_box_step s where s.player_id = o.player_id order by n desc limit 1) s on true`,
   )
   const owed = await pool.query<{ player_id: string; coins: number }>(
     `select player_id, (prize ->> 'coins')::int as coins from owed
@@ -105,18 +105,18 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
     )
     stray.push(...compare(person, paid, 'money-box:free:', keys))
     const last = rows.find(({ player_id }) => player_id === person.playerId)
-    const { steps = 0, kept = 0, since = 0, waiting = 0, breaks: broken = 0 } = last ?? {}
+    const { steps = 0, rest = 0, since = 0, waiting = 0, breaks: broken = 0 } = last ?? {}
     if (waiting + broken !== purchased)
       breaks.push(`${person.email}: ${waiting} wait, ${broken} were broken, ${purchased} purchased`)
     const left = [...(paid.get(person.playerId) ?? [])]
       .filter(([key]) => key.startsWith('money-box:'))
       .reduce((sum, [, { coins }]) => sum + coins, 0)
     const owing = owed.rows.filter(({ player_id }) => player_id === person.playerId)
-    const all = left + owing.reduce((sum, { coins }) => sum + coins, 0) + kept + since
+    const all = left + owing.reduce((sum, { coins }) => sum + coins, 0) + rest + since
     // Each step leaves less than a coin behind; a full box leaves more.
     const should = savedBy(person)
     if (all > should || (should < 150_000 && all < should - steps))
-      wrong.push(`${person.email}: ${all} paid and kept, ${should} saved`)
+      wrong.push(`${person.email}: ${all} paid and left, ${should} saved`)
   }
   return [
     lineOf('money boxes that do not hold and pay what was saved', wrong),
