@@ -45,7 +45,7 @@ describe('the window of the money box', () => {
   test('says what fills it, what it holds, and what opening it pays', async () => {
     await open()
     await reads(/Open it now and get 5,000.* The other 15,000.* stay in it/)
-    await reads(/20,000.* of 150,000/)
+    await reads(/20,000 of 150,000/)
     await reads(/2% of each bet in/)
     await reads(/Every 30 days it pays 25%/)
     await reads(/From 100,000.* for \$4\.99.* 25,000.* more/)
@@ -66,7 +66,7 @@ describe('the window of the money box', () => {
     await advance(6_000)
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/^5,000/)
     await reads(/15,000.* stay in your box. It opens again on December 18, 2026/)
-    await reads(/15,000.* of 150,000/)
+    await reads(/15,000 of 150,000/)
     await expect
       .poll(() => topDialog()!.querySelector('.vault [role=status]')?.textContent)
       .toMatch(/Your money box paid 5,000/)

@@ -1,10 +1,12 @@
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { useApp } from '#client/context/app.ts'
+import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Vault } from '#ui/kit/vault/vault.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -17,9 +19,10 @@ import './money-box.css'
 export default function MoneyBoxModal() {
   const box = useBox()
   const { state, trouble, reload } = box
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
     <Modal title={t('Money box')} size="m">
-      <div className="reward-room box-room">
+      <div className="reward-room box-room" ref={room}>
         {state ? (
           <Room box={box} state={state} />
         ) : trouble === null ? (
@@ -55,7 +58,7 @@ function Room({ box, state }: RoomProps) {
       <div className="box-vault">
         <Vault
           amount={coins(amount)}
-          action={state.available || opened ? t('Open the box') : t('Not open yet')}
+          action={result ? t('Opened') : state.available || opened ? t('Open the box') : t('Not open yet')}
           busy={busy}
           result={opened}
           locked={!state.available && opened === null}
@@ -70,7 +73,7 @@ function Room({ box, state }: RoomProps) {
           value={amount}
           max={state.cap}
           tone="accent"
-          text={t('{amount} of {cap}', { amount: coins(amount), cap: coins(state.cap) })}
+          text={t('{amount} of {cap}', { amount: thousands(amount), cap: coins(state.cap) })}
         />
       </div>
       <RewardMessage refused={refused}>
