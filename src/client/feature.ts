@@ -18,12 +18,13 @@ import type {
   RankPerks,
   ThingWords,
 } from './cards.ts'
-import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
+import type { BegunSignUps, SignInEmail, SignInMethods, SignUpGifts } from './sign-in/methods.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
+import type { SiteLink } from './links/site-links.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -63,7 +64,7 @@ export interface ModalFace {
 }
 
 /** The state of a feature for the player, as the server tells all of them in one call (001 §7). */
-export interface Standing {
+export interface FeatureState {
   readonly isActive: boolean
   readonly isAvailable: boolean
   readonly nextAt: string | null
@@ -74,9 +75,9 @@ export interface PopUp {
   /** Of the modal. */
   readonly name: string
   /** Whether it has something for this player now. */
-  readonly wanted: (app: App, standing: Standing | null) => boolean
+  readonly wanted: (app: App, standing: FeatureState | null) => boolean
   /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
-  readonly until?: (standing: Standing | null) => number
+  readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */
   readonly onShown?: () => void
 }
@@ -107,6 +108,8 @@ export interface DrawTable {
   readonly title: string
   readonly weights: readonly number[]
   readonly labels: readonly string[]
+  /** Names what was drawn by the key of the draw; where a feature draws one thing only, it is absent. */
+  readonly causeOf?: (key: string) => string | null
 }
 
 /** The address that a page was opened with, for who takes something of it (000 §2). */
@@ -149,7 +152,7 @@ export interface FeatureClient {
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   readonly signInEmail?: SignInEmail
   /** Ways to sign in beside the form. */
-  readonly signInWays?: SignInWays
+  readonly signInMethods?: SignInMethods
   readonly loadBegunSignUps?: () => Promise<BegunSignUps>
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
@@ -192,7 +195,7 @@ export interface FeatureClient {
   /** Begins to follow what concerns players: celebrations, notices. Called once a page, when somebody is signed in. */
   readonly follow?: (app: App, queue: PopUpQueue) => void
   /** Called when the standing of a player who arrived is known. */
-  readonly onArrival?: (app: App, standing: Standing | null) => void
+  readonly onArrival?: (app: App, standing: FeatureState | null) => void
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
   /** The odds that its draws are made with now. */
@@ -257,6 +260,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly invitesBy?: readonly string[]
   /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
   readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
+  /** Links to its pages in the frame of every page. */
+  readonly links?: readonly SiteLink[]
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   /** Pages of the operators' console. */

@@ -4,7 +4,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -13,7 +13,7 @@ import { dayOf } from '#platform/time/day.ts'
 import type { Ending, Spun } from './contract.ts'
 import { BATCH } from './economy.ts'
 import { reelsOf, stepFrom, stopPrizeOf, weightsAt } from './rules.ts'
-import { lockLeft, lockRun, storeRun, takeRun, type Ended, type LeftRun } from './store.server.ts'
+import { lockLeft, lockGame, storeRun, takeRun, type Ended, type LeftRun } from './store.server.ts'
 
 /** A run: spins up, the way out, and what is paid at the end of its day. */
 
@@ -49,12 +49,11 @@ async function isReached(tx: Tx, { playerId, day, level }: LeftRun): Promise<boo
 
 /** Ends the run and pays it, once a day. */
 async function end(context: Context, ended: Ended, level: number, prize: Money): Promise<Ending> {
-  const { runtime, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, now } = context
   const day = todayOf(context)
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce<Ending>(tx, claim, async () => {
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
-    const given = await grant(runtime, tx, receiver, prize, { key: `${NAME}:${day}`, kind: KIND })
+    const given = await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${day}`, kind: KIND })
     await storeRun(tx, { playerId, day }, { level, ended })
     await pushTo(tx, playerId, 'miniGameSlot.changed', { level: 0, over: true })
     return { level, prize: given.prize }
@@ -99,7 +98,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
 export async function resetLevel(context: Context) {
   const { runtime, tx, playerId } = context
   const day = todayOf(context)
-  const run = await lockRun(tx, playerId, day)
+  const run = await lockGame(tx, playerId, day)
   if (!run || run.level === 0 || (run.ended !== null && run.ended !== 'cashed'))
     refuse('NOTHING_TO_TAKE', 'There’s no prize to collect right now. Spin to reach a level first.', {
       status: 409,

@@ -2,6 +2,7 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
+  links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
   invitesBy: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [

@@ -5,6 +5,7 @@ export const scratchCards = feature({
   place: 50,
   today: true,
   runs: true,
+  links: [{ href: '/scratch-cards', label: (t) => t('Scratch cards'), place: 60 }],
   // The boxes hold its cards (001 §4).
   ends: { 'scratch-cards': { with: ['magic-box'] } },
   initData: { scratchCardLottery: { isActive: false, finishedAt: null } },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
-import { markOfClaim } from '../evidence/marks.server.ts'
+import { macOfClaim } from '../evidence/macs.server.ts'
 
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
@@ -37,7 +37,7 @@ export async function claimOnce<A>(
     .updateTable('claim')
     .set({
       answer: JSON.stringify(answer),
-      mark: markOfClaim(tx, { player_id, feature, period, at, answer }),
+      mark: macOfClaim(tx, { player_id, feature, period, at, answer }),
     })
     .where('player_id', '=', player_id)
     .where('feature', '=', feature)
@@ -45,6 +45,23 @@ export async function claimOnce<A>(
     .execute()
   await emit(tx, { now: () => at.getTime() }, player_id, 'reward.claimed', { feature, period })
   return { answer, replayed: false }
+}
+
+/** The kept answers of claims of a feature, by their periods. */
+export async function answersOf<A>(
+  db: Db,
+  { playerId, feature }: Pick<Claim, 'playerId' | 'feature'>,
+  periods: readonly string[],
+): Promise<ReadonlyMap<string, A>> {
+  if (periods.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim')
+    .select(['period', 'answer'])
+    .where('player_id', '=', playerId)
+    .where('feature', '=', feature)
+    .where('period', 'in', periods)
+    .execute()
+  return new Map(rows.map(({ period, answer }) => [period, answer as A]))
 }
 
 /** The kept answer of a claim, or null when it is still open. */

@@ -20,11 +20,13 @@ import { infos, refreshFeatures } from './infos.ts'
 import { LazyStrip } from './lazy-strip.tsx'
 
 /** The strip of the lobby, with any number of features. */
-type Standing = Partial<FeatureInfo>
-const ready: Standing = { isAvailable: true }
-const inMinutes = (minutes: number): Standing => ({ nextAt: new Date(NOON + minutes * MINUTE).toISOString() })
+type PartialInfo = Partial<FeatureInfo>
+const ready: PartialInfo = { isAvailable: true }
+const inMinutes = (minutes: number): PartialInfo => ({
+  nextAt: new Date(NOON + minutes * MINUTE).toISOString(),
+})
 
-const infoOf = (features: Readonly<Record<string, Standing>>): FeaturesInfo => ({
+const infoOf = (features: Readonly<Record<string, PartialInfo>>): FeaturesInfo => ({
   statusFeatures: {} as FeaturesInfo['statusFeatures'],
   featuresInfo: Object.fromEntries(
     Object.entries(features).map(([name, standing]) => [
@@ -48,7 +50,7 @@ const infoOf = (features: Readonly<Record<string, Standing>>): FeaturesInfo => (
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`gift-${n + 1}`, ready]))
 
 /** Shows the place of the strip in a page whose features are these; nothing is known of them yet. */
-async function place(features: Readonly<Record<string, Standing>>, scenery: Scenery = {}) {
+async function place(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {
   const faces = Object.keys(features).map((name) => feature({ name, today: true }))
   const late = Object.fromEntries(
     faces.map(({ name }) => [
@@ -97,7 +99,7 @@ async function place(features: Readonly<Record<string, Standing>>, scenery: Scen
   return { wire, load: () => refreshFeatures(here) }
 }
 /** Shows the strip. */
-async function show(features: Readonly<Record<string, Standing>>, scenery: Scenery = {}) {
+async function show(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {
   const there = await place(features, scenery)
   await there.load()
   await expect.poll(() => document.querySelector('.features:not([aria-busy])')).not.toBeNull()

@@ -5,7 +5,7 @@ import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
 import { prefersReducedMotion } from '../../motion/motion.ts'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { COLUMNS, hop, placeOf } from './hop.ts'
 import '../kit.css'
 import './path-board.css'
@@ -33,19 +33,19 @@ export interface PathBoardProps {
   readonly at: number
   readonly busy: boolean
   readonly result: PathMove | null
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /** A winding path of sections from the bottom up, and a token that hops along it section by section. */
-export function PathBoard({ label, sections, at, busy, result, onSettled }: PathBoardProps) {
+export function PathBoard({ label, sections, at, busy, result, onStopped }: PathBoardProps) {
   const board = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: ({ from, to }) => hop(board.current!.querySelector('[data-layer=token]')!, from, to),
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.(board.current?.querySelector('[data-layer=token]') ?? null)
+      return onStopped?.(board.current?.querySelector('[data-layer=token]') ?? null)
     },
   })
   const isRevealed = isShown(phase)
