@@ -11,7 +11,7 @@ import { audit } from './evidence.server.ts'
 import { moneyBox } from './feature.ts'
 import { capOf, freeOpenAt, freePart, heldIn, UNOPENED } from './rules.ts'
 import { deposits, GAUGE, KIND, NAME, savings, step } from './steps.server.ts'
-import { lastStep, marks } from './store.server.ts'
+import { lastStep, macTables } from './store.server.ts'
 
 const periodOf = (frees: number) => `free:${frees}`
 
@@ -101,7 +101,7 @@ export default handlers(
     standing: { rows: [lastStep] },
     gauges: (runtime) => [savings(runtime)],
     events: (runtime) => [deposits(runtime)],
-    marks,
+    macTables,
     audit: () => audit(),
     initData: ({ player, schedule }) => ({
       moneyBox: { isActive: player !== null && schedule(NAME).isActive },

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
-import type { MarkedTable } from '#platform/evidence/marks.server.ts'
-import { GIVEN } from '#platform/evidence/played.server.ts'
+import type { MacTable } from '#platform/evidence/macs.server.ts'
+import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
@@ -50,9 +50,9 @@ export async function boxOf(db: Db, playerId: string): Promise<Box> {
   return row ? boxIn(row as StepRow) : UNOPENED
 }
 
-/** The mark of a step: what a box holds follows from it. */
-const markOfStep = (on: Handle, row: StepRow): Buffer | null =>
-  vaultOf(on).mark('money-box', [
+/** The MAC of a step: what a box holds follows from it. */
+const macOfStep = (on: Handle, row: StepRow): Buffer | null =>
+  vaultOf(on).mac('money-box', [
     row.player_id,
     row.n,
     row.kind,
@@ -71,7 +71,7 @@ const markOfStep = (on: Handle, row: StepRow): Buffer | null =>
 export async function storeStep(tx: Tx, row: StepRow): Promise<void> {
   await tx
     .insertInto('money_box_step')
-    .values({ ...row, mark: markOfStep(tx, row) })
+    .values({ ...row, mark: macOfStep(tx, row) })
     .execute()
 }
 
@@ -111,12 +111,12 @@ export async function longestWaiting(db: Db, playerId: string): Promise<string |
   return row?.deposit_id ?? null
 }
 
-/** The marked table of the boxes. */
-export const marks: readonly MarkedTable[] = [
+/** The table of the boxes, whose rows carry MACs. */
+export const macTables: readonly MacTable[] = [
   {
     by: 'links',
     select: 'select p.*, null::int as place from money_box_step p where true',
-    mark: markOfStep,
+    macOf: macOfStep,
     says: ({ n }: StepRow) => `step ${n} of a money box`,
   },
 ]

@@ -63,7 +63,7 @@ function Room({ box, state }: RoomProps) {
           result={opened}
           locked={!state.available && opened === null}
           onOpen={box.open}
-          onSettled={box.settle}
+          onStopped={box.settle}
         />
         {result && <CoinRain />}
       </div>

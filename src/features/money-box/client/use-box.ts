@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -13,7 +13,7 @@ import { calls, type Opening } from '../contract.ts'
 export function useBox() {
   const { call, brand } = useApp()
   const [isPressed, setPressed] = useState(false)
-  const { state, trouble, reload } = useReading(calls.info, {
+  const { state, trouble, reload } = useLiveQuery(calls.info, {
     pushes: ['moneyBox.changed'],
     isHeld: isPressed,
   })

@@ -2,7 +2,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { hundredthsFor } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -14,17 +14,18 @@ interface Reported {
   breaks: number
   isOld: boolean
 }
-const reported = new WeakMap<Person, Reported>()
-const reportedTo = (person: Person): Reported => {
+const reported = new WeakMap<SimulatedPlayer, Reported>()
+const reportedTo = (person: SimulatedPlayer): Reported => {
   const mine = reported.get(person) ?? { openings: new Map<number, Opening>(), breaks: 0, isOld: false }
   reported.set(person, mine)
   return mine
 }
 
-const ask = (world: World, person: Person) => world.ask(person, calls.open, undefined, copiesOf(person))
+const ask = (world: World, person: SimulatedPlayer) =>
+  world.ask(person, calls.open, undefined, copiesOf(person))
 
 /** Opens the box: half of the players signed up long ago. */
-async function open(world: World, person: Person): Promise<void> {
+async function open(world: World, person: SimulatedPlayer): Promise<void> {
   const mine = reportedTo(person)
   if (!mine.isOld && person.keen % 2 === 0) {
     mine.isOld = true
@@ -49,7 +50,7 @@ async function open(world: World, person: Person): Promise<void> {
 }
 
 /** Purchases a break, which is told twice. */
-async function purchase(world: World, person: Person): Promise<void> {
+async function purchase(world: World, person: SimulatedPlayer): Promise<void> {
   const mine = reportedTo(person)
   const key = `simulation:break:${mine.breaks++}`
   const deposit = {
@@ -66,7 +67,7 @@ async function purchase(world: World, person: Person): Promise<void> {
 }
 
 /** Coins saved by all rounds that the player was told of: 2%, in whole coins. */
-const savedBy = ({ memory }: Person): number => {
+const savedBy = ({ memory }: SimulatedPlayer): number => {
   const counted = [...memory.rounds.values()].reduce(
     (sum, { game, settledAt, free, entries, stake }) =>
       settledAt === null || free || entries ? sum : sum + hundredthsFor(game, true, stake),
@@ -84,7 +85,7 @@ interface Last {
   readonly breaks: number
 }
 
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Last>(
     `select o.player_id, coalesce(s.n, 0) as steps, coalesce(s.rest, 0)::int as rest,
        coalesce(s.waiting, 0) as waiting, coalesce(s.breaks, 0) as breaks,
