@@ -11,6 +11,7 @@ import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
+import { funMachine } from './fun-machine/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
@@ -48,6 +49,7 @@ export const features = [
   featuresInfo,
   flipTheCoin,
   freeSpins,
+  funMachine,
   geo,
   home,
   init,

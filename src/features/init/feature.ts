@@ -20,8 +20,6 @@ export const init = feature({
     },
     bingo: { isActive: false },
     depositStreak: { isActive: false },
-    funMachine: { isActive: false },
-    funMeter: { is_active: false },
     depositsCount: 0,
     redeem: { status: 'inactive' },
   },

@@ -341,6 +341,12 @@ export interface FreeSpins {
   warned_at: Date | null;
 }
 
+export interface FunMeter {
+  fills: number;
+  open_until: Date;
+  player_id: string;
+}
+
 export interface GameDefinition {
   body: Json;
   created_at: Generated<Date>;
@@ -507,6 +513,7 @@ export interface JackpotsCycle {
 }
 
 export interface Jurisdiction {
+  coins_to_entries: Generated<boolean>;
   effective_from: string;
   free_entry: boolean | null;
   last_verified: string;
@@ -1069,6 +1076,7 @@ export interface DB {
   feature_window: FeatureWindow;
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
+  fun_meter: FunMeter;
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;

@@ -88,8 +88,6 @@ export const initData = z.strictObject({
   }),
   bingo: isActive,
   depositStreak: isActive,
-  funMachine: isActive,
-  funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),
     registrationFunnel: z.strictObject({ funnelType: z.string() }),
