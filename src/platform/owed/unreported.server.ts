@@ -18,7 +18,7 @@ const MOST = 100
  * Takes what was paid to a player and not told yet, the oldest first. It is told once: whoever of several
  * devices asks first gets it, and the others get nothing.
  */
-export async function takeUntold(tx: Tx, playerId: string, now: Date): Promise<readonly Paid[]> {
+export async function takeUnreported(tx: Tx, playerId: string, now: Date): Promise<readonly Paid[]> {
   const { rows } = await raw(tx).query<Omit<Paid, 'at'> & { paid_at: Date }>(
     `with told as (
        update owed set told_at = $2 where owed_id in (

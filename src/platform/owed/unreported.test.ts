@@ -3,13 +3,13 @@ import { transact } from '../data/db.server.ts'
 import { MINUTE } from '../time/clock.ts'
 import { owe, unpaidOf, type Owed } from './owed.server.ts'
 import { payOwed } from './pay.server.ts'
-import { takeUntold } from './told.server.ts'
+import { takeUnreported } from './unreported.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 /** What was paid is told once, to whichever device asks first. */
 const at = testSite()
 const take = (playerId: string) =>
-  transact(at.runtime.database.db, (tx) => takeUntold(tx, playerId, new Date(at.clock.now())))
+  transact(at.runtime.database.db, (tx) => takeUnreported(tx, playerId, new Date(at.clock.now())))
 
 async function owes(playerId: string, ...all: readonly Partial<Owed>[]) {
   const one = { playerId, feature: 'test', key: 'run:1', kind: 'race prize', prize: { coins: 500 } }
