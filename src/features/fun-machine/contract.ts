@@ -22,7 +22,7 @@ export interface Award {
     readonly link: string
     readonly betLevel: number
   }
-  /** A turn of the daily wheel: its id once it was given, before that its kind. */
+  /** A turn of a wheel: its id once it was given, before that its kind. */
   readonly wheelId?: string
 }
 

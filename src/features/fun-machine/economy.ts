@@ -7,6 +7,9 @@ export const PUSH_EACH = 10_000
 /** The game of the free spins: its slug, and its id in the catalogue. */
 export const SPIN_GAME = { slug: 'tidal-fortune', id: 101 } as const
 
+/** Coins that a free spin is played at, for each bet level. */
+export const SPIN_STAKE = 200
+
 const DAY_MS = 86_400_000
 /** How long free spins can be played. */
 export const SPINS_LIFE_MS = 3 * DAY_MS
@@ -31,6 +34,9 @@ export const TIERS: readonly Tier[] = [
   { id: 6, cost: 500_000, spins: 20, betLevel: 8, entries: 100 },
   { id: 7, cost: 1_000_000, spins: 30, betLevel: 10, entries: 200 },
 ]
+
+/** The turn of a wheel that is won where coins may lead to entries. */
+export const TURN = 'daily-wheel'
 
 /** The awards of every tier, with their weights of 10,000: parts of the cost in percent, or free spins. */
 export const AWARDS = [

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { calls as spins } from '#features/free-spins/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
@@ -8,7 +7,7 @@ import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Award } from './contract.ts'
-import { TIERS } from './economy.ts'
+import { TIERS, TURN } from './economy.ts'
 import { funMachine } from './feature.ts'
 import { betCoins, openMachine } from './tests/open.ts'
 
@@ -28,6 +27,12 @@ const machine = async (client: Client) => (await client.call(calls.machine)).bod
 const coinsOf = async (client: Client) => (await client.balance()).tourPoints
 const bet = async (client: Client, coins: number, more: Parameters<typeof betCoins>[3] = {}) =>
   betCoins(at, await at.idOf(client), coins, more)
+/** The free spins that a player holds. */
+const spinsOf = async (client: Client) => {
+  const answer = await client.send('GET', '/rest/free-spins/')
+  const { data } = (await answer.json()) as { data: { freeSpins: { count: number; mode: string }[] } }
+  return data.freeSpins
+}
 const drifts = async () => (await verifyLedger(at.runtime.database.pool)).drifts
 
 featureConforms(at, funMachine)
@@ -49,7 +54,7 @@ describe('the meter', () => {
     expect((await machine(client)).isActive).toBe(false)
   })
 
-  test('opens the machine for 24 hours when it is full, and begins anew', async () => {
+  test('opens the machine for 24 hours when it is full, and starts over', async () => {
     const client = await at.player()
     await bet(client, 199_999)
     expect(await meter(client)).toMatchObject({ value: 199_999, openUntil: null })
@@ -121,12 +126,8 @@ describe('a spin', () => {
       expect((await spin(client, id)).body.data).toEqual(data)
       seen.push(award!)
     }
-    const given = seen.filter(({ freeSpin }) => freeSpin).reduce((sum, one) => sum + one.freeSpin!.amount, 0)
-    const { rows } = await at.runtime.database.pool.query<{ count: number; mode: number }>(
-      `select coalesce(sum(count), 0)::int as count from free_spins where player_id = $1 and key like 'fun-machine:%'`,
-      [await at.idOf(client)],
-    )
-    expect(rows[0]!.count).toBe(given)
+    const amount = seen.reduce((sum, { freeSpin }) => sum + (freeSpin?.amount ?? 0), 0)
+    expect((await spinsOf(client)).reduce((sum, { count }) => sum + count, 0)).toBe(amount)
     expect(await drifts()).toEqual([])
   })
 
@@ -147,8 +148,7 @@ describe('a spin', () => {
       expect(award).toEqual({
         freeSpin: { amount: 5, gameId: 101, link: '/games/tidal-fortune', betLevel: 1 },
       })
-      const { data } = (await client.call(spins.list)).body
-      expect(JSON.stringify(data)).toContain('TournamentPoints')
+      expect(await spinsOf(client)).toMatchObject([{ count: 5, mode: 'TournamentPoints' }])
       break
     }
   })
@@ -205,7 +205,9 @@ describe('a spin', () => {
     const client = await spinner()
     const first = (await spin(client)).body
     at.clock.advance(HOUR)
-    await at.runtime.database.pool.query('update fun_meter set open_until = $1', [new Date(at.clock.now())])
+    await at.runtime.database.pool.query('update fun_machine_meter set open_until = $1', [
+      new Date(at.clock.now()),
+    ])
     expect((await spin(client)).body).toEqual(first)
     expect((await spin(client, 2)).body).toMatchObject({ code: 'MACHINE_CLOSED' })
   })
@@ -218,7 +220,7 @@ describe('coins and entries', () => {
        values ($1, '2026-11-01', 'prizes', 'test', '2026-11-01', true)`,
       [state],
     )
-  const offered = async (client: Client) =>
+  const rare = async (client: Client) =>
     (await machine(client)).data[0]!.awards.flatMap(({ award }) => [award.entries, award.wheelId])
 
   test('no state of the list lets coins lead to entries', async () => {
@@ -227,14 +229,14 @@ describe('coins and entries', () => {
     )
     expect(rows[0]!.count).toBe(0)
     for (const state of ['TX', 'CA'])
-      expect((await offered(await at.player({ state }))).filter(Boolean)).toEqual([])
+      expect((await rare(await at.player({ state }))).filter(Boolean)).toEqual([])
   })
 
   test('a row of the policy lets it, and then entries and a turn of the wheel are among the awards', async () => {
     await allow('OK')
     at.clock.advance(1_000)
     const client = await spinner(20_000_000, { state: 'OK' })
-    expect((await offered(client)).filter(Boolean)).toEqual([2, 'daily-wheel'])
+    expect((await rare(client)).filter(Boolean)).toEqual([2, TURN])
     for (let day = 0; day < 12; day++) {
       await bet(client, 200_000)
       const before = await client.balance()

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { paidStake } from '#platform/money/bet-level.ts'
-import { AWARDS, FREE_A_DAY, METER, PUSH_EACH, SPIN_GAME, SPINS_LIFE_MS, TIERS } from './economy.ts'
+import {
+  AWARDS,
+  FREE_A_DAY,
+  METER,
+  PUSH_EACH,
+  SPIN_GAME,
+  SPIN_STAKE,
+  SPINS_LIFE_MS,
+  TIERS,
+  TURN,
+} from './economy.ts'
 import { fillsIn, nextPushed, openUntil, prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
 
 /** Progress after so many coins were bet: the gauge counts hundredths. */
@@ -32,6 +42,7 @@ describe('the tiers', () => {
 
   test('return a quarter: 23.5% in coins, and the rest in free spins', () => {
     // 0.7 × 20% + 0.09 × 50% + 0.01 × 500% in coins, a fifth of the stakes of the spins beside.
+    expect(paidStake('TournamentPoints', 1)).toBe(SPIN_STAKE)
     const spins = [0.02, 0.0192, 0.0192, 0.016, 0.0144, 0.0128, 0.012]
     TIERS.forEach((tier, i) => expect(returnOf(tier)).toBeCloseTo(0.235 + spins[i]!, 10))
     const { rtp } = JSON.parse(
@@ -61,14 +72,14 @@ describe('the tiers', () => {
 
   test('pay entries and a turn of the wheel in place of the two rarest where coins may lead to them', () => {
     expect(TIERS.map((tier) => prizeAt(tier, 2, true).entries)).toEqual([2, 5, 10, 20, 50, 100, 200])
-    expect(prizeAt(TIERS[0]!, 3, true)).toEqual({ wheelSpin: 'daily-wheel' })
+    expect(prizeAt(TIERS[0]!, 3, true)).toEqual({ wheelSpin: TURN })
     for (const place of [0, 1])
       expect(prizeAt(TIERS[0]!, place, true)).toEqual(prizeAt(TIERS[0]!, place, false))
   })
 })
 
 describe('the meter', () => {
-  test('is full at 200,000 coins, and begins anew', () => {
+  test('is full at 200,000 coins, and starts over', () => {
     expect([0, bet(199_999), bet(200_000), bet(399_999), bet(450_000), -5].map(fillsIn)).toEqual([
       ...[0, 0, 1, 1, 2, 0],
     ])

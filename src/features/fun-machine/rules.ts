@@ -1,6 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
-import { paidStake } from '#platform/money/bet-level.ts'
-import { AWARDS, METER, PUSH_EACH, SPIN_GAME, SPINS_LIFE_MS, type Tier } from './economy.ts'
+import { AWARDS, METER, PUSH_EACH, SPIN_GAME, SPIN_STAKE, SPINS_LIFE_MS, TURN, type Tier } from './economy.ts'
 
 /** Progress of the gauge counts hundredths of a coin. */
 const HUNDREDTHS = 100
@@ -18,7 +17,7 @@ const [ENTRIES_AT, TURN_AT] = [2, 3]
  */
 export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
   if (toEntries && place === ENTRIES_AT) return { entries: tier.entries }
-  if (toEntries && place === TURN_AT) return { wheelSpin: 'daily-wheel' }
+  if (toEntries && place === TURN_AT) return { wheelSpin: TURN }
   const { percent } = AWARDS[place]!
   if (percent !== null) return { coins: (tier.cost * percent) / 100 }
   // Played with coins in every state: they were bought with coins.
@@ -33,7 +32,7 @@ export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
 
 /** The part of the cost that spins return on average, free spins at their whole stake. */
 export function returnOf(tier: Tier): number {
-  const spins = (tier.spins * paidStake('TournamentPoints', tier.betLevel)) / tier.cost
+  const spins = (tier.spins * tier.betLevel * SPIN_STAKE) / tier.cost
   const sum = AWARDS.reduce((all, { weight, percent }) => {
     return all + weight * (percent === null ? spins : percent / 100)
   }, 0)

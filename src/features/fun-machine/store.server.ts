@@ -18,14 +18,14 @@ const meterIn = ({ fills, open_until }: MeterRow): Meter => ({ fills, openUntil:
 /** The meter of a player, for the views; no row before it was filled. */
 export const ownMeter = ownRows<MeterRow, Meter>({
   name: 'fun-machine.meter',
-  sql: 'select fills, open_until from fun_meter where player_id = $1',
+  sql: 'select fills, open_until from fun_machine_meter where player_id = $1',
   as: meterIn,
 })
 
 /** The meter of a player, or null before it was filled. */
 export async function meterOf(db: Db, playerId: string): Promise<Meter | null> {
   const row = await db
-    .selectFrom('fun_meter')
+    .selectFrom('fun_machine_meter')
     .select(['fills', 'open_until'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export async function meterOf(db: Db, playerId: string): Promise<Meter | null> {
 
 export async function storeMeter(tx: Tx, playerId: string, { fills, openUntil }: Meter): Promise<void> {
   await tx
-    .insertInto('fun_meter')
+    .insertInto('fun_machine_meter')
     .values({ player_id: playerId, fills, open_until: openUntil })
     .onConflict((conflict) =>
       conflict.column('player_id').doUpdateSet({

@@ -341,7 +341,7 @@ export interface FreeSpins {
   warned_at: Date | null;
 }
 
-export interface FunMeter {
+export interface FunMachineMeter {
   fills: number;
   open_until: Date;
   player_id: string;
@@ -1076,7 +1076,7 @@ export interface DB {
   feature_window: FeatureWindow;
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
-  fun_meter: FunMeter;
+  fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;

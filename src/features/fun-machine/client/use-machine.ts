@@ -1,13 +1,43 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
+import type { BrandView } from '#client/context/brand.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type Spun } from '../contract.ts'
+import { calls, type FunTier, type Spun } from '../contract.ts'
 import type { DroppedCapsule } from './capsules.tsx'
 import { awardArt, awardText, moneyIn } from './words.ts'
+
+/** The capsule of a spin: the same object for the same spin, as a new one would fall again. */
+function useDropped(result: Spun | null): DroppedCapsule | null {
+  const { brand } = useApp()
+  return useMemo(() => {
+    if (!result) return null
+    const text = awardText(brand, result.award)
+    return {
+      prize: { text, art: awardArt(result.award) },
+      sentence: t('You won {prize}.', { prize: text }),
+    }
+  }, [result, brand])
+}
+
+/** Tells of a spin whose window was closed before it was answered. */
+const tellMissed = (brand: BrandView, { award }: Spun) =>
+  toast({
+    kind: 'prize',
+    key: 'fun-machine',
+    text: t('You won {prize}', { prize: awardText(brand, award) }),
+    detail: t('Fun machine'),
+  })
+
+/** The tier that was chosen, or the cheapest that is left: nobody is led to the dearest. */
+const tierOf = (tiers: readonly FunTier[], chosen: number | null, coins: number): FunTier | null =>
+  tiers.find(({ funmachineSectionId }) => funmachineSectionId === chosen) ??
+  tiers.find(({ costValue, last }) => !last && costValue <= coins) ??
+  tiers[0] ??
+  null
 
 /** The machine: what the server said, what the capsule shows of it, and what may be said yet. */
 export function useMachine() {
@@ -36,34 +66,17 @@ export function useMachine() {
       return null
     },
     loads: ({ award }) => loadsOf(moneyIn(award)),
-    onMissed: ({ award }) =>
-      toast({
-        kind: 'prize',
-        key: 'fun-machine',
-        text: t('You won {prize}', { prize: awardText(brand, award) }),
-        detail: t('Fun machine'),
-      }),
+    onMissed: (spun) => tellMissed(brand, spun),
   })
-  const dropped = useMemo<DroppedCapsule | null>(() => {
-    if (!result) return null
-    const text = awardText(brand, result.award)
-    return {
-      prize: { text, art: awardArt(result.award) },
-      sentence: t('You won {prize}.', { prize: text }),
-    }
-  }, [result, brand])
+  const dropped = useDropped(result)
   const isRevealed = result !== null && result === stopped
 
   // A tier that was spun is read again once its capsule lies open.
   useEffect(() => {
-    if (!isRevealed) return
-    setPressed(false)
-    void reload()
-  }, [isRevealed, reload])
+    if (isRevealed) void reload()
+    setPressed(result !== null && !isRevealed)
+  }, [isRevealed, result, reload])
 
-  const tiers = state?.data ?? []
-  // The cheapest one that is left: nobody is led to the dearest.
-  const cheapest = tiers.find(({ costValue, last }) => !last && costValue <= coins) ?? tiers[0]
   return {
     state,
     trouble,
@@ -73,7 +86,7 @@ export function useMachine() {
     busy: asked !== null,
     /** The capsule is on its way. */
     isMoving: asked !== null || (result !== null && !isRevealed),
-    tier: tiers.find(({ funmachineSectionId }) => funmachineSectionId === chosen) ?? cheapest ?? null,
+    tier: tierOf(state?.data ?? [], chosen, coins),
     choose(id: number) {
       setChosen(id)
       setRefused(null)

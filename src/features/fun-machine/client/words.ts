@@ -1,10 +1,10 @@
-import { paidStake } from '#platform/money/bet-level.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { rankName, type Rank } from '#client/page/rank-words.ts'
 import { t } from '#platform/words/words.ts'
 import type { Award } from '../contract.ts'
+import { SPIN_STAKE, TURN } from '../economy.ts'
 
 const RANKS: readonly Rank[] = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
 
@@ -24,9 +24,9 @@ export function awardText(brand: BrandView, award: Award): string {
   if (freeSpin)
     return t('{count, plural, one {# free spin} other {# free spins}} of {stake} each', {
       count: freeSpin.amount,
-      stake: amountText(brand, 'coins', paidStake('TournamentPoints', freeSpin.betLevel)),
+      stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
     })
-  return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: 'daily-wheel' }) })
+  return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
 }
 
 /** The sprite of an award. */

@@ -8,6 +8,7 @@ export const piece: WirePiece = {
     ['GET', '/rest/funmachine/'],
     ['POST', '/rest/funmachine/spin/', ['funmachine_section_id']],
   ],
+  modals: ['app-funmeter-modal', 'fun-machine-modal'],
   initData: {
     funMachine: z.strictObject({ isActive: z.boolean() }),
     funMeter: z.strictObject({ is_active: z.boolean() }),
