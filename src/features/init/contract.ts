@@ -19,8 +19,6 @@ declare module '#platform/calls/init-data.ts' {
       readonly finishedAt: string | null
     }
     readonly depositStreak: { readonly isActive: boolean }
-    readonly funMachine: { readonly isActive: boolean }
-    readonly funMeter: { readonly is_active: boolean }
     readonly depositsCount: number
     /** Whether winnings can be redeemed now, before the mode is looked at (000 §5). */
     readonly redeem: { readonly status: 'active' | 'inactive' }

@@ -19,8 +19,6 @@ export const init = feature({
       finishedAt: null,
     },
     depositStreak: { isActive: false },
-    funMachine: { isActive: false },
-    funMeter: { is_active: false },
     depositsCount: 0,
     redeem: { status: 'inactive' },
   },

@@ -357,6 +357,12 @@ export interface FreeSpins {
   warned_at: Date | null;
 }
 
+export interface FunMachineMeter {
+  fills: number;
+  open_until: Date;
+  player_id: string;
+}
+
 export interface GameDefinition {
   body: Json;
   created_at: Generated<Date>;
@@ -523,6 +529,7 @@ export interface JackpotsCycle {
 }
 
 export interface Jurisdiction {
+  coins_to_entries: Generated<boolean>;
   effective_from: string;
   free_entry: boolean | null;
   last_verified: string;
@@ -626,6 +633,23 @@ export interface MiniGameSlotRun {
   level: Generated<number>;
   player_id: string;
   theme: string;
+}
+
+export interface MoneyBoxStep {
+  at: Date;
+  breaks: number;
+  counted: number;
+  deposit_id: string | null;
+  free_at: Date | null;
+  frees: number;
+  held: number;
+  kind: string;
+  mark: Buffer | null;
+  n: number;
+  paid: number;
+  player_id: string;
+  rest: number;
+  waiting: number;
 }
 
 export interface Odometer {
@@ -1070,6 +1094,7 @@ export interface DB {
   feature_window: FeatureWindow;
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
+  fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;
@@ -1095,6 +1120,7 @@ export interface DB {
   migration: Migration;
   migration_lock: MigrationLock;
   mini_game_slot_run: MiniGameSlotRun;
+  money_box_step: MoneyBoxStep;
   odometer: Odometer;
   open_round: OpenRound;
   outbox: Outbox;

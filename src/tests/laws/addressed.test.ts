@@ -29,7 +29,6 @@ const NAMES = [
   ...theirs,
   'adventure-map',
   'app-advent-modal',
-  'app-funmeter-modal',
   'app-season-modal',
   'app-freeplay-modal',
   'app-freeplay-welcome-modal',
@@ -44,7 +43,6 @@ const NAMES = [
   'app-phone-confirm-popup',
   'app-email-confirm-popup',
   'app-flip-the-coin-modal',
-  'fun-machine-modal',
 ]
 /** Windows that open while their feature is active, with its key in the init data. */
 const windows = registry.features.flatMap(({ modals, initData = {} }) => {

@@ -87,8 +87,6 @@ export const initData = z.strictObject({
     finishedAt: z.string().nullable(),
   }),
   depositStreak: isActive,
-  funMachine: isActive,
-  funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),
     registrationFunnel: z.strictObject({ funnelType: z.string() }),
