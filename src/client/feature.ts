@@ -67,6 +67,8 @@ export interface Standing {
   readonly isActive: boolean
   readonly isAvailable: boolean
   readonly nextAt: string | null
+  /** ISO time at which it switches off; null where it stays. */
+  readonly finishedAt?: string | null
 }
 
 /** A window that offers itself at home, one at a time, in the order that the server gives (001 §3). */

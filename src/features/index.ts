@@ -1,4 +1,5 @@
 import { account } from './account/feature.ts'
+import { adventureMap } from './adventure-map/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bonusOffer } from './bonus-offer/feature.ts'
 import { captcha } from './captcha/feature.ts'
@@ -35,6 +36,7 @@ import { social } from './social/feature.ts'
 /** Every feature of the site, one line each. */
 export const features = [
   account,
+  adventureMap,
   affiliates,
   banners,
   bonusOffer,

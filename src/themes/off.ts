@@ -5,6 +5,7 @@ export const OFF = {
   aurelia: [],
   popply: ['affiliates', 'jackpots', 'passkeys'],
   voltaic: [
+    'adventure-map',
     'affiliates',
     'bonus-offer',
     'daily-chests',
@@ -17,6 +18,7 @@ export const OFF = {
     'sign-in-link',
   ],
   koi: [
+    'adventure-map',
     'affiliates',
     'cashback',
     'daily-chests',
@@ -35,6 +37,7 @@ export const OFF = {
   verdant: ['affiliates', 'cashback', 'jackpots'],
   dusk: ['affiliates', 'daily-wheel', 'passkeys', 'promotions'],
   paperline: [
+    'adventure-map',
     'affiliates',
     'banners',
     'bonus-offer',

@@ -26,7 +26,6 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = []
 /** The 22 names of 001 §2. */
 const NAMES = [
   ...theirs,
-  'adventure-map',
   'app-advent-modal',
   'app-funmeter-modal',
   'app-season-modal',
@@ -56,7 +55,7 @@ const pageOf = (me: object) =>
   ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 
 describe('000 §2, 001 §2: openModal', () => {
-  test('opens a window behind ten of them; the others come with their features', () => {
+  test('opens a window behind those that are here; the others come with their features', () => {
     expect(NAMES).toHaveLength(22)
     expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
       ...theirs,

@@ -4,6 +4,7 @@ import { loadServices } from '#features/index.server.ts'
 
 /** Kinds whose use names no item: the oldest is used, and there is no other to name. */
 const UNNAMED: Readonly<Record<string, string>> = {
+  'adventure-die': 'a throw names the value that it goes by, and no die; its suite is the map’s',
   booster: 'the booster wheel is spun without a name; its suite is that of the wheel',
 }
 

@@ -2,11 +2,18 @@
 export const COLUMNS = 6
 export const HOP_MS = 180
 
-/** Where a section is: rows run from left to right and back, from the bottom up. */
+/** Rows of a board: those of its sections, and below them the one of its start. */
+export const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS) + 1
+
+/**
+ * Where the token is: at the start below the first section, or on a section, from 1 on. Rows run from left to
+ * right and back, from the bottom up.
+ */
 export function placeOf(section: number): { readonly column: number; readonly row: number } {
-  const row = Math.floor(section / COLUMNS)
-  const rest = section % COLUMNS
-  return { column: row % 2 === 0 ? rest : COLUMNS - 1 - rest, row }
+  if (section === 0) return { column: 0, row: 0 }
+  const row = Math.floor((section - 1) / COLUMNS)
+  const rest = (section - 1) % COLUMNS
+  return { column: row % 2 === 0 ? rest : COLUMNS - 1 - rest, row: row + 1 }
 }
 
 const at = (column: number, row: number, shape = '') => ({

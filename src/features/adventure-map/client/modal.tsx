@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { short, thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import type { Pips } from '#ui/kit/dice/cube.ts'
+import { OneDie } from '#ui/kit/dice/one-die.tsx'
+import { PathBoard, type PathSection } from '#ui/kit/path-board/path-board.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { AdventureMap, MapSection } from '../contract.ts'
+import { GATES, SECTIONS } from '../economy.ts'
+import { Dice } from './dice.tsx'
+import { Message } from './message.tsx'
+import { Rules } from './rules.tsx'
+import { useMap } from './use-map.ts'
+import './map-window.css'
+
+const artOf = ({ index, award }: MapSection): string =>
+  index === SECTIONS ? 'crown' : GATES.includes(index) ? 'chest' : award.entries ? 'entries' : 'coin'
+
+/** In the six characters that a section has room for. */
+const amountOf = (amount: number): string => (amount < 100_000 ? thousands(amount) : short(amount))
+
+/** The adventure map: a week's way of sixty sections, walked by dice. */
+export default function AdventureMapModal() {
+  const { brand } = useApp()
+  const game = useMap()
+  const { map, trouble, reload, asked, isMoving, won } = game
+  /** The value that a special die would go by. */
+  const [chosen, setChosen] = useState<Pips | null>(null)
+  const sections = useMemo(
+    () =>
+      map?.map.sections.map((one): PathSection => {
+        const isGate = GATES.includes(one.index)
+        const { coins = 0, entries = 0 } = one.award
+        return {
+          prize: { text: prizeText(brand, one.award), art: `/art/sprites/${artOf(one)}@0.5x.webp` },
+          amount: amountOf(coins > 0 ? coins : entries),
+          claimed: one.isAwardClaimed,
+          gate: isGate,
+        }
+      }),
+    [map, brand],
+  )
+  const at = map?.map.progressBar.section ?? 0
+  const value = map && map.dices.special.count > 0 && at < SECTIONS ? chosen : null
+  const go = () => {
+    setChosen(null)
+    game.go(value)
+  }
+  return (
+    <Modal
+      title={t('Adventure map')}
+      size="l"
+      footer={map && at < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />}
+    >
+      <div className="reward-room map-window">
+        {trouble !== null && !map ? (
+          <ErrorState
+            title={t('We couldn’t load the map')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        ) : map && sections ? (
+          <>
+            <PathBoard
+              label={t('Sections of the map')}
+              sections={sections}
+              at={at}
+              busy={asked !== null}
+              result={game.move}
+              aim={value !== null && !isMoving ? Math.min(SECTIONS, at + value) : undefined}
+              onSettled={game.tokenSettled}
+            />
+            <div className="map-side">
+              <RewardTools />
+              <OneDie
+                busy={asked !== null}
+                special={game.isSpecial || value !== null}
+                idle={value ?? game.face}
+                result={game.die}
+                onSettled={game.dieSettled}
+              />
+              <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
+              <Dice map={map} {...{ chosen: value, isMoving }} choose={setChosen} dieCame={game.dieCame} />
+              <Rules map={map} won={won} />
+            </div>
+          </>
+        ) : (
+          <Loading label={t('Loading the map…')}>
+            <Skeleton kind="line" count={8} />
+          </Loading>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface GoProps {
+  readonly map: AdventureMap
+  readonly value: Pips | null
+  readonly isMoving: boolean
+  readonly go: () => void
+}
+
+/** Throws the die in hand, or moves by the value that was chosen. */
+function Go({ map: { dices }, value, isMoving, go }: GoProps) {
+  const { count } = dices.regular
+  return (
+    <Button
+      wide
+      icon="dices"
+      busy={isMoving}
+      disabled={!isMoving && value === null && count === 0}
+      onClick={go}
+      autoFocus
+    >
+      {value === null ? t('Roll the die') : t('Move {n} with a special die', { n: value })}
+    </Button>
+  )
+}

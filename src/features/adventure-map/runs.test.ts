@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { runConforms } from '#tests/laws/runs/run-conforms.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from './contract.ts'
+import { adventureMap } from './feature.ts'
+import { paying, pressing } from './tests/plan.ts'
+
+/** The map takes place for a time, with the awards of its run. */
+const at = testSite()
+
+runConforms(at, adventureMap, {
+  claim: calls.roll,
+  input: {},
+  player: async () => pressing(await at.player(), () => randomUUID()),
+  economies: [paying(300), paying(500)],
+  unfit: { sections: [] },
+  paid: (before, after) => after.tourPoints - before.tourPoints,
+})
