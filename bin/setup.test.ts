@@ -59,13 +59,13 @@ function writeLock(version: string): void {
   writeFileSync(join(site, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-interface Run {
+interface SetupResult {
   readonly code: number | null
   readonly said: string
   readonly complained: string
 }
 
-function setup(environment: Record<string, string> = {}, ...words: string[]): Promise<Run> {
+function setup(environment: Record<string, string> = {}, ...words: string[]): Promise<SetupResult> {
   const child = spawn(process.execPath, ['bin/setup.mjs', ...words], {
     cwd: site,
     env: { PATH: '/usr/bin:/bin', npm_execpath: join(site, 'npm/npm-cli.js'), ...environment },

@@ -5,8 +5,8 @@ import type { Database } from '#platform/data/db.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
 import { folderStore, signingKey, type DigestStore } from '#platform/evidence/digests.server.ts'
 import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
-import { itemChecks, itemEvidence, itemKeys, itemMarks } from '#platform/items/evidence.server.ts'
-import { postedKeys } from '#platform/evidence/played.server.ts'
+import { itemChecks, itemEvidence, itemKeys, itemMacTables } from '#platform/items/evidence.server.ts'
+import { postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -93,8 +93,8 @@ export async function verifySite(
       store,
       evidence: evidenceOf(services),
       vault,
-      marks: {
-        tables: [...itemMarks, ...services.flatMap(({ marks = [] }) => marks)],
+      macs: {
+        tables: [...itemMacTables, ...services.flatMap(({ macTables = [] }) => macTables)],
         provenPosts: services.flatMap(({ provenPosts = [] }) => provenPosts),
       },
     }),

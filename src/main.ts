@@ -159,13 +159,14 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   })
   await composition.begin()
   await fill(composition, env, progress)
-  const address = shown(env, await composition.listen())
-  lock.announce(address)
+  // Before the first address answers: whoever finds the server healthy may end it at once.
   endWell(composition.stop, log, async () => {
     await reports?.close()
     await postgres?.stop()
     lock.release()
   })
+  const address = shown(env, await composition.listen())
+  lock.announce(address)
   return address
 }
 
@@ -186,9 +187,8 @@ async function runPages(
     isBrand: isThemeName,
     pages: pagesOf(await prepared.dev?.()),
   })
-  const address = shown(env, await node.listen())
   endWell(node.stop, log, async () => reports?.close())
-  return address
+  return shown(env, await node.listen())
 }
 
 /** The address for people: the public one, else the own; a wildcard host is not one that a browser opens. */

@@ -32,8 +32,5 @@ export interface CoreCalls {
   readonly translations: Call<{ locale: string }, unknown>
   readonly games: GamesCalls
   /** The rows of the lobby. */
-  readonly home: Call<
-    { without?: 'promotions' | undefined } | void,
-    { payload: RowsOfGames; versionApp: string }
-  >
+  readonly home: Call<{ only?: 'rows' | undefined } | void, { payload: RowsOfGames; versionApp: string }>
 }

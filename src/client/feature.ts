@@ -18,16 +18,18 @@ import type {
   RankPerks,
   ThingWords,
 } from './cards.ts'
-import type { BegunSignUps, SignInEmail, SignInWays, SignUpGifts } from './sign-in/ways.ts'
+import type { BegunSignUps, SignInEmail, SignInMethods, SignUpGifts } from './sign-in/methods.ts'
 import type { CoreCalls } from './core-calls.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import type { StaffPage } from './staff.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 import type { Rank } from './page/rank-words.ts'
+import type { SiteLink } from './links/site-links.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
- * every page, so it holds names, conditions and lazy imports; words and rules stand behind `client`.
+ * every page, so it holds names, conditions and pages; words, rules and modals come
+ * late, from `client/face.ts` of its folder.
  */
 
 /** The visitor, as conditions of modals see them. */
@@ -40,13 +42,12 @@ export interface Visitor {
   readonly initData: Readonly<Record<string, unknown>>
 }
 
-/** A modal: when it may open, and the chunk that holds it. */
+/** Fetches the component of a modal. */
+export type LoadModal = () => Promise<{ readonly default: ComponentType<any> }>
+
+/** A modal: when it may open. What fetches it stands in the late half of the face, under the same name. */
 export interface ModalFace {
   readonly when: (me: Visitor) => boolean
-  /** Fetches its component. */
-  readonly load: () => Promise<{ default: ComponentType<any> }>
-  /** It shows what all features say of themselves: their faces are loaded with it. */
-  readonly needsAllFaces?: true
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Visitor) => boolean)
   /** Command or Control with this key opens it above any page. */
@@ -63,7 +64,7 @@ export interface ModalFace {
 }
 
 /** The state of a feature for the player, as the server tells all of them in one call (001 §7). */
-export interface Standing {
+export interface FeatureState {
   readonly isActive: boolean
   readonly isAvailable: boolean
   readonly nextAt: string | null
@@ -76,9 +77,9 @@ export interface PopUp {
   /** Of the modal. */
   readonly name: string
   /** Whether it has something for this player now. */
-  readonly wanted: (app: App, standing: Standing | null) => boolean
+  readonly wanted: (app: App, standing: FeatureState | null) => boolean
   /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
-  readonly until?: (standing: Standing | null) => number
+  readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */
   readonly onShown?: () => void
 }
@@ -139,8 +140,10 @@ export interface GameNote {
   readonly more: { readonly href: string; readonly text: string }
 }
 
-/** The part of a face that is fetched once the page is idle: words, listeners, what offers itself. */
+/** The part of a face that is fetched once the page is idle: words, listeners, modals, what offers itself. */
 export interface FeatureClient {
+  /** What fetches its modals, by their names. */
+  readonly modals?: Readonly<Record<string, LoadModal>>
   /** Solves the captcha; null where that failed. `place` may show a task. */
   readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
   /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
@@ -149,7 +152,7 @@ export interface FeatureClient {
   readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
   readonly signInEmail?: SignInEmail
   /** Ways to sign in beside the form. */
-  readonly signInWays?: SignInWays
+  readonly signInMethods?: SignInMethods
   readonly loadBegunSignUps?: () => Promise<BegunSignUps>
   /** Offers a way to sign in while a form is open, without being asked. @returns what ends that */
   readonly offerSignIn?: (app: App, onDone: () => void) => () => void
@@ -192,7 +195,7 @@ export interface FeatureClient {
   /** Begins to follow what concerns players: celebrations, notices. Called once a page, when somebody is signed in. */
   readonly follow?: (app: App, queue: PopUpQueue) => void
   /** Called when the standing of a player who arrived is known. */
-  readonly onArrival?: (app: App, standing: Standing | null) => void
+  readonly onArrival?: (app: App, standing: FeatureState | null) => void
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
   /** The odds that its draws are made with now. */
@@ -257,9 +260,10 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly invitesBy?: readonly string[]
   /** What it keeps in a browser, for the table of cookies and who sets them (000 §3). */
   readonly cookies?: () => Promise<{ readonly cookies: FeatureCookies }>
+  /** Links to its pages in the frame of every page. */
+  readonly links?: readonly SiteLink[]
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
-  readonly client?: () => Promise<{ readonly client: FeatureClient }>
   /** Pages of the operators' console. */
   readonly staff?: () => Promise<{ readonly pages: readonly StaffPage[] }>
 }

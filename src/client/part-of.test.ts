@@ -7,8 +7,9 @@ import { registryOf } from './registry.ts'
 
 const registryWith = (...clients: readonly FeatureClient[]) =>
   registryOf(
-    clients.map((client, at) => feature({ name: `feature-${at}`, client: async () => ({ client }) })),
+    clients.map((_, at) => feature({ name: `feature-${at}` })),
     {},
+    async () => Object.fromEntries(clients.map((client, at) => [`feature-${at}`, client])),
   )
 
 test('a part is the first feature’s that has it, and missing where none does', async () => {

@@ -1,12 +1,21 @@
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Rank } from './page/rank-words.ts'
 import type { CoreCalls } from './core-calls.ts'
-import type { FeatureClient, FeatureFace, ModalFace, AvatarRing } from './feature.ts'
+import type { FeatureClient, FeatureFace, LoadModal, ModalFace, AvatarRing } from './feature.ts'
 
-/** A modal of the registry with the feature that it belongs to; none for those of the shell. */
+/** A modal of the shell, which is fetched without any feature. */
+export interface OwnModal extends ModalFace {
+  readonly load: LoadModal
+}
+
+/** A modal of the registry: of a feature, or of the shell. */
 export interface OwnedModal extends ModalFace {
   readonly owner?: string
+  readonly load?: LoadModal
 }
+
+/** The late halves of features' faces, by the names of the features. */
+export type LateFaces = Readonly<Record<string, FeatureClient>>
 
 /** The product as the client layer knows it, composed by `src/app` and passed in with the app. */
 export interface Registry {
@@ -14,17 +23,21 @@ export interface Registry {
   readonly modals: Readonly<Record<string, OwnedModal>>
   /** The calls that every page makes. */
   readonly core: CoreCalls
+  /** Fetches the late halves of the faces. */
+  readonly lateFaces: () => Promise<LateFaces>
 }
 
 /**
  * Composes the registry.
  * @param features the faces of all features
  * @param own the shell's own modals
+ * @param lateFaces fetches the late halves of the faces
  * @throws Error where two modals share a name
  */
 export function registryOf(
   features: readonly FeatureFace[],
-  own: Readonly<Record<string, ModalFace>>,
+  own: Readonly<Record<string, OwnModal>>,
+  lateFaces: () => Promise<LateFaces> = async () => ({}),
 ): Registry {
   const modals: Record<string, OwnedModal> = { ...own }
   for (const { name: owner, modals: theirs } of features)
@@ -34,7 +47,7 @@ export function registryOf(
     }
   // Each is some feature's; without one of them no page works, so a test holds that all are there.
   const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
-  return { features, modals, core }
+  return { features, modals, core, lateFaces }
 }
 
 /** The ring around the player's picture, from the first feature that has one; null where none does. */
@@ -57,11 +70,9 @@ const arrived = new WeakMap<Registry, readonly LoadedClient[]>()
 export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> {
   const known = loaded.get(registry)
   if (known) return known
-  const clients = Promise.all(
-    registry.features.flatMap(({ name, client }) =>
-      client ? [client().then((it) => ({ name, ...it.client }))] : [],
-    ),
-  )
+  const clients = registry
+    .lateFaces()
+    .then((late) => registry.features.flatMap(({ name }) => (late[name] ? [{ name, ...late[name] }] : [])))
   loaded.set(registry, clients)
   clients.then(
     (them) => arrived.set(registry, them),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { eachPlayed, suspiciousNonces } from '#platform/money/played.server.ts'
+import { eachPlayed, suspiciousNonces } from '#platform/money/settled-rounds.server.ts'
 import { openEconomics, parOf, type Oddity, type Par, type Sheet } from './economics.ts'
 
 /** The audit of what was paid against the par sheets, on a database. */

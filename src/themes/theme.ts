@@ -68,20 +68,11 @@ export interface CurrencyWords {
   readonly short: string
 }
 
+/** What a brand says of itself. What it offers, the features say (docs/decisions/085-heroes-of-features.md). */
 export interface ThemeWords {
   readonly tagline: string
   readonly coins: CurrencyWords
   readonly entries: CurrencyWords
-  readonly hero: {
-    readonly kicker: string
-    readonly title: string
-    readonly text: string
-    readonly action: string
-  }
-  /** The button that leads to the packages. */
-  readonly getCoins: string
-  /** The name of the status club. */
-  readonly club: string
   /** The company line of the footer. */
   readonly company: string
 }

@@ -13,6 +13,15 @@ describe('which theme', () => {
     expect(themeNames).toHaveLength(9)
     for (const name of themeNames) expect(themeOf(name).name).toBe(name)
   })
+
+  it('says what the brand is, and nothing about features', () => {
+    const WORDS = ['coins', 'company', 'entries', 'tagline']
+    const OF_FEATURES = /wheel|\brank|jackpot|chest|scratch|\bdice/i
+    for (const { words } of Object.values(themes)) {
+      expect(Object.keys(words).toSorted()).toEqual(WORDS)
+      expect(JSON.stringify(words)).not.toMatch(OF_FEATURES)
+    }
+  })
 })
 
 describe.each(Object.values(themes))('the sheet of $name', (theme) => {

@@ -27,7 +27,7 @@ export interface End {
 }
 
 /** Money that came by itself, between two balances that were told; minor units, never negative. */
-export interface Arrival {
+export interface Credit {
   /** The version of the balance before, and of the one that showed it. */
   readonly after: number
   readonly at: number
@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 /** @param arrivals where what comes by itself is noted */
-export function openExpectedBalance(start: Balance, arrivals: Arrival[]): ExpectedBalance {
+export function openExpectedBalance(start: Balance, arrivals: Credit[]): ExpectedBalance {
   let { tourPoints: coins, entries, winnings, version } = start
   let reported = version
   const add = (mode: GameMode, { win, returned, fromWinnings }: End) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FallenView, JackpotView } from '../../src/features/jackpots/contract.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import type { Bet } from './plan.ts'
-import type { Arrival } from './expected-balance.ts'
+import type { Credit } from './expected-balance.ts'
 
 /** What the run was told, to be held against the database afterwards. */
 
@@ -48,7 +48,7 @@ export interface ReportedPlayer {
   readonly rotations: string[]
   version: number
   /** What came by itself, in its order. */
-  readonly arrivals: Arrival[]
+  readonly arrivals: Credit[]
 }
 
 export interface Memory {

@@ -1,6 +1,6 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
 import { differing } from './memory.ts'
-import { isFlight, type Bet, type Way } from './plan.ts'
+import { isFlight, type Bet, type RoundAction } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
@@ -39,7 +39,7 @@ function moveOf({ moves, step }: OpenRound, roll: number): unknown {
 export async function goOn(
   actor: Actor,
   open: OpenRound,
-  { way, roll, copies }: { readonly way: Way; readonly roll: number; readonly copies: number },
+  { way, roll, copies }: { readonly way: RoundAction; readonly roll: number; readonly copies: number },
 ): Promise<void> {
   if (way === 'look') return look(actor, open)
   if (way === 'finish' || open.moves.length === 0) return finishRound(actor, open, copies)

@@ -20,7 +20,7 @@ export type Step =
       /** The other body that is sent beside, with the same round id. */
       readonly altered: Bet | null
       /** How a round of the game that is still open is gone on with first; null: it is met with a refusal. */
-      readonly way: Way | null
+      readonly way: RoundAction | null
       /** What the player decides on the way. */
       readonly roll: number
       readonly copies: number
@@ -39,8 +39,8 @@ export type Step =
 const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
 
 /** What a player does with an open round: end it, move in it, wait for its end, or look how it stands. */
-const WAYS = ['finish', 'move', 'watch', 'look'] as const
-export type Way = (typeof WAYS)[number]
+const ROUND_ACTIONS = ['finish', 'move', 'watch', 'look'] as const
+export type RoundAction = (typeof ROUND_ACTIONS)[number]
 
 /** Games whose rounds end by themselves. */
 const FLIGHTS: ReadonlySet<string> = new Set(
@@ -108,6 +108,6 @@ function roundOf(rng: Rng, copies: number): Step {
   const bet = betOf(rng)
   const other = betOf(rng, rng.below(2) === 0 ? bet.slug : undefined)
   const altered = copies > 1 && rng.below(4) === 0 && JSON.stringify(other) !== JSON.stringify(bet)
-  const way = rng.below(4) > 0 ? oneOf(rng, WAYS) : null
+  const way = rng.below(4) > 0 ? oneOf(rng, ROUND_ACTIONS) : null
   return { kind: 'round', bet, altered: altered ? other : null, way, roll: rng.below(1_000), copies }
 }

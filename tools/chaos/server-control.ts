@@ -7,14 +7,14 @@ import { runningPostmaster } from '../../src/platform/postgres/postmaster.server
 import type { Rng } from '../../src/platform/base/rng.ts'
 
 /** The weather: keeps a server up, and kills it and its database without warning. */
-export interface Place {
+export interface ServerAddress {
   readonly url: string
   readonly database: string
 }
 
 export interface ServerControl {
   /** The place of the server; waits while it is down. */
-  readonly up: () => Promise<Place>
+  readonly up: () => Promise<ServerAddress>
   readonly killServer: () => void
   /** False when there was none to kill. */
   readonly killDatabase: () => boolean
@@ -50,7 +50,7 @@ export async function openServerControl(
   trouble.catch(() => {})
   let place = start()
 
-  function start(): Promise<Place> {
+  function start(): Promise<ServerAddress> {
     const since = performance.now()
     child = fork(join(import.meta.dirname, 'server.ts'), [String(ahead_ms)], {
       stdio: ['ignore', log, log, 'ipc'],
@@ -73,7 +73,7 @@ export async function openServerControl(
     return new Promise((done) => {
       mine.once('message', (message) => {
         if (count.server > 0) count.longest = Math.max(count.longest, performance.now() - since)
-        done(message as Place)
+        done(message as ServerAddress)
       })
       mine.once('exit', (code, signal) => {
         // Killed on purpose, it comes back at once; an end of its own is news for the run's log.
@@ -84,7 +84,7 @@ export async function openServerControl(
     })
   }
 
-  async function up(): Promise<Place> {
+  async function up(): Promise<ServerAddress> {
     for (;;) {
       const mine = place
       const found = await Promise.race([mine, sleep(250, null, { ref: false })])

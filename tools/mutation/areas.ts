@@ -47,7 +47,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   gifts: gifts.map(rules),
   facts: [
     platform(['facts/readings'], 'facts/readings'),
-    platform(['facts/odometer'], 'facts/settle', 'facts/fold'),
+    platform(['facts/odometer'], 'facts/advance-marks', 'facts/fold'),
   ],
   items: [platform(['items/items', 'items/kinds'], 'items/items.server', 'items/kinds.server')],
   owed: [platform(['owed/owed'], 'owed/owed.server', 'owed/pay.server')],

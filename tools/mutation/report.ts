@@ -20,7 +20,7 @@ export interface Mutants {
   readonly survivors: readonly Survivor[]
 }
 
-interface Place {
+interface Position {
   readonly line: number
   readonly column: number
 }
@@ -29,7 +29,7 @@ interface Mutant {
   readonly mutatorName: string
   readonly replacement?: string
   readonly status: string
-  readonly location: { readonly start: Place; readonly end: Place }
+  readonly location: { readonly start: Position; readonly end: Position }
 }
 
 /** The text between two places of a file; both count from 1. */

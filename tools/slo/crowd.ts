@@ -9,7 +9,7 @@ import { openMemory } from '../chaos/memory.ts'
 import { stepOf } from '../chaos/plan.ts'
 import { openActor, take, type Actor } from '../chaos/player.ts'
 import { restOf } from '../chaos/settle.ts'
-import type { Place } from '../chaos/server-control.ts'
+import type { ServerAddress } from '../chaos/server-control.ts'
 import { freshTally, openWire, type Tally } from '../chaos/wire.ts'
 
 /** Players who do what the players of the run do, while an SLO does something to the site. */
@@ -25,7 +25,7 @@ export interface Crowd {
 
 export interface CrowdOptions {
   /** Where the site is, waited for while it is down. */
-  readonly up: () => Promise<Place>
+  readonly up: () => Promise<ServerAddress>
   /** Where its secrets are. */
   readonly dataDir: string
   readonly people: number

@@ -17,7 +17,7 @@ const BACK_MS = { least: 500, spread: 1_500 }
 const rng = seededRng(port)
 
 /** What a browser knows of a channel. */
-interface Place {
+interface ChannelPosition {
   offset: number
   epoch: string
   /** The last number that was published to it; they follow one another. */
@@ -26,7 +26,7 @@ interface Place {
 
 interface Browser {
   readonly token: string
-  readonly places: Map<string, Place>
+  readonly places: Map<string, ChannelPosition>
   socket: Socket | null
   connected: boolean
 }
@@ -66,7 +66,7 @@ interface Message {
   readonly push?: { readonly channel: string; readonly pub?: Publication }
 }
 
-function take(place: Place, { data: { n }, offset }: Publication) {
+function take(place: ChannelPosition, { data: { n }, offset }: Publication) {
   if (n <= place.last) count.twice++
   else count.lost += n - place.last - 1
   place.last = Math.max(place.last, n)

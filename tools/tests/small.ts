@@ -7,7 +7,7 @@ import { HOME } from '../../bin/lib/steps.ts'
 /** What a tool needs of the machine beside the product. */
 export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art'
 
-export interface Run {
+export interface Script {
   /** The script and its words, for Node. */
   readonly words: readonly string[]
   /** What it says when it has done its work. */
@@ -32,7 +32,7 @@ const SLO_NEEDS: Readonly<Record<string, readonly Need[]>> = {
 
 const REACHED = /(\d+) of \1 goals reached/
 
-const serviceLevels: readonly Run[] = globSync('tools/slo/*.slo.ts', { cwd: HOME })
+const serviceLevels: readonly Script[] = globSync('tools/slo/*.slo.ts', { cwd: HOME })
   .map((path) => basename(path, '.slo.ts'))
   .toSorted()
   .map((name) => ({ words: ['tools/slo.ts', name, '--small'], says: REACHED, needs: SLO_NEEDS[name] ?? [] }))
@@ -44,7 +44,7 @@ export const MEASURED_BY: Readonly<Record<string, Elsewhere>> = {
   account: { file: 'tools/slo/timing.slo.ts', calls: 'account.bench.ts' },
 }
 
-const benches: readonly Run[] = globSync('src/**/*.bench.ts', { cwd: HOME })
+const benches: readonly Script[] = globSync('src/**/*.bench.ts', { cwd: HOME })
   .map((path) => basename(path, '.bench.ts'))
   .filter((name) => !(name in MEASURED_BY))
   .toSorted()
@@ -55,7 +55,7 @@ const benches: readonly Run[] = globSync('src/**/*.bench.ts', { cwd: HOME })
   }))
 
 /** Each script by its name in package.json; those that npm runs before another one belong to that. */
-export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
+export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   start: { file: 'src/tests/rig/server.ts', calls: 'bin/start.ts' },
   dev: { file: 'tools/tests/tools.journey.ts', calls: 'bin/dev.ts' },
   test: { file: '.ci/run', calls: 'npm test' },

@@ -6,7 +6,7 @@ import { activeParts, type CookieTable } from '#client/consent/cookie-purposes.t
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from '#client/storage/cookies.ts'
 
 /** What the server knows of a visitor who asks for a page. */
-export interface Arrival {
+export interface PageRequest {
   readonly query: URLSearchParams
   readonly path: string
   readonly cookies: Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ const cookie = (name: string, value: string): SetCookie => ({
   maxAge_s: value === '' ? 0 : YEAR_DAYS * DAY_S,
 })
 
-const foreignOrigin = ({ referer, origin }: Arrival): string => {
+const foreignOrigin = ({ referer, origin }: PageRequest): string => {
   if (!referer || !URL.canParse(referer)) return ''
   const from = new URL(referer).origin
   return from === origin ? '' : from
@@ -36,7 +36,7 @@ const foreignOrigin = ({ referer, origin }: Arrival): string => {
  * what the visitor allowed (000 §2, §9). Set by the server they live for their year; some browsers forget those
  * of scripts after a week.
  */
-export function arrivalCookies(arrival: Arrival): SetCookie[] {
+export function arrivalCookies(arrival: PageRequest): SetCookie[] {
   const { query, cookies, path, isGuest, table } = arrival
   const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
   const allowed = consent?.optional ?? []

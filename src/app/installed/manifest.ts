@@ -1,3 +1,6 @@
+import { pathExists } from '#client/links/gated-links.ts'
+import { siteLinksOf } from '#client/links/site-links.ts'
+import { features } from '#features/index.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { themeColour } from '#themes/css.ts'
 import { featuresOf } from '#themes/offers.ts'
@@ -14,12 +17,13 @@ interface Shortcut {
 /** Places worth a long press on the app's icon; only what the brand offers. */
 function shortcutsOf(theme: Theme, { t }: Translator): Shortcut[] {
   const { flags } = theme
-  const has = featuresOf(theme)
+  const offer = { registry: { features }, features: featuresOf(theme), flags }
   return [
     ...(flags.lobbyPage ? [{ name: t('Lobby'), url: '/lobby' }] : []),
     { name: t('All games'), url: '/library' },
-    ...(has.promotions ? [{ name: t('Promotions'), url: '/promotions' }] : []),
-    ...(flags.racesPage ? [{ name: t('Races'), url: '/races' }] : []),
+    ...siteLinksOf(features).flatMap(({ href, label, isShortcut }) =>
+      isShortcut && pathExists(offer, href) ? [{ name: label(t), url: href }] : [],
+    ),
     { name: t('Fairness'), url: '/fairness' },
   ].slice(0, 4)
 }

@@ -168,7 +168,7 @@ describe('landings', () => {
     expect(html).toMatch(/href="\/lobby"[^>]*><span>Browse games/)
   })
 
-  test('are asked for by every single segment that is nothing else', async () => {
+  test('take every single segment that no other route has', async () => {
     for (const path of ['/nothing', '/terms', '/welcome2', '/WELCOME'])
       expect(wordsOf(await page(path))).toContain(`Page Not Found: ${path}`)
     expect(wordsOf(await page('/two/segments'))).toContain('Page not found /two/segments')

@@ -10,9 +10,10 @@ import { gatedLinks } from '#client/links/gated-links.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
 import { balancesOf } from '#client/page/balances.ts'
-import { ringOf } from '#client/registry.ts'
+import { ringOf, type Registry } from '#client/registry.ts'
 import { EmailNotice } from '#features/account/client/email-notice.tsx'
-import { playing, reading } from './reading.ts'
+import { siteLinksOf } from '#client/links/site-links.ts'
+import { reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
 
 /** Where the header's and the phone's links lead. */
@@ -33,16 +34,11 @@ function placesOf(brand: BrandView, path: string): NavLink[] {
   ]
 }
 
-/** Where the header leads beside, where there is room for it. */
-const morePlaces = (path: string): NavLink[] => [
-  {
-    label: t('Promotions'),
-    href: '/promotions',
-    icon: 'gift',
-    current: path === '/promotions' || path === '/promotions/',
-  },
-  { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
-]
+/** Where the header leads beside, where there is room for it: to pages of features. */
+const morePlaces = (registry: Registry, path: string): NavLink[] =>
+  siteLinksOf(registry.features).flatMap(({ href, label, icon }) =>
+    icon ? [{ label: label(t), href, icon, current: path === href || path === `${href}/` }] : [],
+  )
 
 /** The header, which alone of the frame is drawn again with each balance. */
 function Top({ nav }: { readonly nav: readonly NavLink[] }) {
@@ -84,7 +80,10 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   return (
     <>
       <Top
-        nav={[...places, ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(pathname))]}
+        nav={[
+          ...places,
+          ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(registry, pathname)),
+        ]}
       />
       <EmailNotice />
       <main className="content" id="content" tabIndex={-1}>
@@ -122,7 +121,7 @@ const Foot = memo(function Foot() {
       links: [
         { label: t('Lobby'), href: '/lobby' },
         { label: t('All games'), href: '/library' },
-        ...playing(),
+        ...siteLinksOf(registry.features).map(({ href, label }) => ({ label: label(t), href })),
       ],
     },
     ...reading(),

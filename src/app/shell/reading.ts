@@ -27,14 +27,3 @@ export const reading = () => [
     ],
   },
 ]
-
-/** The footer's links to what players can do besides games. */
-export const playing = () => [
-  { label: t('Originals'), href: '/originals' },
-  { label: t('Promotions'), href: '/promotions' },
-  { label: t('VIP'), href: '/vip' },
-  { label: t('Races'), href: '/races' },
-  { label: t('Prize drops'), href: '/prize-drops' },
-  { label: t('Scratch cards'), href: '/scratch-cards' },
-  { label: t('Invite friends'), href: '/invite-friends' },
-]

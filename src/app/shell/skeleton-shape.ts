@@ -13,14 +13,14 @@ const LEAVING_MS = 600
 /** A page that comes sooner than this needs no word, ms. */
 const PATIENCE_MS = 250
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
 }
 
 /** Where the app is, and where it is going. */
 export interface Going {
-  readonly location: Place
-  readonly navigation: { readonly location?: Place | undefined }
+  readonly location: RouteLocation
+  readonly navigation: { readonly location?: RouteLocation | undefined }
 }
 
 /** What pages are made of, from the top: as many boxes of a kind. */
@@ -92,10 +92,10 @@ const box = (className: string, ...inside: readonly Node[]): HTMLElement => {
 const boxesOf = ([kind, count]: Part): HTMLElement =>
   box(`page-skeleton-${kind}`, ...Array.from({ length: count }, () => box('skeleton')))
 
-const isAccount = ({ pathname }: Place) => /^\/account(\/|$)/.test(pathname)
+const isAccount = ({ pathname }: RouteLocation) => /^\/account(\/|$)/.test(pathname)
 
 /** Between pages of the account their list stays. */
-const hostOf = (from: Place, to: Place): Element | null =>
+const hostOf = (from: RouteLocation, to: RouteLocation): Element | null =>
   (isAccount(from) && isAccount(to) && document.querySelector('.account-page')) ||
   document.getElementById('content')
 
@@ -126,7 +126,7 @@ function showBusy(): () => void {
 }
 
 /** Another page: its shape above the one that is left. @returns takes it away, once the new one is drawn */
-function showShape(from: Place, to: Place): () => void {
+function showShape(from: RouteLocation, to: RouteLocation): () => void {
   const host = hostOf(from, to)
   if (!host) return () => {}
   const said = box('sr')

@@ -41,7 +41,8 @@ export interface AppEvents {
   app_update: { readonly step: 'offered' | 'taken' }
   app_installed: undefined
 }
-export type SignMethod = 'password' | 'google' | 'facebook' | 'apple' | 'passkey' | 'link'
+/** What somebody signed in or up with: `password`, or the word of the feature that did it, such as `google`. */
+export type SignMethod = string
 export type EventName = keyof AppEvents
 
 /** One event as listeners get it. */

@@ -5,18 +5,18 @@ import type { TransportOptions } from './transport.ts'
 
 /** Turns what can be seen of the app into events: pages that come, windows that open. */
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
 }
 interface Navigating {
-  readonly state: { readonly location: Place }
-  readonly subscribe: (listener: (state: { readonly location: Place }) => void) => () => void
+  readonly state: { readonly location: RouteLocation }
+  readonly subscribe: (listener: (state: { readonly location: RouteLocation }) => void) => () => void
 }
 
 /** Watches the router and the windows from now on; the page that is shown already is the first. */
 export function trackPages(router: Navigating): void {
   let shown = ''
-  const page = ({ location: { pathname } }: { readonly location: Place }) => {
+  const page = ({ location: { pathname } }: { readonly location: RouteLocation }) => {
     if (pathname === shown) return
     shown = pathname
     track('page_viewed', { path: pathname })

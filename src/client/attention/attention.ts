@@ -1,7 +1,7 @@
 import { MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
-import { markOf } from '../storage/dismissals.ts'
+import { loginHash } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
 
 /**
@@ -38,7 +38,7 @@ const shownOn = new WeakSet<App['player']>()
 /** The visit that goes on, or a new one. */
 function visitOf({ player }: Pick<App, 'player'>): Visit {
   const now_ms = serverClock.now()
-  const begun = { who: markOf(player.getState().me.login), offers: 0, seen_ms: now_ms }
+  const begun = { who: loginHash(player.getState().me.login), offers: 0, seen_ms: now_ms }
   try {
     const saved = JSON.parse(read('localStorage', VISIT) ?? 'null') as Visit | null
     const goesOn = saved?.who === begun.who && Math.abs(now_ms - saved.seen_ms) < VISIT_MS

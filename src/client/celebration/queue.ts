@@ -1,6 +1,6 @@
 import { modals } from '#ui/overlays/modals.ts'
 import { read, write } from '../storage/memory.ts'
-import { markOf } from '../storage/dismissals.ts'
+import { loginHash } from '../storage/dismissals.ts'
 
 /**
  * The queue of celebrations, kept in the tab: a page that is reloaded inside a game still shows them after
@@ -17,7 +17,7 @@ interface Pending extends Readonly<Record<string, unknown>> {
 
 /** The celebrations kept for a player; ignores another player's entry and unreadable ones. */
 function pendingKey(login: string | null): Pending {
-  const none: Pending = { who: markOf(login) }
+  const none: Pending = { who: loginHash(login) }
   try {
     const stored = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Pending | null
     return stored?.who === none.who ? stored : none

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allowedGroups, saveConsent, declinedCookies, isUndecided, applyConsent } from './apply-consent.ts'
 import { fakeBrowser } from '#tests/rig/cookie-jar.ts'
 import { registry } from '#app/registry.ts'
-import { arrivalCookies, type Arrival } from '#app/entry/page-request.server.ts'
+import { arrivalCookies, type PageRequest } from '#app/entry/page-request.server.ts'
 import { readConsent, whileConsented } from './consent.ts'
 import { allCookies, cookieGroups, cookiesOf, isKnown, namesOf, type CookieTable } from './cookie-purposes.ts'
 import { cookiesFrom, type OwnedCookies } from './feature-cookies.ts'
@@ -123,7 +123,7 @@ describe('000 §3: consent', () => {
 })
 
 describe('000 §2, §9: the cookies of an arrival', () => {
-  const arrive = (more: Partial<Arrival> & { url?: string } = {}) => {
+  const arrive = (more: Partial<PageRequest> & { url?: string } = {}) => {
     const { url = '/', ...rest } = more
     const { pathname, searchParams } = new URL(url, 'https://play.example')
     return arrivalCookies({

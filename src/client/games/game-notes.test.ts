@@ -8,17 +8,16 @@ const note = (text: string) => ({ text, more: { href: `/${text}`, text: 'More' }
 
 /** An app with two features that speak of games, and what the visitor has of them. */
 function appWith(features: Readonly<Record<string, boolean>>, load = true) {
-  const faces = ['pond', 'mill'].map((name) =>
-    feature({
-      name,
-      client: async () => {
-        if (!load) throw new Error('the line is down')
-        return { client: { gameNotes: () => ({ wet: note(name), dry: note(`dry ${name}`) }) } }
-      },
-    }),
-  )
+  const names = ['pond', 'mill']
+  const faces = names.map((name) => feature({ name }))
+  const lateFaces = async () => {
+    if (!load) throw new Error('the line is down')
+    return Object.fromEntries(
+      names.map((name) => [name, { gameNotes: () => ({ wet: note(name), dry: note(`dry ${name}`) }) }]),
+    )
+  }
   return {
-    registry: registryOf(faces, {}),
+    registry: registryOf(faces, {}, lateFaces),
     player: { getState: () => ({ me: { features } }) },
   } as unknown as App
 }

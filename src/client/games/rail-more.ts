@@ -20,7 +20,7 @@ const growing = new WeakMap<Element, Promise<void>>()
 const waiting = new WeakSet<Element>()
 
 async function ask(app: App): Promise<Rails | null> {
-  const { payload } = await app.call(app.registry.core.home, { without: 'promotions' })
+  const { payload } = await app.call(app.registry.core.home, { only: 'rows' })
   if (!payload) return null
   const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
   const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }

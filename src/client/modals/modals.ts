@@ -4,7 +4,7 @@ import type { Question } from '#ui/overlays/confirm.tsx'
 import { modals, openModal } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '../context/app.ts'
-import type { Visitor } from '../feature.ts'
+import type { LoadModal, Visitor } from '../feature.ts'
 import { isFeatureEnded } from '../links/ended-features.ts'
 import { clientsOf, type OwnedModal, type Registry } from '../registry.ts'
 
@@ -48,6 +48,13 @@ export function mayOpen(app: App, name: string): boolean {
   return byAddress === true || byAddress(meOf(app))
 }
 
+async function lateModal(registry: Registry, owner: string, name: string): Promise<LoadModal> {
+  const client = (await clientsOf(registry)).find((one) => one.name === owner)
+  const load = client?.modals?.[name]
+  if (!load) throw new Error(`nothing fetches the modal ${name}: name it in client/face.ts of ${owner}`)
+  return load
+}
+
 /** Fetches the chunk of a modal; a second time costs nothing. */
 export async function loadModal(
   { registry }: Registered,
@@ -55,8 +62,8 @@ export async function loadModal(
 ): Promise<ComponentType<Record<string, unknown>>> {
   const known = loaded.get(name)
   if (known) return known
-  const { load, needsAllFaces } = faceOf(registry, name)!
-  const [{ default: part }] = await Promise.all([load(), needsAllFaces && clientsOf(registry)])
+  const { owner, load } = faceOf(registry, name)!
+  const { default: part } = await (load ?? (await lateModal(registry, owner!, name)))()
   loaded.set(name, part)
   return part
 }

@@ -1,7 +1,8 @@
-import { anybody, type ModalFace } from '../feature.ts'
+import { anybody } from '../feature.ts'
+import type { OwnModal } from '../registry.ts'
 
 /** The modals of the client layer itself, which belong to no feature. */
 export const clientModals = {
   confirm: { when: anybody, load: () => import('#ui/overlays/confirm.tsx') },
   cookies: { when: anybody, byAddress: true, load: () => import('../consent/cookies-modal.tsx') },
-} as const satisfies Readonly<Record<string, ModalFace>>
+} as const satisfies Readonly<Record<string, OwnModal>>

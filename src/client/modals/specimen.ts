@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SampleCard } from '#ui/catalogue/data.ts'
+import type { SampleCard, SampleSlide } from '#ui/catalogue/data.ts'
 import type { Specimen } from '#ui/catalogue/specimen.tsx'
 import type { ToastInput } from '#ui/overlays/toasts.ts'
 
@@ -22,6 +22,8 @@ export interface Exhibits {
   readonly aside?: ReactNode
   /** Its card in the strip of samples. */
   readonly card?: SampleCard
+  /** Its slide on the stage of the sample lobby, behind the brand's own. */
+  readonly slide?: SampleSlide
   /** A prize of it in a toast. */
   readonly prize?: ToastInput
 }

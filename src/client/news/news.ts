@@ -106,7 +106,7 @@ function openQueue(app: App): Queue {
     const now_ms = serverClock.now()
     if (keyOf)
       for (const piece of pieces)
-        dismiss(box, login(), markOf(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
+        dismiss(box, login(), dismissalKey(name, keyOf(piece)), now_ms + ANNOUNCED_MS, now_ms)
     const shows = kind.tell(app, pieces)
     if (typeof shows === 'boolean') return shows
     return shows.catch((error: unknown) => {
@@ -142,7 +142,7 @@ function openQueue(app: App): Queue {
   }
 }
 
-const markOf = (name: string, key: string) => `news:${name}:${key}`
+const dismissalKey = (name: string, key: string) => `news:${name}:${key}`
 
 /** Takes what is told now: nothing that another tab told, and while a game is open nothing that waits for its end. */
 function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
@@ -150,7 +150,7 @@ function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
   const { login } = app.player.getState().me
   const now_ms = serverClock.now()
   const isNew = (piece: unknown) =>
-    !kind.keyOf || !isDismissed(box, login, markOf(kind.name, kind.keyOf(piece)), now_ms)
+    !kind.keyOf || !isDismissed(box, login, dismissalKey(kind.name, kind.keyOf(piece)), now_ms)
   const inGame = isInGame()
   const pieces = (inGame ? waiting.fresh : [...waiting.left, ...waiting.fresh]).filter(isNew)
   waiting.fresh = kind.oneByOne ? pieces.slice(1) : []

@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf } from '../context/brand.ts'
 import { useApp } from '../context/app.ts'
+import { siteLinksOf } from '../links/site-links.ts'
 import { usePathExists } from '../links/use-path-exists.ts'
 import './idle.css'
 
@@ -15,8 +16,9 @@ export interface IdleProps {
 
 /** Shows that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
-  const { brand } = useApp()
-  const hasPromotions = usePathExists('/promotions')
+  const { brand, registry } = useApp()
+  const more = siteLinksOf(registry.features).find(({ whenIdle }) => whenIdle)
+  const hasMore = usePathExists(more?.href ?? '')
   const at = `/art/empty/${art}`
   return (
     <section className="panel idle">
@@ -32,9 +34,9 @@ export function Idle({ title, art, children }: IdleProps) {
         <p>{children}</p>
         <div className="idle-actions">
           <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
-          {hasPromotions && (
-            <ButtonLink href="/promotions" kind="soft">
-              {t('Current promotions')}
+          {more?.whenIdle && hasMore && (
+            <ButtonLink href={more.href} kind="soft">
+              {more.whenIdle(t)}
             </ButtonLink>
           )}
         </div>

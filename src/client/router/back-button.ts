@@ -6,7 +6,7 @@ import { isModalEntry, watch } from './window-entries.ts'
  * more stands in the history, with the same address and a mark in its state that the router never sees. The
  * game has an entry of its own, its address `?game=`, and is closed by that.
  */
-interface Place {
+interface RouteLocation {
   readonly key: string
   readonly pathname: string
   readonly search: string
@@ -14,7 +14,7 @@ interface Place {
 }
 
 interface RouterState {
-  readonly location: Place
+  readonly location: RouteLocation
   readonly navigation: { readonly state: 'idle' | 'loading' | 'submitting' }
 }
 
@@ -42,11 +42,11 @@ export function watchBackButton(router: Routed): () => void {
   let arriving: ReturnType<typeof setTimeout> | undefined
 
   const onWindows = () => isModalEntry(history.state)
-  const mark = () => {
+  const pushEntry = () => {
     if (!onWindows()) history.pushState({ ...(history.state as object | null), modal: true }, '')
   }
   /** The last window was closed by a button: its entry goes, unless a page that comes takes its place. */
-  const settle = () => {
+  const dropEntry = () => {
     if (ours().length > 0 || !onWindows() || router.state.navigation.state !== 'idle') return
     watch.waiting = []
     arriving = setTimeout(arrive, STEP_MS)
@@ -62,8 +62,8 @@ export function watchBackButton(router: Routed): () => void {
   const look = () => {
     clearTimeout(leaving)
     if (watch.waiting) return
-    if (ours().length > 0) mark()
-    else if (onWindows()) leaving = setTimeout(settle, 0)
+    if (ours().length > 0) pushEntry()
+    else if (onWindows()) leaving = setTimeout(dropEntry, 0)
   }
 
   const isHere = () => {
@@ -85,7 +85,7 @@ export function watchBackButton(router: Routed): () => void {
     }
     if (!here) {
       // From another page into an entry whose window is long gone: one step further is the page itself.
-      if (onWindows() && !top) leaving = setTimeout(settle, 0)
+      if (onWindows() && !top) leaving = setTimeout(dropEntry, 0)
       return false
     }
     if (onWindows()) {

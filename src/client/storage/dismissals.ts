@@ -13,10 +13,10 @@ const POP_UPS = 'pop-ups'
 const LAST_GAME = 'last-game'
 
 /** Tells players of one browser apart without naming them. */
-export const markOf = (login: string | null): string => {
-  let mark = 5_381
-  for (const char of login ?? '') mark = (mark * 33 + char.codePointAt(0)!) % 2_147_483_647
-  return mark.toString(36)
+export const loginHash = (login: string | null): string => {
+  let hash = 5_381
+  for (const char of login ?? '') hash = (hash * 33 + char.codePointAt(0)!) % 2_147_483_647
+  return hash.toString(36)
 }
 
 function read<T>(box: Box, key: string): T | null {
@@ -37,7 +37,7 @@ function write(box: Box, key: string, value: unknown): void {
 
 const dismissedBy = (box: Box, login: string | null): Dismissed['until'] => {
   const known = read<Dismissed>(box, POP_UPS)
-  return known?.until && (known.who === undefined || known.who === markOf(login)) ? known.until : {}
+  return known?.until && (known.who === undefined || known.who === loginHash(login)) ? known.until : {}
 }
 
 /** Whether a player closed this pop-up and its day is not over. */
@@ -51,7 +51,7 @@ export const isDismissed = (box: Box, login: string | null, name: string, now_ms
  */
 export function dismiss(box: Box, login: string | null, name: string, until_ms: number, now_ms = 0): void {
   const current = Object.entries(dismissedBy(box, login)).filter(([, until]) => until > now_ms)
-  write(box, POP_UPS, { who: markOf(login), until: { ...Object.fromEntries(current), [name]: until_ms } })
+  write(box, POP_UPS, { who: loginHash(login), until: { ...Object.fromEntries(current), [name]: until_ms } })
 }
 
 /** The game that was played last (001 §3). */
@@ -63,9 +63,9 @@ export interface LastGame {
 }
 
 export const storeLastGame = (box: Box, login: string | null, game: LastGame): void =>
-  write(box, LAST_GAME, { who: markOf(login), game })
+  write(box, LAST_GAME, { who: loginHash(login), game })
 
 export function lastGame(box: Box, login: string | null): LastGame | null {
   const last = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
-  return last?.who === markOf(login) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
+  return last?.who === loginHash(login) && /^[a-z0-9-]+$/.test(last.game?.slug ?? '') ? last.game : null
 }

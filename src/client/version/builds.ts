@@ -8,14 +8,14 @@ import { signalUpdate, update } from './update.ts'
 const POLL_MS = HOUR
 const MANIFEST = '/build.json'
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
   readonly search: string
   readonly hash: string
 }
 interface State {
-  readonly location: Place
-  readonly navigation: { readonly location?: Place | undefined }
+  readonly location: RouteLocation
+  readonly navigation: { readonly location?: RouteLocation | undefined }
 }
 export interface Navigating {
   readonly state: State
@@ -42,7 +42,7 @@ async function newest(): Promise<string | null> {
   }
 }
 
-const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash
+const addressOf = ({ pathname, search, hash }: RouteLocation) => pathname + search + hash
 
 /** Watches for newer builds from now on; call it when the page is idle. @returns stops watching */
 export function watchBuilds({ version, clock, router, leave }: Builds): () => void {

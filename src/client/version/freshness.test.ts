@@ -222,6 +222,46 @@ describe('000 §8, §9: a failed chunk reloads the target, with a guard of 10 s'
     expect(fail()).toBe(true)
     expect(page.loads).toEqual(['again', 'again'])
   })
+  describe('that a page no longer needs', () => {
+    const chunk = () => new TypeError('Failed to fetch dynamically imported module: /rail-more.js')
+    const failWith = (payload: Error) => {
+      const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+      page.window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    /** Whether a rejection that nobody handled is reported. */
+    const isReported = (reason: Error) =>
+      page.window.dispatchEvent(
+        Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }),
+      )
+    const leave = () => page.window.dispatchEvent(new Event('pagehide'))
+
+    test('because it is being left: it loads nothing and reports nothing', () => {
+      leave()
+      const error = chunk()
+      expect(failWith(error)).toBe(false)
+      expect(page.loads).toEqual([])
+      expect(isReported(error)).toBe(false)
+      expect(isReported(chunk())).toBe(true)
+    })
+    test('because its connection is gone: the same', () => {
+      vi.stubGlobal('navigator', { onLine: false })
+      const error = chunk()
+      expect(failWith(error)).toBe(false)
+      expect(isReported(error)).toBe(false)
+    })
+    test('but one that its visitor returns to loads the target again', () => {
+      leave()
+      page.window.dispatchEvent(new Event('pageshow'))
+      expect(failWith(chunk())).toBe(true)
+      expect(page.loads).toEqual(['again'])
+    })
+    test('and a fault that is no chunk is reported while it is being left', () => {
+      leave()
+      failWith(chunk())
+      expect(isReported(new TypeError('x is undefined'))).toBe(true)
+    })
+  })
   test('the guard keeps its marker', () => {
     const stored = new Map<string, string>()
     const storage = {

@@ -26,19 +26,41 @@ export interface Loading {
   readonly assign: (address: string) => void
 }
 
-/** The build that this page came from is gone: the target is loaded from the new one (000 §8). */
+/** What Vite's event of a chunk that failed to load holds. */
+type FailedChunk = Event & { readonly payload?: unknown }
+
+/**
+ * The build that this page came from is gone: the target is loaded from the new one (000 §8). A page that is
+ * being left, or has no connection, loads nothing: a chunk that it was still fetching is no fault, and is not
+ * reported.
+ */
 function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => void {
-  const failed = (event: Event) => {
+  let isLeaving = false
+  const dropped = new WeakSet<object>()
+  const end = new AbortController()
+  const on = (name: string, listener: (event: Event) => void) =>
+    addEventListener(name, listener, { signal: end.signal })
+  on('pagehide', () => (isLeaving = true))
+  // It was kept in memory, and its visitor is back.
+  on('pageshow', () => (isLeaving = false))
+  on('vite:preloadError', (event) => {
     // Without a connection there is no other build to be had: the page that is here says so.
-    if (navigator.onLine === false) return
+    if (isLeaving || navigator.onLine === false) {
+      const { payload } = event as FailedChunk
+      if (payload instanceof Error) dropped.add(payload)
+      return
+    }
     if (!mayReload(sessionStorage, clock.now())) return
     event.preventDefault()
     const target = router.state.navigation.location
     if (target) loading.assign(target.pathname + target.search + target.hash)
     else loading.reload()
-  }
-  addEventListener('vite:preloadError', failed)
-  return () => removeEventListener('vite:preloadError', failed)
+  })
+  on('unhandledrejection', (event) => {
+    const { reason } = event as PromiseRejectionEvent
+    if (reason instanceof Error && dropped.has(reason)) event.preventDefault()
+  })
+  return () => end.abort()
 }
 
 /** A page that was away for two hours is reloaded, but nobody is torn out of a modal or the cash screen. */

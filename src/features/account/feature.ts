@@ -113,70 +113,53 @@ const pages: readonly PageFace[] = [
   },
 ]
 
-/** The number, wherever it is asked for or changed. */
-const phone = () => import('./client/details/phone-modal.tsx')
-
 export const account = feature({
   name: 'account',
   essential: true,
   core: { balance, logout },
-  client: () => import('./client/face.ts'),
   modals: {
     signin: {
       when: (me) => me.isGuest,
-      needsAllFaces: true,
       byAddress: true,
       instead,
-      load: () => import('./client/sign/sign-in-modal.tsx'),
     },
     signup: {
       when: (me) => me.isGuest,
-      needsAllFaces: true,
       byAddress: true,
       instead,
-      load: () => import('./client/sign/sign-up-modal.tsx'),
     },
     account: {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/menu/account-modal.tsx'),
     },
     'app-complete-profile-modal': {
       when: untilDone('profileCompleted'),
       byAddress: true,
-      load: () => import('./client/details/profile-modal.tsx'),
     },
     'app-phone-confirm-popup': {
       when: untilDone('phoneConfirmed'),
       byAddress: true,
-      load: phone,
     },
     'change-phone': {
       when: signedIn,
       byAddress: true,
-      load: phone,
     },
     'app-email-confirm-popup': {
       when: untilDone('emailConfirmed'),
       byAddress: true,
-      load: () => import('./client/details/email-modal.tsx'),
     },
-    'account-gift': { when: signedIn, load: () => import('./client/details/gift-modal.tsx') },
+    'account-gift': { when: signedIn },
     'change-password': {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/details/password-modal.tsx'),
     },
     'registration-complete': {
       // Who came by another company has no account yet, and finishes here too.
       when: (me) => signedIn(me) || isUnfinished(me),
-      needsAllFaces: true,
       byAddress: true,
-      load: () => import('./client/registration/registration-modal.tsx'),
     },
     'forgot-password-failed': {
       when: anybody,
-      load: () => import('./client/details/forgot-failed-modal.tsx'),
     },
   },
   pages,

@@ -3,7 +3,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/players/guess-limits.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
-import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
+import { deviceHashOf } from '#platform/players/device-signals.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { plainEmail } from './rules.ts'
 import { candidatesOf, type Candidate } from '#platform/players/accounts.server.ts'
@@ -12,7 +12,7 @@ import { saltOf } from './sign-up.server.ts'
 
 /** Coming in by address and password: who may guess, and what is compared. */
 
-interface Turn extends Pick<Guess, 'giveBack'> {
+interface GuessAllowance extends Pick<Guess, 'giveBack'> {
   /** By what failures are counted for the captcha: the device where it is known, else address and name. */
   readonly pair: string
   /** Which accounts of the address are compared. */
@@ -20,16 +20,20 @@ interface Turn extends Pick<Guess, 'giveBack'> {
 }
 
 /**
- * Takes a turn at guessing. A device that the account was signed in to with before has a budget of its own, so
+ * Takes one guess. A device that the account was signed in to with before has a budget of its own, so
  * that nobody locks its owner out. A stand-in's devices have theirs for the stand-in: it must not be told from
  * an account that holds its address.
  */
-async function takeTurn(context: Context, email: string, captcha: string | undefined): Promise<Turn> {
+async function takeSignInGuess(
+  context: Context,
+  email: string,
+  captcha: string | undefined,
+): Promise<GuessAllowance> {
   const { runtime, caller, brand, db } = context
   const account = `${brand.name} ${email}`
-  const mark = deviceMarkOf(context)
-  const device = mark?.toString('hex') ?? ''
-  const known = await devicesOf(db, brand.name, email, mark)
+  const hash = deviceHashOf(context)
+  const device = hash?.toString('hex') ?? ''
+  const known = await devicesOf(db, brand.name, email, hash)
   if (known.holder) {
     const pair = `${account} ${device}`
     await captchaForSignIn(context, pair, captcha)
@@ -54,7 +58,7 @@ async function accountBehind(
   context: Context,
   email: string,
   password: string,
-  judged: Turn['judged'],
+  judged: GuessAllowance['judged'],
 ): Promise<Candidate | undefined> {
   const { runtime, brand, db } = context
   const sealed = await runtime.passwords.hash(password, saltOf(context, email))
@@ -71,18 +75,18 @@ export async function signIn(
 ) {
   const { runtime, caller, brand } = context
   const email = plainEmail(input.login)
-  const turn = await takeTurn(context, email, input.captcha)
-  const found = await accountBehind(context, email, input.password, turn.judged)
+  const guess = await takeSignInGuess(context, email, input.captcha)
+  const found = await accountBehind(context, email, input.password, guess.judged)
   if (!found) {
-    await signInFailed(context, turn.pair)
+    await signInFailed(context, guess.pair)
     return refuse('SIGN_IN_FAILED', 'Wrong email or password. Check both, or reset your password.', {
       status: 401,
       errors: { login: ['Wrong email or password'] },
     })
   }
-  await turn.giveBack()
+  await guess.giveBack()
   await runtime.limits.clear(limitsOf(runtime.env.demo).signIn, `${caller.ip} ${email}`)
-  await signInWorked(context, turn.pair)
+  await signInWorked(context, guess.pair)
   await context.transaction((within) =>
     startSession(within, { playerId: found.player_id, theme: brand.name }),
   )

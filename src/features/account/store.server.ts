@@ -12,7 +12,7 @@ export async function lockAddress(tx: Tx, theme: string, email: string): Promise
  * Takes a turn at something that a player may ask for once in a while.
  * @returns the milliseconds that are left to wait; 0 = the turn was taken
  */
-export async function takeTurn(
+export async function reserveSend(
   tx: Tx,
   turn: { readonly playerId: string; readonly what: string; readonly at: Date; readonly every_ms: number },
 ): Promise<number> {

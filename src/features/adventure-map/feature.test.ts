@@ -217,13 +217,13 @@ describe('special dice', () => {
 })
 
 test('where entries may not be given, the map shows and pays coins, also for who moves there on the way', async () => {
-  const twin = { coins: 100 }
+  const asCoins = { coins: 100 }
   const player = await at.player({ state: 'CA' })
   await give(player, 2)
   const { map } = await mapOf(player)
-  expect(map.sections[4]!.award).toEqual(twin)
+  expect(map.sections[4]!.award).toEqual(asCoins)
   expect(map.progressBar.gates.map(({ award }) => award.coins)).toEqual([5_000, 10_500, 21_000, 52_500])
-  expect((await rolled(player, 5)).roll.awards).toEqual([{ section: 5, isGate: false, prize: twin }])
+  expect((await rolled(player, 5)).roll.awards).toEqual([{ section: 5, isGate: false, prize: asCoins }])
   expect((await player.balance()).entries).toBe(0)
   const mover = await at.player()
   await give(mover, 2)

@@ -6,18 +6,15 @@ export const adventureMap = feature({
   today: true,
   runs: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { adventureMap: { isActive: false } },
   modals: {
     'adventure-map': {
       when: signedIn,
       byAddress: whileActive('adventureMap'),
-      load: () => import('./client/modal.tsx'),
     },
     'adventure-map-welcome': {
       when: signedIn,
       byAddress: whileActive('adventureMap'),
-      load: () => import('./client/welcome.tsx'),
     },
   },
 })

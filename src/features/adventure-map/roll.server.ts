@@ -3,7 +3,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -82,13 +82,12 @@ async function valueOf(
 
 /** Pays what a move gives, each section by a posting of its own: none is reached twice. */
 async function pay(context: Context, run: Run, sections: readonly number[]): Promise<readonly MapAward[]> {
-  const { runtime, tx, playerId, player } = context
-  const { state, theme } = player!
+  const { runtime, tx } = context
   const economy = economyOf(run, runEconomy)
   const awards: MapAward[] = []
   for (const section of sections) {
     const cause = { key: `${NAME}:${run.runId}:${section}`, kind: KIND }
-    const given = await grant(runtime, tx, { playerId, state, theme }, economy.sections[section - 1]!, cause)
+    const given = await grant(runtime, tx, receiverOf(context), economy.sections[section - 1]!, cause)
     const { coins, entries } = given.prize
     const prize = { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
     awards.push({ section, isGate: GATES.includes(section), prize })

@@ -55,7 +55,7 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   const { runtime, player, now } = context
   const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
   const all = shownAt(now, stored)
-  // Bundles are offered to single players: while none is shown, nobody is asked for theirs.
+  // Players have bundles of their own: while no banner shows one, their offers are not read.
   const offers = all.some(({ type }) => type === BUNDLE) ? (await context.standing()).rows(openOffers) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(

@@ -3,7 +3,6 @@ import { feature } from '#client/feature.ts'
 export const captcha = feature({
   name: 'captcha',
   essential: true,
-  client: () => import('./client/face.ts'),
   initData: {
     captcha: { isEnabled: false, key: null, url: null },
   },

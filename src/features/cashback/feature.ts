@@ -17,11 +17,9 @@ export const cashback = feature({
     'app-playback-modal': {
       when: signedIn,
       byAddress: whileActive('cashback'),
-      load: () => import('./client/modal.tsx'),
     },
-    'cashback-reward': { when: signedIn, load: () => import('./client/reward-modal.tsx') },
+    'cashback-reward': { when: signedIn },
   },
-  client: () => import('./client/face.ts'),
   initData: {
     cashback: { isActive: false, status: 'none' },
   },

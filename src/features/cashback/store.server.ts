@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
+import { GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 import { COVERED_TIMES } from './economy.ts'

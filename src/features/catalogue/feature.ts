@@ -9,7 +9,6 @@ export const catalogue = feature({
       when: anybody,
       byAddress: true,
       shortcut: 'k',
-      load: () => import('./client/search/palette.tsx'),
     },
   },
   core: { games: calls },

@@ -60,7 +60,7 @@ describe('a day’s chests', () => {
     }
   })
 
-  test('stay open until the day ends, whatever chest is asked for then', async () => {
+  test('stay open until the day ends, whichever chest is requested then', async () => {
     const player = await opener()
     expect(await state(player)).toMatchObject({ available: true, reasonType: null, last: null })
     const first = await open(player, 1)

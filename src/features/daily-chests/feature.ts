@@ -5,13 +5,11 @@ export const dailyChests = feature({
   place: 30,
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { dailyChests: { isActive: false } },
   modals: {
     'daily-chests': {
       when: signedIn,
       byAddress: whileActive('dailyChests'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

@@ -8,7 +8,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
-import { standingOn } from './rules.ts'
+import { progressOn } from './rules.ts'
 import { storeClaim, lastClaim, lastClaims } from './store.server.ts'
 
 const NAME = 'daily-login'
@@ -21,7 +21,7 @@ const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone
 function info(standing: Standing): DailyLoginInfo {
   const { isActive, finishedAt } = standing.schedule(NAME)
   const [last] = standing.rows(lastClaims)
-  const { activeLevel, takenLevel, isAvailable, reasonType } = standingOn(
+  const { activeLevel, takenLevel, isAvailable, reasonType } = progressOn(
     standing.day,
     last ?? null,
     standing.player!.phoneConfirmed,
@@ -53,7 +53,7 @@ async function applyPrize(context: Context) {
       activeLevel: level,
       isAvailable,
       reasonType,
-    } = standingOn(day, await lastClaim(tx, playerId), player!.phoneConfirmed)
+    } = progressOn(day, await lastClaim(tx, playerId), player!.phoneConfirmed)
     if (reasonType === 'phone')
       refuse('PHONE_FIRST', 'Verify your phone number to claim today’s reward.', {
         status: 409,

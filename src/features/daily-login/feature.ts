@@ -6,13 +6,11 @@ export const dailyLogin = feature({
   needs: ['free-spins'],
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { dailyLogin: { isActive: false } },
   modals: {
     'daily-login': {
       when: signedIn,
       byAddress: whileActive('dailyLogin'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

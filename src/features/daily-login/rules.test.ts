@@ -5,14 +5,14 @@ import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { worthOf } from '#tests/rig/rewards/assets.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
-import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
+import { isCompleted, LAST_LEVEL, progressOn } from './rules.ts'
 
 const MONDAY = '2026-11-16'
 const after = (days: number) => dayAfter(MONDAY, days)
 
 describe('the calendar (001 §4)', () => {
   test('begins at level 1 and rises by a level a day', () => {
-    expect(standingOn(MONDAY, null, true)).toEqual({
+    expect(progressOn(MONDAY, null, true)).toEqual({
       activeLevel: 1,
       takenLevel: 0,
       isAvailable: true,
@@ -20,46 +20,46 @@ describe('the calendar (001 §4)', () => {
     })
     for (let level = 1; level < LAST_LEVEL; level++) {
       const last = { level, day: MONDAY }
-      expect(standingOn(MONDAY, last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: false })
-      expect(standingOn(after(1), last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: true })
+      expect(progressOn(MONDAY, last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: false })
+      expect(progressOn(after(1), last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: true })
     }
   })
 
   test('one missed day keeps the level, two begin again', () => {
     const last = { level: 4, day: MONDAY }
-    expect(standingOn(after(2), last, true).activeLevel).toBe(5)
-    expect(standingOn(after(3), last, true).activeLevel).toBe(1)
+    expect(progressOn(after(2), last, true).activeLevel).toBe(5)
+    expect(progressOn(after(3), last, true).activeLevel).toBe(1)
   })
 
   test('after level 7 it is completed until the next day, then level 1', () => {
     const last = { level: 7, day: MONDAY }
-    const completed = standingOn(MONDAY, last, true)
+    const completed = progressOn(MONDAY, last, true)
     expect([completed.activeLevel, completed.isAvailable, isCompleted(completed)]).toEqual([7, false, true])
-    expect(standingOn(after(1), last, true)).toMatchObject({ activeLevel: 1, isAvailable: true })
+    expect(progressOn(after(1), last, true)).toMatchObject({ activeLevel: 1, isAvailable: true })
     expect(isCompleted({ activeLevel: 7, isAvailable: true })).toBe(false)
     expect(isCompleted({ activeLevel: 6, isAvailable: false })).toBe(false)
   })
 
   test('says which levels of the week are taken', () => {
     const taken = (level: number, days: number) =>
-      standingOn(after(days), { level, day: MONDAY }, true).takenLevel
+      progressOn(after(days), { level, day: MONDAY }, true).takenLevel
     expect([taken(6, 0), taken(6, 1), taken(7, 0), taken(7, 1), taken(4, 3)]).toEqual([6, 6, 7, 0, 0])
   })
 
   test('a clock that was put back pays nothing twice', () => {
-    expect(standingOn(after(-1), { level: 3, day: MONDAY }, true).isAvailable).toBe(false)
+    expect(progressOn(after(-1), { level: 3, day: MONDAY }, true).isAvailable).toBe(false)
   })
 
   test('from level 3 the phone must be confirmed', () => {
-    expect(standingOn(after(1), { level: 1, day: MONDAY }, false).reasonType).toBeNull()
+    expect(progressOn(after(1), { level: 1, day: MONDAY }, false).reasonType).toBeNull()
     const third = { level: 2, day: MONDAY }
-    expect(standingOn(after(1), third, false)).toEqual({
+    expect(progressOn(after(1), third, false)).toEqual({
       activeLevel: 3,
       takenLevel: 2,
       isAvailable: false,
       reasonType: 'phone',
     })
-    expect(standingOn(after(1), third, true)).toMatchObject({ isAvailable: true, reasonType: null })
+    expect(progressOn(after(1), third, true)).toMatchObject({ isAvailable: true, reasonType: null })
   })
 })
 
@@ -99,7 +99,7 @@ test('whatever the clock does, a day gives one prize at most, and none is lost t
       for (const step of minutes) {
         at += step * 60_000
         const day = dayOf(at, zone)
-        const { isAvailable, activeLevel: level } = standingOn(day, last, true)
+        const { isAvailable, activeLevel: level } = progressOn(day, last, true)
         // A day after the last claim's is available, any other is not.
         expect(isAvailable).toBe(last === null || day > last.day)
         if (!isAvailable) continue
@@ -121,7 +121,7 @@ test('who comes at any hour of each day climbs a level a day, over both changes 
       const until = dayStart(dayAfter(first, n + 1), 'America/New_York') - 1
       const days = [from, until].map((at) => dayOf(at, 'America/New_York'))
       expect(days[0]).toBe(days[1])
-      const { activeLevel: level, isAvailable } = standingOn(days[0]!, last, true)
+      const { activeLevel: level, isAvailable } = progressOn(days[0]!, last, true)
       expect([level, isAvailable]).toEqual([n + 1, true])
       last = { level, day: days[0]! }
     }

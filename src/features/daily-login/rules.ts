@@ -8,7 +8,7 @@ export interface LastClaim {
   readonly day: string
 }
 
-export interface Standing {
+export interface LoginProgress {
   readonly activeLevel: number
   /** The last level of this week that was taken, 0 before the first. */
   readonly takenLevel: number
@@ -29,7 +29,7 @@ function nextLevel({ level, day }: LastClaim, today: string): number {
  * the active level stays the last one and nothing is available. A day before the last claim's, after a clock
  * was put back, is the same as its day.
  */
-export function standingOn(today: string, last: LastClaim | null, phoneConfirmed: boolean): Standing {
+export function progressOn(today: string, last: LastClaim | null, phoneConfirmed: boolean): LoginProgress {
   if (last && last.day >= today)
     return {
       activeLevel: Math.min(last.level + 1, LAST_LEVEL),
@@ -51,4 +51,4 @@ export function standingOn(today: string, last: LastClaim | null, phoneConfirmed
 export const isCompleted = ({
   activeLevel,
   isAvailable,
-}: Pick<Standing, 'activeLevel' | 'isAvailable'>): boolean => activeLevel === LAST_LEVEL && !isAvailable
+}: Pick<LoginProgress, 'activeLevel' | 'isAvailable'>): boolean => activeLevel === LAST_LEVEL && !isAvailable

@@ -6,16 +6,14 @@ export const dailyWheel = feature({
   today: true,
   ends: true,
   cookies: () => import('./client/cookies.ts'),
-  client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {
     'daily-wheel': {
       when: signedIn,
       byAddress: whileActive('dailyWheel'),
       staysInAddress: true,
-      load: () => import('./client/modal.tsx'),
     },
-    'extra-wheel': { when: signedIn, byAddress: true, load: () => import('./client/extra-modal.tsx') },
-    'daily-wheel-rules': { when: signedIn, byAddress: true, load: () => import('./client/rules-modal.tsx') },
+    'extra-wheel': { when: signedIn, byAddress: true },
+    'daily-wheel-rules': { when: signedIn, byAddress: true },
   },
 })

@@ -5,7 +5,7 @@ import type { BoosterSector, ExtraSpinData, ReasonType, Sector } from './contrac
 import { ASKS, BOOSTER, EXTRA_KINDS, type ExtraKind, type PrizeSector } from './economy.ts'
 
 /** What the wheel knows of a player. */
-export interface Person {
+export interface Confirmations {
   readonly emailConfirmed: boolean
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
@@ -19,7 +19,7 @@ export interface Person {
 export function missingStep(
   opened: string,
   today: string,
-  person: Person,
+  person: Confirmations,
 ): Exclude<ReasonType, 'time'> | null {
   const day = daysBetween(opened, today) + 1
   const wantsProfile = day >= ASKS.profileFrom
@@ -53,15 +53,15 @@ export function monthAfter(month: string): string {
 }
 
 /** Whether a kind of extra spin was earned by now. */
-export const isEarned = (kind: ExtraKind, person: Person): boolean =>
+export const isEarned = (kind: ExtraKind, person: Confirmations): boolean =>
   kind === 'free' || (kind === 'email' ? person.emailConfirmed : person.profileCompleted)
 
 /** The extra spin that can be taken next, or null. */
-export const nextExtra = (taken: readonly ExtraKind[], person: Person): ExtraKind | null =>
+export const nextExtra = (taken: readonly ExtraKind[], person: Confirmations): ExtraKind | null =>
   EXTRA_KINDS.find((kind) => !taken.includes(kind) && isEarned(kind, person)) ?? null
 
 /** Which extra spins are still to be had: one lies there, others come by a confirmation (001 §3). */
-export const extraSpinData = (taken: readonly ExtraKind[], person: Person): ExtraSpinData => ({
+export const extraSpinData = (taken: readonly ExtraKind[], person: Confirmations): ExtraSpinData => ({
   isAvailableFree: !taken.includes('free'),
   isAvailableByEmailConfirm: !taken.includes('email') && !person.emailConfirmed,
   isAvailableByProfileComplete: !taken.includes('profile') && !person.profileCompleted,

@@ -3,7 +3,7 @@ import type { FeaturesInfo, StatusName } from './contract.ts'
 import { BOXES, TO_COME } from './economy.ts'
 
 /** What the rules need of where a feature stands. */
-interface Standing {
+interface FeatureState {
   readonly isActive: boolean
   readonly isAvailable: boolean
 }
@@ -14,7 +14,7 @@ interface Standing {
  * @param names of features that are there, by the names of 001 §3
  */
 export function statusOf(
-  states: Readonly<Record<string, Standing>>,
+  states: Readonly<Record<string, FeatureState>>,
   names: Readonly<Record<keyof FeatureStatuses, string>>,
 ): FeaturesInfo['statusFeatures'] {
   const status = Object.fromEntries(

@@ -5,13 +5,11 @@ export const flipTheCoin = feature({
   place: 40,
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { flipTheCoin: { isActive: false } },
   modals: {
     'app-flip-the-coin-modal': {
       when: signedIn,
       byAddress: whileActive('flipTheCoin'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

@@ -6,7 +6,7 @@ import { playedGrants, strayGifts, type PlayedGrant } from './store.server.ts'
 const USED = 'free spins used are rounds whose stake was given'
 const PLAYED = 'free spins were played as they were given'
 
-/** The stake of a free spin is the one posting without a mark: the spin and its round prove it. */
+/** The stake of a free spin is the one posting without a MAC: the spin and its round prove it. */
 export const SPIN_POSTS = 'free-spin:'
 
 /** The checks of free spins. */

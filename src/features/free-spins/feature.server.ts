@@ -10,7 +10,7 @@ import { WARN_BEFORE_MS } from './economy.ts'
 import { audit, SPIN_POSTS } from './evidence.server.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
-import { evidence, marks } from './marks.server.ts'
+import { evidence, macTables } from './macs.server.ts'
 import { expiringMessage } from './messages.ts'
 import { freeSpinsOf, spinsLeft, takeExpiring } from './store.server.ts'
 
@@ -39,7 +39,7 @@ export default handlers(
     inputs: {},
     assets: [freeSpinsAsset],
     evidence,
-    marks,
+    macTables: macTables,
     provenPosts: [SPIN_POSTS],
     audit,
     calls: {

@@ -107,7 +107,7 @@ describe('free spins', () => {
     expect(await modeIn('CA', 'SweepStakes')).toBe('TournamentPoints')
   })
 
-  test('the same round asked for again takes no second spin', async () => {
+  test('a repeat of the same round takes no second spin', async () => {
     const player = await at.player()
     await give(player, 5)
     const { next_round_id } = await session(player)

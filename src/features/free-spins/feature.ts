@@ -3,14 +3,11 @@ import { feature, signedIn } from '#client/feature.ts'
 export const freeSpins = feature({
   name: 'free-spins',
   place: 40,
-  client: () => import('./client/face.ts'),
   modals: {
     'free-spins': {
       when: signedIn,
       byAddress: true,
-      // Who gave them says so.
-      needsAllFaces: true,
-      load: () => import('./client/modal.tsx'),
+      // Who gave them says so.,
     },
   },
 })

@@ -9,7 +9,7 @@ import { MODE_CODE } from '#platform/round/mode.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
-import { markOfSpins } from './marks.server.ts'
+import { macOfSpins } from './macs.server.ts'
 
 /**
  * Grants free spins in the transaction of their cause, once for its key.
@@ -35,7 +35,7 @@ export async function grantFreeSpins(
   }
   const fresh = await tx
     .insertInto('free_spins')
-    .values({ ...given, mark: markOfSpins(tx, given) })
+    .values({ ...given, mark: macOfSpins(tx, given) })
     .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
     .returning(['grant_id', 'expires_at'])
     .executeTakeFirst()

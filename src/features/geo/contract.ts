@@ -1,7 +1,7 @@
 import { getAction, get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** What a place allows; `unknown` is a place that could not be told. */
-export type Standing = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'
+export type LocationPolicy = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'
 
 /** Who said what is known of a place, as reports of blocks name it (000 §7). */
 export const APPS = ['cloudflare', 'maxmind', 'geo', 'system'] as const
@@ -10,7 +10,7 @@ export type App = (typeof APPS)[number]
 export interface Access {
   /** Whether play with entries is open there. */
   readonly access: boolean
-  readonly standing: Standing
+  readonly standing: LocationPolicy
   /** The state by two letters and by name; null outside of them, or where it is not known. */
   readonly state: string | null
   readonly name: string | null
@@ -21,7 +21,7 @@ export interface Access {
 export interface RestrictedState {
   readonly state: string
   readonly name: string
-  readonly policy: Exclude<Standing, 'prizes' | 'unknown'>
+  readonly policy: Exclude<LocationPolicy, 'prizes' | 'unknown'>
 }
 
 export interface Coordinates {

@@ -12,7 +12,7 @@ import { refuseForeignPages } from '#platform/config/demo.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
-import { storePlace } from '#platform/jurisdiction/location.server.ts'
+import { writeLocation } from '#platform/jurisdiction/location.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
 import { atlas } from './atlas.server.ts'
 import { middleOf } from './middle.ts'
@@ -65,7 +65,7 @@ async function forgetPlace(runtime: Runtime, secret: string | undefined): Promis
   const session = secret ? await runtime.sessions.find(secret) : null
   if (!session) return
   const now = runtime.clock.now()
-  await storePlace(runtime.database.db, session.sessionId, {
+  await writeLocation(runtime.database.db, session.sessionId, {
     state: null,
     source: 'ip',
     at_ms: now,

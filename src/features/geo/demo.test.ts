@@ -10,10 +10,10 @@ import { stateAt } from './rules.ts'
 
 const at = testSite()
 const TEXAS = { country: 'US', state: 'TX', permission: 'granted', trouble: 'none', accuracy: 20 }
-type Place = typeof TEXAS & { latitude: number; longitude: number }
+type DemoLocation = typeof TEXAS & { latitude: number; longitude: number }
 
 const look = async (client: Client) =>
-  ((await (await client.send('GET', '/dev/place.json')).json()) as { data: Place }).data
+  ((await (await client.send('GET', '/dev/place.json')).json()) as { data: DemoLocation }).data
 const go = (client: Client, more: object, headers: Record<string, string> = {}) =>
   client.send('POST', '/dev/place.json', { body: { ...TEXAS, ...more }, headers })
 const standing = async (client: Client) => (await client.call(calls.ipCheck)).body.data

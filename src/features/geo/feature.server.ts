@@ -5,7 +5,7 @@ import {
   isAbroad,
   storeLocation,
   knownLocation,
-  standingAt,
+  locationPolicyAt,
 } from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
@@ -43,7 +43,7 @@ async function accessAt(
   by: App,
 ): Promise<Access> {
   const { runtime, brand, db } = context
-  const standing = await standingAt(runtime.policies, place, brand.name, db)
+  const standing = await locationPolicyAt(runtime.policies, place, brand.name, db)
   const names = await runtime.policies.states()
   const name = names.find(({ state }) => state === place.state)?.name ?? null
   return { access: standing === 'prizes', standing, state: place.state, name, by }

@@ -21,5 +21,4 @@ export const geo = feature({
       load: () => import('./client/place.tsx'),
     },
   ],
-  client: () => import('./client/face.ts'),
 })

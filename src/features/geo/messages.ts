@@ -1,5 +1,5 @@
 import type { Translator } from '#platform/words/translator.ts'
-import type { Standing } from './contract.ts'
+import type { LocationPolicy } from './contract.ts'
 
 /** What a brand calls its two currencies. */
 interface Words {
@@ -11,7 +11,7 @@ interface Change {
   readonly brand: string
   readonly words: Words
   readonly state: string
-  readonly policy: Exclude<Standing, 'unknown'>
+  readonly policy: Exclude<LocationPolicy, 'unknown'>
   /** Last day of a wind-down, `YYYY-MM-DD`. */
   readonly until: string | null
 }

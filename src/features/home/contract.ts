@@ -62,8 +62,8 @@ export interface HomePayload extends FeatureHomeData {
 }
 
 export const calls = {
-  /** A lobby that shows no promotions asks `without` them: they cost a look at the state of every feature. */
-  home: get<{ payload: HomePayload; versionApp: string }, { without?: 'promotions' | undefined } | void>(
+  /** A lobby that shows no promotions asks for its rows `only`: promotions cost a look at the state of every feature. */
+  home: get<{ payload: HomePayload; versionApp: string }, { only?: 'rows' | undefined } | void>(
     '/rest/page/home/',
   ),
   /** The winners alone, for a page that stays open. */

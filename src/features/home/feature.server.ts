@@ -104,11 +104,11 @@ export default handlers(
   { ...home, calls },
   {
     guests: ['home', 'winners'],
-    inputs: { home: z.strictObject({ without: z.literal('promotions').optional() }) },
+    inputs: { home: z.strictObject({ only: z.literal('rows').optional() }) },
     calls: {
       async home(context, input) {
         return {
-          payload: await payloadOf(context, input?.without !== 'promotions'),
+          payload: await payloadOf(context, input?.only !== 'rows'),
           versionApp: context.runtime.version,
         }
       },

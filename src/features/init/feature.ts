@@ -5,7 +5,6 @@ export const init = feature({
   name: 'init',
   essential: true,
   core: { init: calls.init, toCoins: calls.toTournamentPoints, toEntries: calls.toSweepStakes },
-  client: () => import('./client/face.ts'),
   // The features of these names are still to come; their ends are known.
   ends: { 'deposit-streak': {}, bingo: {}, quests: {} },
   initData: {

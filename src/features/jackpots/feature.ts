@@ -2,7 +2,6 @@ import { anybody, feature, signedIn } from '#client/feature.ts'
 
 export const jackpots = feature({
   name: 'jackpots',
-  client: () => import('./client/face.ts'),
   aboveGame: { group: 'jackpot', load: () => import('./client/game-meters.tsx') },
   sections: [
     {
@@ -12,7 +11,7 @@ export const jackpots = feature({
     },
   ],
   modals: {
-    jackpots: { when: anybody, byAddress: true, load: () => import('./client/jackpots-modal.tsx') },
-    'jackpot-won': { when: signedIn, load: () => import('./client/won-modal.tsx') },
+    jackpots: { when: anybody, byAddress: true },
+    'jackpot-won': { when: signedIn },
   },
 })

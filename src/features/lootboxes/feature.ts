@@ -4,8 +4,7 @@ export const lootboxes = feature({
   name: 'lootboxes',
   place: 95,
   today: true,
-  client: () => import('./client/face.ts'),
   modals: {
-    lootbox: { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') },
+    lootbox: { when: signedIn, byAddress: true },
   },
 })

@@ -5,13 +5,11 @@ export const luckyDice = feature({
   place: 40,
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { luckyDice: { isActive: false, isAvailable: false } },
   modals: {
     'lucky-dice': {
       when: signedIn,
       byAddress: whileActive('luckyDice'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

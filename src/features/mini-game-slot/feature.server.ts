@@ -7,12 +7,12 @@ import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
 import { miniGameSlot } from './feature.ts'
 import { closeLeft, NAME, resetLevel, spin } from './run.server.ts'
-import { runOfToday } from './store.server.ts'
+import { gameOfToday } from './store.server.ts'
 
 /** Where the feature stands for a signed-in player. */
 function slotOf({ schedule, rows, nextDayAt: nextAt }: Standing) {
   const { isActive, finishedAt } = schedule(NAME)
-  const [run] = rows(runOfToday)
+  const [run] = rows(gameOfToday)
   const isOpen = !run || run.ended === null
   const level = isOpen ? (run?.level ?? 0) : 0
   return { isActive, isAvailable: isActive && isOpen, level, nextAt, finishedAt }
@@ -54,7 +54,7 @@ export default handlers(
       spin,
       resetLevel,
     },
-    standing: { rows: [runOfToday] },
+    standing: { rows: [gameOfToday] },
     initData(standing) {
       if (!standing.player) return {}
       const { isActive, isAvailable, level } = slotOf(standing)

@@ -5,13 +5,11 @@ export const miniGameSlot = feature({
   place: 45,
   today: true,
   ends: true,
-  client: () => import('./client/face.ts'),
   initData: { miniGameSlot: { isActive: false, isAvailable: false, level: 0 } },
   modals: {
     'mini-game-slot': {
       when: signedIn,
       byAddress: whileActive('miniGameSlot'),
-      load: () => import('./client/modal.tsx'),
     },
   },
 })

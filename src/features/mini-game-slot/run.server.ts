@@ -13,7 +13,7 @@ import { dayOf } from '#platform/time/day.ts'
 import type { Ending, Spun } from './contract.ts'
 import { BATCH } from './economy.ts'
 import { reelsOf, stepFrom, stopPrizeOf, weightsAt } from './rules.ts'
-import { lockLeft, lockRun, storeRun, takeRun, type Ended, type LeftRun } from './store.server.ts'
+import { lockLeft, lockGame, storeRun, takeRun, type Ended, type LeftRun } from './store.server.ts'
 
 /** A run: spins up, the way out, and what is paid at the end of its day. */
 
@@ -99,7 +99,7 @@ export async function spin(context: Context, input: { readonly level?: string | 
 export async function resetLevel(context: Context) {
   const { runtime, tx, playerId } = context
   const day = todayOf(context)
-  const run = await lockRun(tx, playerId, day)
+  const run = await lockGame(tx, playerId, day)
   if (!run || run.level === 0 || (run.ended !== null && run.ended !== 'cashed'))
     refuse('NOTHING_TO_TAKE', 'There’s no prize to collect right now. Spin to reach a level first.', {
       status: 409,

@@ -3,20 +3,20 @@ import { ownRows } from '#platform/standing/needs.server.ts'
 
 export type Ended = 'cashed' | 'failed' | 'top' | 'left'
 
-export interface Run {
+export interface MiniGame {
   readonly level: number
   readonly ended: Ended | null
 }
 
 /** The run of today, for the views; none before its first spin. */
-export const runOfToday = ownRows<Run>({
+export const gameOfToday = ownRows<MiniGame>({
   name: 'mini-game-slot.run',
   sql: 'select level, ended from mini_game_slot_run where player_id = $1 and day = $3::date',
   values: ({ day }) => [day],
 })
 
 /** Locks the run of a day, once no other connection holds it; null where there is none. */
-export async function lockRun(tx: Tx, playerId: string, day: string): Promise<Run | null> {
+export async function lockGame(tx: Tx, playerId: string, day: string): Promise<MiniGame | null> {
   const row = await tx
     .selectFrom('mini_game_slot_run')
     .select(['level', 'ended'])
@@ -24,14 +24,14 @@ export async function lockRun(tx: Tx, playerId: string, day: string): Promise<Ru
     .where('day', '=', day)
     .forUpdate()
     .executeTakeFirst()
-  return (row as Run | undefined) ?? null
+  return (row as MiniGame | undefined) ?? null
 }
 
 /** Locks the run of a day for a spin, and begins it with the first; null where another spin holds it. */
 export async function takeRun(
   tx: Tx,
   run: { readonly playerId: string; readonly day: string; readonly theme: string },
-): Promise<Run | null> {
+): Promise<MiniGame | null> {
   const { playerId: player_id, day, theme } = run
   const row = await tx
     .selectFrom('mini_game_slot_run')
@@ -41,21 +41,21 @@ export async function takeRun(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (row) return row as Run
+  if (row) return row as MiniGame
   const begun = await tx
     .insertInto('mini_game_slot_run')
     .values({ player_id, day, theme, level: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['level', 'ended'])
     .executeTakeFirst()
-  return (begun as Run | undefined) ?? null
+  return (begun as MiniGame | undefined) ?? null
 }
 
 /** Keeps where a run stands. */
 export async function storeRun(
   tx: Tx,
   { playerId, day }: { readonly playerId: string; readonly day: string },
-  { level, ended }: Run,
+  { level, ended }: MiniGame,
 ): Promise<void> {
   await tx
     .updateTable('mini_game_slot_run')

@@ -3,8 +3,12 @@ import { feature } from '#client/feature.ts'
 export const pages = feature({
   name: 'pages',
   essential: true,
+  links: [
+    { href: '/originals', label: (t) => t('Originals'), place: 10 },
+    { href: '/races', label: (t) => t('Races'), place: 40, isShortcut: true },
+    { href: '/prize-drops', label: (t) => t('Prize drops'), place: 50 },
+  ],
   siteEntries: () => import('./client/site-entries.ts'),
-  client: () => import('./client/face.ts'),
   // Events that have a page and no feature of their own yet end at their time like those that have one (001 §4).
   ends: { 'prize-drops': { page: /^\/prize-drops\/?$/ } },
   // Each comes with its sheet.

@@ -2,7 +2,6 @@ import { feature } from '#client/feature.ts'
 
 export const passkeys = feature({
   name: 'passkeys',
-  client: () => import('./client/face.tsx'),
   sections: [
     {
       page: '/account/security',

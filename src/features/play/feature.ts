@@ -4,7 +4,6 @@ import { t } from '#platform/words/words.ts'
 export const play = feature({
   name: 'play',
   essential: true,
-  client: () => import('./client/face.ts'),
   pages: [
     {
       path: '/games/:pageName',
@@ -34,5 +33,5 @@ export const play = feature({
       load: () => import('./client/fairness-page.tsx'),
     },
   ],
-  modals: { game: { when: anybody, load: () => import('./client/game/modal.tsx') } },
+  modals: { game: { when: anybody } },
 })

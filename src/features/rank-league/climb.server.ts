@@ -15,10 +15,10 @@ import {
   addPoints,
   playersWaiting,
   reachLevels,
-  standingOf,
+  eligibilityOf,
   takePendingLevels,
   type Gain,
-  type Standing,
+  type Eligibility,
 } from './store.server.ts'
 
 /** Points, levels and their prizes: all that moves a player in the league. */
@@ -57,7 +57,7 @@ export async function climb(
   if (gains.length === 0) return
   const rows = await addPoints(tx, gains)
   const ids = rows.map((row) => row.player_id)
-  const standings = await standingOf(tx, ids)
+  const standings = await eligibilityOf(tx, ids)
   // A player who was excluded, or not confirmed, when a level was reached gets its prize with a later round.
   const waiting = await playersWaiting(tx, ids)
   for (const row of rows) {
@@ -89,7 +89,7 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
 async function announcePending(
   runtime: Runtime,
   tx: Tx,
-  { player_id: playerId, state, theme, whole, blocked }: Standing,
+  { player_id: playerId, state, theme, whole, blocked }: Eligibility,
   from: number,
   to: number,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function announcePending(
 }
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
-export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): Promise<void> {
+export async function payWaiting(runtime: Runtime, tx: Tx, standing: Eligibility): Promise<void> {
   const { player_id: playerId, state, theme } = standing
   // Nothing reaches who is self-excluded or is kept out of the league; the levels wait.
   if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))

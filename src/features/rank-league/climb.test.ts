@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { ladder, levelAt } from './rules.ts'
-import { standingOf } from './store.server.ts'
+import { eligibilityOf } from './store.server.ts'
 
 /** Whatever happens on the way of the rounds: the same progress, the same levels, each paid once. */
 const at = testSite()
@@ -106,7 +106,7 @@ test('orders, batches and crashes change nothing: the same progress, each level 
       // Asked to pay once more, there is nothing left to pay.
       await transact(at.runtime.database.db, async (tx) => {
         const { db } = at.runtime.database
-        await payWaiting(at.runtime, tx, (await standingOf(db, [other])).get(other)!)
+        await payWaiting(at.runtime, tx, (await eligibilityOf(db, [other])).get(other)!)
       })
       expect(await standing(other)).toEqual(expected)
     }),

@@ -1,5 +1,5 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
-import { weightedByPlayer } from '#platform/evidence/played.server.ts'
+import { weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'

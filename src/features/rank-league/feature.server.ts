@@ -11,7 +11,7 @@ import { audit, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
-import { progressRows, standingOf, waitingLevels, type Standing as Rank } from './store.server.ts'
+import { progressRows, eligibilityOf, waitingLevels, type Eligibility as Rank } from './store.server.ts'
 
 function mine({ rows, now }: Standing) {
   const [row] = rows(progressRows)
@@ -113,7 +113,7 @@ export default handlers(
         name: 'rank-league.confirmed',
         topics: ['account.confirmed'],
         async take(tx, events) {
-          const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
+          const standings = await eligibilityOf(tx, [...new Set(events.map((event) => event.player_id))])
           for (const standing of standings.values()) await payWaiting(runtime, tx, standing)
           await oweOnboarding(runtime, tx, [...standings.values()])
         },

@@ -4,6 +4,7 @@ import { isWelcomed, rankOf } from './client/status.ts'
 export const rankLeague = feature({
   name: 'rank-league',
   place: 180,
+  links: [{ href: '/vip', label: (t) => t('VIP'), place: 30, icon: 'crown' }],
   pages: [
     {
       path: '/vip',
@@ -17,13 +18,11 @@ export const rankLeague = feature({
     'app-onboarding-popup': {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/onboarding-modal.tsx'),
     },
-    'rank-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
-    'level-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
-    'welcome-status': { when: isWelcomed, load: () => import('./client/welcome-modal.tsx') },
+    'rank-up': { when: signedIn },
+    'level-up': { when: signedIn },
+    'welcome-status': { when: isWelcomed },
   },
-  client: () => import('./client/face.ts'),
   ring: rankOf,
   rank: ({ rankLeague: { progressData } }) => progressData.section.type,
   initData: {

@@ -106,7 +106,7 @@ export async function playersWaiting(db: Db, playerIds: readonly string[]): Prom
 }
 
 /** What decides whether prizes are paid: where a player is from and whether the account is confirmed whole. */
-export interface Standing {
+export interface Eligibility {
   readonly player_id: string
   readonly state: string
   readonly theme: string
@@ -115,7 +115,7 @@ export interface Standing {
   readonly blocked: boolean
 }
 
-export async function standingOf(db: Db, playerIds: readonly string[]): Promise<Map<string, Standing>> {
+export async function eligibilityOf(db: Db, playerIds: readonly string[]): Promise<Map<string, Eligibility>> {
   const rows = await db
     .selectFrom(playersIn(db))
     .leftJoin('rank_league_progress as l', 'l.player_id', 'p.player_id')

@@ -2,7 +2,7 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
-  client: () => import('./client/face.ts'),
+  links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
   invitesBy: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [
@@ -18,7 +18,6 @@ export const referral = feature({
     'app-referral-popup': {
       when: anybody,
       byAddress: true,
-      load: () => import('./client/referral-modal.tsx'),
     },
   },
 })

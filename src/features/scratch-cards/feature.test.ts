@@ -57,7 +57,7 @@ describe('the card of the day', () => {
     expect(await state(player)).toMatchObject({ cards: [], last: opened })
   })
 
-  test('asked for again gives the first answer, the next day too; another day’s card is none', async () => {
+  test('a repeat gives the first answer, the next day too; another day’s card is refused', async () => {
     const player = await at.player()
     const card_id = today()
     const first = (await reveal(player)).body

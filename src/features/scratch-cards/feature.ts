@@ -5,20 +5,18 @@ export const scratchCards = feature({
   place: 50,
   today: true,
   runs: true,
+  links: [{ href: '/scratch-cards', label: (t) => t('Scratch cards'), place: 60 }],
   // The boxes hold its cards (001 §4).
   ends: { 'scratch-cards': { with: ['magic-box'] } },
-  client: () => import('./client/face.ts'),
   initData: { scratchCardLottery: { isActive: false, finishedAt: null } },
   modals: {
     'app-scratch-cards-welcome-modal': {
       when: signedIn,
       byAddress: whileActive('scratchCardLottery'),
-      load: () => import('./client/welcome.tsx'),
     },
     'scratch-card': {
       when: signedIn,
       byAddress: whileActive('scratchCardLottery'),
-      load: () => import('./client/modal.tsx'),
     },
   },
   pages: [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { issueAutologin, useAutologin, withAutologin } from '#platform/players/autologin.server.ts'
 import { captchaForSignIn } from '#platform/players/captcha.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import type { Arrival } from '#platform/players/newcomer.ts'
+import type { PageRequestResult } from '#platform/players/newcomer.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { confirmedPlayer } from '#platform/players/players.server.ts'
@@ -59,7 +59,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
  * A page that is asked for with `aa` signs in (000 §4). Who is signed in already stays who they are: a link of
  * somebody else's must not change whose page it is.
  */
-async function signInByLink(context: Context, token: string | undefined): Promise<Arrival | null> {
+async function signInByLink(context: Context, token: string | undefined): Promise<PageRequestResult | null> {
   const { runtime, caller, brand, session, now } = context
   if (!token || token.length > 100 || session) return null
   await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)

@@ -2,5 +2,4 @@ import { feature } from '#client/feature.ts'
 
 export const signInLink = feature({
   name: 'sign-in-link',
-  client: () => import('./client/face.ts'),
 })

@@ -200,7 +200,7 @@ describe('a proof', () => {
     }
   })
 
-  test('is asked for nowhere but where a provider is set up', async () => {
+  test('appears only where a provider is set up', async () => {
     const client = off.visitor()
     expect((await client.call(init.init)).body.data!.playerSocLogin).toEqual({
       facebook: null,

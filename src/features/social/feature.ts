@@ -26,7 +26,6 @@ export const social = feature({
   ],
   guestCookies: [PENDING_COOKIE],
   cookies: () => import('./client/cookies.ts'),
-  client: () => import('./client/face.tsx'),
   initData: {
     activeSocialAccounts: [],
     playerSocLogin: { facebook: null, google: null, apple: null },

@@ -122,7 +122,7 @@ test('a message that it will never take is refused; what may work later is an er
   }
 })
 
-test('an access token that was taken back is asked for again', async () => {
+test('a revoked access token is replaced', async () => {
   const send = open()
   answers.push({ status: 401 })
   await expect(send({ token: 'x' }, payload)).rejects.toThrow('Firebase answered 401')

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { SECOND, type Clock } from '#platform/time/clock.ts'
 import { SocialError, type Identity, type Proof } from '#platform/players/social.server.ts'
-import { ask, emailOf, form, must, textOf, type Way } from './ask.server.ts'
+import { ask, emailOf, form, must, textOf, type HttpClient } from './ask.server.ts'
 
 export interface AppleSettings {
   readonly clientId: string
@@ -19,11 +19,11 @@ const SECRET_LIFE_S = 300
  * Who a code of Apple speaks for: it is exchanged with a secret that we sign each time, and the id token that
  * comes back is checked by Apple's keys. The name is not in it: the browser gets that, at the first time only.
  */
-export function apple(settings: AppleSettings, way: Way, clock: Clock) {
+export function apple(settings: AppleSettings, http: HttpClient, clock: Clock) {
   const { clientId, url, issuer } = settings
   const keys = createRemoteJWKSet(new URL(`${url}/auth/keys`), {
-    timeoutDuration: way.timeout_ms,
-    [customFetch]: (address, init) => way.fetch(address, init as RequestInit),
+    timeoutDuration: http.timeout_ms,
+    [customFetch]: (address, init) => http.fetch(address, init as RequestInit),
   })
 
   async function checked(idToken: string): Promise<JWTPayload> {
@@ -46,7 +46,7 @@ export function apple(settings: AppleSettings, way: Way, clock: Clock) {
       client_id: clientId,
       client_secret: await clientSecret(settings, clock),
     }
-    const answer = await ask(way, `${url}/auth/token`, form(fields))
+    const answer = await ask(http, `${url}/auth/token`, form(fields))
     const claims = await checked(String(answer['id_token']))
     const subject = textOf(claims.sub, 255)
     must(subject !== null, 'the id token names nobody')

@@ -3,12 +3,12 @@ import { SocialError } from '#platform/players/social.server.ts'
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** How providers are reached: over the network, or inside of this process by the demonstration's fake. */
-export interface Way {
+export interface HttpClient {
   readonly fetch: Fetch
   readonly timeout_ms: number
 }
 
-export const byNetwork: Way = { fetch: (url, init) => fetch(url, init), timeout_ms: 4_000 }
+export const byNetwork: HttpClient = { fetch: (url, init) => fetch(url, init), timeout_ms: 4_000 }
 
 export type Said = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,11 @@ export type Said = Readonly<Record<string, unknown>>
  * is no answer means that the provider cannot be asked now.
  * @throws SocialError
  */
-export async function ask({ fetch, timeout_ms }: Way, url: string, init: RequestInit = {}): Promise<Said> {
+export async function ask(
+  { fetch, timeout_ms }: HttpClient,
+  url: string,
+  init: RequestInit = {},
+): Promise<Said> {
   let response: Response
   let said: unknown
   try {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Identity, Proof } from '#platform/players/social.server.ts'
-import { ask, emailOf, must, textOf, type Said, type Way } from './ask.server.ts'
+import { ask, emailOf, must, textOf, type Said, type HttpClient } from './ask.server.ts'
 
 export interface FacebookSettings {
   readonly appId: string
@@ -17,11 +17,11 @@ const VERSION = 'v18.0'
  * we know the app's secret. Some people have no email address there, and none is known to be checked.
  */
 export const facebook =
-  ({ appId, appSecret, graphUrl }: FacebookSettings, way: Way, clock: Clock) =>
+  ({ appId, appSecret, graphUrl }: FacebookSettings, http: HttpClient, clock: Clock) =>
   async ({ accessToken }: Proof): Promise<Identity> => {
     must(accessToken !== undefined, 'no access token')
     const about = new URLSearchParams({ input_token: accessToken, access_token: `${appId}|${appSecret}` })
-    const answer = await ask(way, `${graphUrl}/${VERSION}/debug_token?${about}`)
+    const answer = await ask(http, `${graphUrl}/${VERSION}/debug_token?${about}`)
     const token = (answer['data'] ?? {}) as Said
     must(token['is_valid'] === true, 'the token is not valid')
     must(token['app_id'] === appId, 'the token was given to another app')
@@ -33,7 +33,7 @@ export const facebook =
       access_token: accessToken,
       appsecret_proof: proof,
     })
-    const person = await ask(way, `${graphUrl}/${VERSION}/me?${fields}`)
+    const person = await ask(http, `${graphUrl}/${VERSION}/me?${fields}`)
     const subject = textOf(person['id'], 255)
     must(subject !== null && subject === token['user_id'], 'token and person do not belong together')
     const [email, name] = [emailOf(person['email']), textOf(person['name'], 80)]

@@ -1,5 +1,5 @@
 import type { SocialMethod } from '#platform/players/social.server.ts'
-import { people, type Person } from './people.ts'
+import { people, type FakeAccount } from './people.ts'
 
 /** What the fake shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */
 
@@ -48,7 +48,7 @@ export function pageOf(
   )
 }
 
-const aboutOf = ({ email, about }: Person) => (email ? `${email} · ${about}` : about)
+const aboutOf = ({ email, about }: FakeAccount) => (email ? `${email} · ${about}` : about)
 
 /** Returns the error page for a request without a scope, like the companies' own. */
 export const scopelessPage = (method: SocialMethod): string =>
@@ -65,7 +65,7 @@ export const scopelessPage = (method: SocialMethod): string =>
 export function chooserOf(
   method: SocialMethod,
   scope: string,
-  hrefOf: (person: Person | null) => string,
+  hrefOf: (person: FakeAccount | null) => string,
 ): string {
   const items = people
     .map(

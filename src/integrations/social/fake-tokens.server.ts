@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
 import { SECOND, type Clock } from '#platform/time/clock.ts'
 import type { SocialMethod } from '#platform/players/social.server.ts'
-import { personOf, type Person } from './people.ts'
+import { personOf, type FakeAccount } from './people.ts'
 
 /** The tokens of the fake: signed, short-lived, for one app and one person. */
 export interface FakeTokens {
@@ -22,7 +22,7 @@ export interface FakeToken {
   readonly aud: string
   readonly sub: string
   readonly ends_s: number
-  readonly person: Person
+  readonly person: FakeAccount
 }
 
 const LIFE_S = 600

@@ -5,10 +5,10 @@ import { addressOf, type Origins } from '#platform/http/origins.server.ts'
 import { sameOrigin } from '#platform/pages/redirects.ts'
 import { SOCIAL_METHODS, type SocialMethod, type SocialProviders } from '#platform/players/social.server.ts'
 import { apple } from './apple.server.ts'
-import type { Way } from './ask.server.ts'
+import type { HttpClient } from './ask.server.ts'
 import { facebook } from './facebook.server.ts'
 import { google } from './google.server.ts'
-import { personOf, type Person } from './people.ts'
+import { personOf, type FakeAccount } from './people.ts'
 import { openFakeTokens, type FakeTokens } from './fake-tokens.server.ts'
 import {
   chooserOf,
@@ -42,7 +42,7 @@ const SECRET = 'demonstration-secret'
 export function openFakeProviders(clock: Clock, origins: Origins): FakeProviders {
   const tokens = openFakeTokens(clock, `${INSIDE}${HOME}/apple`)
   let app: FastifyInstance | null = null
-  const way: Way = { timeout_ms: 4_000, fetch: async (url, init) => inside(app!, url, init, origins) }
+  const http: HttpClient = { timeout_ms: 4_000, fetch: async (url, init) => inside(app!, url, init, origins) }
   const at = (method: SocialMethod) => `${INSIDE}${HOME}/${method}`
   const addresses = (method: SocialMethod) => ({
     sdk: `${HOME}/sdk/${method}.js`,
@@ -61,14 +61,14 @@ export function openFakeProviders(clock: Clock, origins: Origins): FakeProviders
       google: {
         id: ID,
         addresses: addresses('google'),
-        verify: google({ clientId: ID, oauthUrl: at('google'), openidUrl: at('google') }, way),
+        verify: google({ clientId: ID, oauthUrl: at('google'), openidUrl: at('google') }, http),
       },
       facebook: {
         id: ID,
         addresses: addresses('facebook'),
-        verify: facebook({ appId: ID, appSecret: SECRET, graphUrl: at('facebook') }, way, clock),
+        verify: facebook({ appId: ID, appSecret: SECRET, graphUrl: at('facebook') }, http, clock),
       },
-      apple: { id: ID, addresses: addresses('apple'), verify: apple(appleSettings, way, clock) },
+      apple: { id: ID, addresses: addresses('apple'), verify: apple(appleSettings, http, clock) },
     },
     mount(server) {
       app = server
@@ -136,7 +136,7 @@ function windows(app: FastifyInstance, tokens: FakeTokens, origins: Origins) {
     app.get(`${HOME}/sdk/${method}.js`, (_, reply) => script(reply, SDKS[method]))
     app.get(`${HOME}/authorize/${method}`, (request, reply) => {
       const query = fieldsOf(request.query)
-      const href = (person: Person | null) =>
+      const href = (person: FakeAccount | null) =>
         `${HOME}/grant/${method}?${new URLSearchParams({ ...(query as Record<string, string>), person: person?.id ?? '' })}`
       const scope = query['scope']?.trim() ?? ''
       if (scope === '') return html(reply.code(400), scopelessPage(method))

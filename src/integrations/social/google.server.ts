@@ -1,5 +1,5 @@
 import type { Identity, Proof } from '#platform/players/social.server.ts'
-import { ask, emailOf, form, must, textOf, type Way } from './ask.server.ts'
+import { ask, emailOf, form, must, textOf, type HttpClient } from './ask.server.ts'
 
 export interface GoogleSettings {
   readonly clientId: string
@@ -12,10 +12,10 @@ export interface GoogleSettings {
  * owner could otherwise sign in as the people who use theirs.
  */
 export const google =
-  ({ clientId, oauthUrl, openidUrl }: GoogleSettings, way: Way) =>
+  ({ clientId, oauthUrl, openidUrl }: GoogleSettings, http: HttpClient) =>
   async ({ accessToken }: Proof): Promise<Identity> => {
     must(accessToken !== undefined, 'no access token')
-    const token = await ask(way, `${oauthUrl}/tokeninfo`, form({ access_token: accessToken }))
+    const token = await ask(http, `${oauthUrl}/tokeninfo`, form({ access_token: accessToken }))
     must(token['aud'] === clientId, 'the token was given to another app')
     must((token['azp'] ?? clientId) === clientId, 'the token was asked for by another app')
     must(Number(token['expires_in']) > 0, 'the token is over')
@@ -23,7 +23,7 @@ export const google =
       /(^| )(email|\S+userinfo\.email)( |$)/.test(String(token['scope'])),
       'the token does not show the e-mail',
     )
-    const person = await ask(way, `${openidUrl}/v1/userinfo`, {
+    const person = await ask(http, `${openidUrl}/v1/userinfo`, {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     const subject = textOf(person['sub'], 255)

@@ -1,5 +1,5 @@
 /** People who do not exist, for trying sign-in by other companies without one. */
-export interface Person {
+export interface FakeAccount {
   readonly id: string
   readonly name: string
   /** Null for who gave the provider none. */
@@ -9,7 +9,7 @@ export interface Person {
   readonly about: string
 }
 
-export const people: readonly Person[] = [
+export const people: readonly FakeAccount[] = [
   {
     id: 'ada',
     name: 'Ada Lindqvist',
@@ -34,4 +34,4 @@ export const people: readonly Person[] = [
   { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'No email shared' },
 ]
 
-export const personOf = (id: unknown): Person | undefined => people.find((one) => one.id === id)
+export const personOf = (id: unknown): FakeAccount | undefined => people.find((one) => one.id === id)

@@ -58,8 +58,8 @@ beforeAll(async () => {
     facebook: { appId: '4711', appSecret: 'app-secret', graphUrl: url },
     apple: { clientId: 'our.service', teamId: 'TEAM', keyId: 'KEY', privateKey, url },
   }
-  const way = { fetch: (to: string, init: RequestInit) => fetch(to, init), timeout_ms: 300 }
-  providers = openProviders(settings, clock, {}, way)
+  const http = { fetch: (to: string, init: RequestInit) => fetch(to, init), timeout_ms: 300 }
+  providers = openProviders(settings, clock, {}, http)
   issuer = url
 })
 let issuer = ''

@@ -70,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       progress,
     )
     progress?.('Setting what belongs to this database')
-    await settle(client, head)
+    await adjustRows(client, head)
     await client.query('analyze')
     files.commit()
     await client.query('commit')
@@ -281,7 +281,7 @@ function refuseOtherSecrets(dataDir: string, restored: string) {
  * readers stand at the ends of what they have read. Realtime offsets may be given again with other content:
  * browsers that know the old ones are to read everything again.
  */
-async function settle(client: pg.Client, head: Head) {
+async function adjustRows(client: pg.Client, head: Head) {
   await client.query(QUEUEING('enable'))
   for (const { name, value } of head.sequences)
     await client.query('select setval($1::regclass, $2)', [name, value])

@@ -50,7 +50,7 @@ export function batcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
     return batch.sort((a, b) => (a.owner < b.owner ? -1 : 1))
   }
 
-  async function settle(batch: readonly Member<I, O>[]) {
+  async function runBatch(batch: readonly Member<I, O>[]) {
     try {
       const answers = await run(batch.map((member) => member.item))
       batch.forEach((member, i) => member.done(answers[i]!))
@@ -68,7 +68,7 @@ export function batcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
       const batch = take()
       if (batch.length === 0) return
       inFlight++
-      void settle(batch)
+      void runBatch(batch)
     }
   }
 

@@ -7,14 +7,14 @@ import type { Consumer } from '../events/events.server.ts'
 import type { Gauge } from '../facts/gauge.ts'
 import type { Follow } from '../facts/follow.server.ts'
 import type { EvidenceKind } from '../evidence/rows.server.ts'
-import type { MarkedTable } from '../evidence/marks.server.ts'
+import type { MacTable } from '../evidence/macs.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { OwnPromotion } from './promotion.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Runtime, Site } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
-import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
+import type { PageRequestResult, Newcomer, Opened } from '../players/newcomer.ts'
 import type { MessageTransports } from '../messages/messages.server.ts'
 import type { ItemKind } from '../items/kind.ts'
 import type { AnyAssetHandler } from '../money/assets.server.ts'
@@ -24,7 +24,7 @@ import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
 import type { Needs } from '../standing/needs.server.ts'
 import type { Standing } from '../standing/standing.ts'
-import type { GivenKey } from '../evidence/played.server.ts'
+import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 
 export type { Caller } from './caller.ts'
@@ -100,7 +100,7 @@ export interface Context {
   /** Removes every sign-in method that somebody else set up (`dropsSignInMethods` of each feature). */
   readonly dropSignInMethods: (playerId: string) => Promise<void>
   /** Runs the features' `onPageRequest` hooks and merges their answers (000 §7). */
-  readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<Arrival>
+  readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<PageRequestResult>
 }
 
 /** The state of a feature for one visitor (001 §3, feature info). */
@@ -200,7 +200,7 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly onPageRequest?: (
     context: Context,
     query: Readonly<Record<string, string>>,
-  ) => Promise<Arrival | null>
+  ) => Promise<PageRequestResult | null>
   /** Kinds of things that prizes may hold, and that this feature gives. */
   readonly assets?: readonly AnyAssetHandler[]
   /** What newcomers of a demonstration get of it, so that it can be tried at once. */
@@ -209,9 +209,9 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly EvidenceKind[]
-  /** Rows of the feature that give something, each with its mark. */
-  readonly marks?: readonly MarkedTable[]
-  /** How the keys of postings begin that have no mark, because rows of the feature prove them. */
+  /** Rows of the feature that give something, each with its MAC. */
+  readonly macTables?: readonly MacTable[]
+  /** How the keys of postings begin that have no MAC, because rows of the feature prove them. */
   readonly provenPosts?: readonly string[]
   /** Its checks for the verifier; the handle finds the keys. */
   readonly audit?: (vault: Handle, elsewhere: CheckContext) => MoreChecks

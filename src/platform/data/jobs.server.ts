@@ -63,7 +63,7 @@ export function openJobs(options: {
   const nextDue = (pattern: string, after_ms: number) =>
     new Cron(pattern, { timezone: 'UTC' }).nextRun(new Date(after_ms))!
 
-  async function takeTurn(name: string, job: Job) {
+  async function runIfDue(name: string, job: Job) {
     const now = clock.now()
     const { rows } = await database.pool.query(
       'update schedule set due_at = $2 where name = $1 and due_at <= $3 returning name',
@@ -81,7 +81,7 @@ export function openJobs(options: {
       [new Date(clock.now())],
     )
     // Names of other releases have no job here.
-    for (const { name } of rows) if (jobs[name]?.every) await takeTurn(name, jobs[name])
+    for (const { name } of rows) if (jobs[name]?.every) await runIfDue(name, jobs[name])
   }
 
   const safeTick = () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Runs a program; `node:child_process`'s execFile, promised. */
-type Run = (file: string, args: readonly string[]) => Promise<unknown>
+type ExecFile = (file: string, args: readonly string[]) => Promise<unknown>
 
 const TYPES = { int8: 'number', xid8: 'string', timestamptz: 'Date', date: 'string' }
 
@@ -11,7 +11,7 @@ const TYPES = { int8: 'number', xid8: 'string', timestamptz: 'Date', date: 'stri
  * The TypeScript types of a migrated database's tables, as `schema.gen.ts` holds them.
  * @param url address of the database
  */
-export async function schemaTypes(url: string, run: Run): Promise<string> {
+export async function schemaTypes(url: string, run: ExecFile): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fairground-schema-'))
   const file = join(folder, 'schema.ts')
   const tool = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js')

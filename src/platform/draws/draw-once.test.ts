@@ -48,7 +48,7 @@ const draw = (playerId: string, key: string, more: Partial<DrawOf> = {}) =>
 const formula = (n: number, { clientSeed = 'words', feature = 'test' } = {}) =>
   pickWeighted(weights, fairServerRng(SERVER_SEED, clientSeed, drawNonce(feature, n)))
 
-test('a key is drawn once, also when it is asked for fifty times at once', async () => {
+test('a key is drawn once, also when fifty requests come at once', async () => {
   const { id, seedId } = await player()
   const results = await Promise.all(Array.from({ length: 50 }, () => draw(id, 'one')))
   expect(new Set(results.map((one) => JSON.stringify(one))).size).toBe(1)

@@ -3,7 +3,7 @@ import { raw, transact, type Database, type Db, type Tx } from '../data/db.serve
 import type { DomainEvent, DomainEvents, EventName } from './events.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Log } from '../base/log.server.ts'
-import { inFixedOrder, readStripe, type Reading } from './reader.server.ts'
+import { inFixedOrder, readStripe, type ReadResult } from './reader.server.ts'
 
 /**
  * Domain events: written in the transaction of their cause, read by consumers whose cursor moves in the
@@ -95,7 +95,7 @@ export function openConsumers(options: {
   /** One transaction for one stripe and several consumers; those that fail are tried again alone, at once. */
   async function stepTogether(stripe: number, names: readonly string[]): Promise<number> {
     const mine = inFixedOrder(consumers.filter(({ name }) => names.includes(name)))
-    let reading: Reading
+    let reading: ReadResult
     try {
       reading = await transact(database.db, (tx) => readStripe(tx, stripe, mine))
     } catch (error) {

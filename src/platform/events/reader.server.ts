@@ -33,7 +33,7 @@ interface Position {
 type Row = DomainEvent & Position
 
 /** The result of one transaction. */
-export interface Reading {
+export interface ReadResult {
   /** Events taken, summed over consumers. */
   readonly took: number
   /** Consumers that threw: their effects are rolled back, and their cursors did not move. */
@@ -49,7 +49,11 @@ export const inFixedOrder = (consumers: readonly Consumer[]): readonly Consumer[
  * one position share one reading; who is behind reads up to where the next one stands, so that they meet.
  * @param consumers in their fixed order
  */
-export async function readStripe(tx: Tx, stripe: number, consumers: readonly Consumer[]): Promise<Reading> {
+export async function readStripe(
+  tx: Tx,
+  stripe: number,
+  consumers: readonly Consumer[],
+): Promise<ReadResult> {
   const names = consumers.map(({ name }) => name)
   const { rows: cursors } = await raw(tx).query<Position & { consumer: string }>(CURSORS, [stripe, names])
   const batches = await readBatches(tx, stripe, cursors)

@@ -9,7 +9,7 @@ import type { EvidenceKind } from './rows.server.ts'
 /**
  * Extends the chains, off the way of every call: every few seconds, whatever was committed since, one node at a
  * time. What was written within the last seconds is not chained yet: that is the window in which the chains do
- * not see a rewrite of the database (marks, seeds and figures are checked all the same).
+ * not see a rewrite of the database (MACs, seeds and figures are checked all the same).
  */
 export interface Sealer {
   readonly start: () => Promise<void>

@@ -187,7 +187,7 @@ test('files are written once, for the owner’s eyes only, and half of one is no
   rmSync(folder, { recursive: true })
 })
 
-test('a site without its keys cannot have written what is marked', async () => {
+test('a site without its keys cannot have written what carries a MAC', async () => {
   const foreign = openVault({ ids: randomBytes(32), pepper: randomBytes(32) })
   registerVault(at.database, foreign)
   expect((await drifts()).map(({ check }) => check)).toContain(
@@ -195,7 +195,7 @@ test('a site without its keys cannot have written what is marked', async () => {
   )
 })
 
-test('rows of a release without marks are taken over by the first digest, later ones are not', async () => {
+test('rows of a release without MACs are taken over by the first digest, later ones are not', async () => {
   const [early, late] = [await player(), await player()]
   await give(early, 'a')
   await sealer().sweep()
@@ -204,7 +204,7 @@ test('rows of a release without marks are taken over by the first digest, later 
   expect(readDigest(first.bodies.get(1)!, signing)!.ends.some(({ player_id }) => player_id === late)).toBe(
     false,
   )
-  registerVault(at.database, { ...openVault(secrets), mark: () => null })
+  registerVault(at.database, { ...openVault(secrets), mac: () => null })
   await give(late, 'unmarked')
   registerVault(at.database, openVault(secrets))
   await sealer().sweep()

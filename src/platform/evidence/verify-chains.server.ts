@@ -4,7 +4,7 @@ import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { evidenceRows, SITE_PLAYER, type EvidenceKind, type EvidenceRow } from './rows.server.ts'
-import { unmarked, type MarkOptions } from './marks.server.ts'
+import { rowsWithoutMac, type MacOptions } from './macs.server.ts'
 
 /** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
 
@@ -19,13 +19,13 @@ export interface ChainOptions {
   readonly signing: KeyObject
   readonly store: DigestStore
   readonly evidence: readonly EvidenceKind[]
-  /** A handle that knows the keys of marks. */
+  /** A handle that knows the keys of MACs. */
   readonly vault: Handle
-  /** The tables that features mark. */
-  readonly marks?: MarkOptions
+  /** The tables whose rows carry a MAC, of features. */
+  readonly macs?: MacOptions
 }
 
-/** The checks of chains, digests and marks. */
+/** The checks of chains, digests and MACs. */
 export const chainChecks = (options: ChainOptions): MoreChecks => ({
   checks: [DIGESTS, CONTINUED, OPERATED, PROVEN, WRITTEN],
   async run(client) {
@@ -35,8 +35,8 @@ export const chainChecks = (options: ChainOptions): MoreChecks => ({
     const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
     for (const players of batches(await playersOf(client, digested))) {
       drifts.push(...(await chainsOf(client, options, players, digested)))
-      const { vault, marks = { tables: [], provenPosts: [] } } = options
-      const forged = await unmarked(client, vault, players, (player) => adopted.get(player), marks)
+      const { vault, macs: marks = { tables: [], provenPosts: [] } } = options
+      const forged = await rowsWithoutMac(client, vault, players, (player) => adopted.get(player), marks)
       drifts.push(...forged.map((one) => ({ check: WRITTEN, ...one })))
     }
     return drifts
@@ -89,7 +89,7 @@ async function readDigests(
   return { digests, drifts }
 }
 
-interface Standing {
+interface ChainRow {
   readonly player_id: string
   readonly wallet: number | null
   readonly version: number | null
@@ -108,7 +108,7 @@ interface LinkRow {
 
 /** All that a batch of players has. */
 interface Batch {
-  readonly standings: readonly Standing[]
+  readonly standings: readonly ChainRow[]
   readonly operations: ReadonlyMap<string, readonly OperationRow[]>
   readonly links: ReadonlyMap<string, readonly LinkRow[]>
   /** Rows by player and then by kind and key, with their hash. */
@@ -121,7 +121,7 @@ async function readBatch(
   kinds: readonly EvidenceKind[],
   players: readonly string[],
 ): Promise<Batch> {
-  const { rows: standings } = await client.query<Standing>(
+  const { rows: standings } = await client.query<ChainRow>(
     `select p.player_id, w.version as wallet, h.version, h.operations, h.facts as links, h.head
      from unnest($1::uuid[]) p(player_id)
        left join wallet w using (player_id) left join chain_head h using (player_id)
@@ -180,7 +180,7 @@ type Found = [check: string, detail: string]
 
 function operationsWrong(
   key: Buffer,
-  { player_id, wallet, version, operations }: Standing,
+  { player_id, wallet, version, operations }: ChainRow,
   rows: readonly OperationRow[],
   digested: ChainEnds | undefined,
 ): Found[] {
@@ -190,24 +190,24 @@ function operationsWrong(
     found.push([CONTINUED, `chained to version ${goal}, told to ${digested.version}`])
   if ((wallet ?? 0) < goal) found.push([OPERATED, `chained to version ${goal}, the wallet says ${wallet}`])
   let end: End = START
-  let mark: Buffer | null = null
+  let mac: Buffer | null = null
   for (const { version: at, hash } of rows) {
     if (at !== end.n + 1) {
       found.push([OPERATED, `version ${at} follows ${end.n}`])
       break
     }
     end = foldOperation(key, player_id, end, hash)
-    if (end.n === digested?.version) mark = end.mac
+    if (end.n === digested?.version) mac = end.mac
   }
   if (end.n < goal) found.push([OPERATED, `versions above ${end.n} are missing, chained to ${goal}`])
   else if (goal > 0 && !end.mac.equals(operations!))
     found.push([OPERATED, `an operation up to version ${goal} was changed, put in or left out`])
-  if (digested && digested.version > 0 && !mark?.equals(digested.operations))
+  if (digested && digested.version > 0 && !mac?.equals(digested.operations))
     found.push([CONTINUED, `an operation up to version ${digested.version} was changed since it was told`])
   return found
 }
 
-function linksWrong(key: Buffer, standing: Standing, batch: Batch, digested: ChainEnds | undefined): Found[] {
+function linksWrong(key: Buffer, standing: ChainRow, batch: Batch, digested: ChainEnds | undefined): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!

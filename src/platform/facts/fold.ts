@@ -1,46 +1,46 @@
 import { timeOf } from '../base/ids.server.ts'
 import type { DomainEvent } from '../events/events.ts'
-import { add, NO_READINGS, turnBackOf, turnOf, type Readings } from './readings.ts'
+import { add, NO_READINGS, decrementOf, incrementOf, type Readings } from './readings.ts'
 
 /** A batch of events, folded by player. Pure. */
 
 /** How far one event turns the odometer, and when it happened. */
-interface Turn {
+interface Increment {
   readonly at_ms: number
   readonly readings: Readings
 }
 
 /** All that a batch does to one odometer. */
-export interface PlayerTurns {
+export interface PlayerIncrements {
   readonly playerId: string
   readonly total: Readings
-  readonly turns: readonly Turn[]
+  readonly increments: readonly Increment[]
   /** When the latest of them happened. */
   readonly latest_ms: number
 }
 
-function turnOfEvent(event: DomainEvent): Turn | null {
+function incrementOfEvent(event: DomainEvent): Increment | null {
   if (event.topic === 'round.settled') {
     const { id, payload } = event as DomainEvent<'round.settled'>
-    const readings = turnOf(payload)
+    const readings = incrementOf(payload)
     return readings && { at_ms: timeOf(id), readings }
   }
   if (event.topic !== 'round.voided') return null
   const { payload } = event as DomainEvent<'round.voided'>
-  const readings = turnBackOf(payload)
+  const readings = decrementOf(payload)
   return readings && { at_ms: payload.counted!.at, readings }
 }
 
 /** Folds a batch; players in one order for all, so that two batches never wait for each other. */
-export function foldTurns(events: readonly DomainEvent[]): readonly PlayerTurns[] {
-  const turns = events.flatMap((event) => {
-    const turn = turnOfEvent(event)
+export function foldIncrements(events: readonly DomainEvent[]): readonly PlayerIncrements[] {
+  const increments = events.flatMap((event) => {
+    const turn = incrementOfEvent(event)
     return turn ? [{ playerId: event.player_id, ...turn }] : []
   })
-  return [...Map.groupBy(turns, ({ playerId }) => playerId)]
+  return [...Map.groupBy(increments, ({ playerId }) => playerId)]
     .map(([playerId, mine]) => ({
       playerId,
-      turns: mine,
+      increments: mine,
       total: mine.reduce<Readings>((sum, { readings }) => add(sum, readings), NO_READINGS),
       latest_ms: Math.max(...mine.map(({ at_ms }) => at_ms)),
     }))
@@ -49,10 +49,10 @@ export function foldTurns(events: readonly DomainEvent[]): readonly PlayerTurns[
 
 /** The part of the turns within a time, whose end does not belong to it. */
 export function within(
-  turns: readonly Turn[],
+  increments: readonly Increment[],
   reading: keyof Readings,
   { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
 ): { readonly amount: number; readonly isIn: boolean } {
-  const mine = turns.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+  const mine = increments.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
   return { amount: mine.reduce((sum, { readings }) => sum + readings[reading], 0), isIn: mine.length > 0 }
 }

@@ -3,10 +3,10 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
 import { emitAll, type Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'
-import { foldTurns, type PlayerTurns } from './fold.ts'
+import { foldIncrements, type PlayerIncrements } from './fold.ts'
 import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
-import { settle, type GaugeInBrand, type Mark, type Passing } from './settle.ts'
+import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
 import { INSERT_MARKS, LEVEL, MARKS, RUNS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */
@@ -131,12 +131,12 @@ async function noteLevels(tx: Tx, events: readonly DomainEvent<'level.reached'>[
   ])
 }
 
-const firstOf = (turns: readonly PlayerTurns[]) =>
-  Math.min(...turns.flatMap((one) => one.turns.map(({ at_ms }) => at_ms)))
+const firstOf = (increments: readonly PlayerIncrements[]) =>
+  Math.min(...increments.flatMap((one) => one.increments.map(({ at_ms }) => at_ms)))
 
 /** Those of the runs that a batch may count for. */
-function runsWithin({ runs }: KnownRuns, turns: readonly PlayerTurns[]): readonly RunSpan[] {
-  const [first, last] = [firstOf(turns), Math.max(...turns.map(({ latest_ms }) => latest_ms))]
+function runsWithin({ runs }: KnownRuns, increments: readonly PlayerIncrements[]): readonly RunSpan[] {
+  const [first, last] = [firstOf(increments), Math.max(...increments.map(({ latest_ms }) => latest_ms))]
   return runs.filter(({ startsAt, endsAt }) => startsAt.getTime() <= last && endsAt.getTime() > first)
 }
 
@@ -144,23 +144,23 @@ function runsWithin({ runs }: KnownRuns, turns: readonly PlayerTurns[]): readonl
 async function turnAll(
   tx: Tx,
   owned: readonly OwnedGauge[],
-  turns: readonly PlayerTurns[],
+  increments: readonly PlayerIncrements[],
   known: KnownRuns,
 ) {
-  const ids = turns.map(({ playerId }) => playerId)
-  const runs = runsWithin(known, turns)
+  const ids = increments.map(({ playerId }) => playerId)
+  const runs = runsWithin(known, increments)
   const { rows } = await raw(tx).query<TurnedRow>(TURN, [
     ids,
-    ...READINGS.map((reading) => turns.map(({ total }) => total[reading])),
+    ...READINGS.map((reading) => increments.map(({ total }) => total[reading])),
     runs.map(({ runId }) => runId),
   ])
   const turned = new Map(rows.map((row) => [row.player_id, row]))
   const { revision } = rows[0]!
-  const first = firstOf(turns)
+  const first = firstOf(increments)
   if (known.revision === revision && known.since_ms <= first)
     return { turned, known, runs, marks: marksIn(rows) }
   const fresh = await readRuns(tx, owned, { revision, since_ms: first - RECENT_MS })
-  const now = runsWithin(fresh, turns)
+  const now = runsWithin(fresh, increments)
   const again = await raw(tx).query<MarkRow>(MARKS, [ids, now.map(({ runId }) => runId)])
   return { turned, known: fresh, runs: now, marks: marksIn(again.rows) }
 }
@@ -169,17 +169,17 @@ async function countRounds(
   runtime: Pick<Runtime, 'brands' | 'clock'>,
   tx: Tx,
   owned: readonly OwnedGauge[],
-  turns: readonly PlayerTurns[],
+  increments: readonly PlayerIncrements[],
   before: KnownRuns,
 ): Promise<KnownRuns> {
-  const { turned, known, runs, marks } = await turnAll(tx, owned, turns, before)
+  const { turned, known, runs, marks } = await turnAll(tx, owned, increments, before)
   const gauges = gaugesByBrand(runtime, owned, runs)
   const changed: (Mark & { playerId: string })[] = []
   const passings: (Passing & { playerId: string })[] = []
-  for (const mine of turns) {
+  for (const mine of increments) {
     const { playerId } = mine
     const row = turned.get(playerId)!
-    const outcome = settle(mine, row, marks.get(playerId) ?? [], gauges(row.theme))
+    const outcome = advanceMarks(mine, row, marks.get(playerId) ?? [], gauges(row.theme))
     changed.push(...outcome.changed.map((mark) => ({ ...mark, playerId })))
     passings.push(...outcome.passings.map((passing) => ({ ...passing, playerId })))
   }
@@ -213,8 +213,8 @@ export function odometer(runtime: Pick<Runtime, 'brands' | 'clock'>, owned: read
         tx,
         events.filter((one): one is DomainEvent<'level.reached'> => one.topic === 'level.reached'),
       )
-      const turns = foldTurns(events)
-      if (turns.length > 0) known = await countRounds(runtime, tx, owned, turns, known)
+      const increments = foldIncrements(events)
+      if (increments.length > 0) known = await countRounds(runtime, tx, owned, increments, known)
     },
   }
 }

@@ -8,7 +8,7 @@ import type { DomainEvent } from '../events/events.ts'
 import { consumersOf } from './consumers.server.ts'
 import { FOR_LIFE, type Gauge, type Pass } from './gauge.ts'
 import { odometer, passesOf } from './odometer.server.ts'
-import { add, NO_READINGS, turnOf, type Readings } from './readings.ts'
+import { add, NO_READINGS, incrementOf, type Readings } from './readings.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { addRun } from '#platform/runs/tests/add-run.ts'
@@ -122,7 +122,7 @@ test('in any order, parts and crashes, also across the borders of a run', { time
         await take(consumer, batch)
       }
       await tellPasses(playerId, gauges)
-      const turns = events.map(({ payload }) => turnOf(payload) ?? NO_READINGS)
+      const turns = events.map(({ payload }) => incrementOf(payload) ?? NO_READINGS)
       const total = turns.reduce<Readings>(add, NO_READINGS)
       const [row] = await query(
         'select rounds, small, ball, entries, coins, xp from odometer where player_id = $1',

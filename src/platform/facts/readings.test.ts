@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { NO_READINGS, turnBackOf, turnOf } from './readings.ts'
+import { NO_READINGS, decrementOf, incrementOf } from './readings.ts'
 
 const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
 const round = { round_id: 'r', game: 'tidal-fortune', win: 0, balance } as const
 const entries = (stake: number, weight?: number) =>
-  turnOf({ ...round, mode: 'SweepStakes', stake, ...(weight === undefined ? {} : { weight }) })
+  incrementOf({ ...round, mode: 'SweepStakes', stake, ...(weight === undefined ? {} : { weight }) })
 const coins = (stake: number, weight?: number) =>
-  turnOf({ ...round, mode: 'TournamentPoints', stake, ...(weight === undefined ? {} : { weight }) })
+  incrementOf({ ...round, mode: 'TournamentPoints', stake, ...(weight === undefined ? {} : { weight }) })
 
 test('an entry is a point, and so are a hundred coins', () => {
   expect(entries(7)).toEqual({ rounds: 1, small: 1, ball: 1, entries: 700, coins: 0, xp: 700 })
@@ -43,14 +43,14 @@ test('a stake counts by its weight, also toward the least one', () => {
 })
 
 test('what the site staked, or nobody, turns nothing', () => {
-  expect(turnOf({ ...round, mode: 'SweepStakes', stake: 9, free: true })).toBeNull()
+  expect(incrementOf({ ...round, mode: 'SweepStakes', stake: 9, free: true })).toBeNull()
   expect(entries(0)).toBeNull()
 })
 
 test('a round that is taken back turns back what it had turned, and one that never counted turns nothing', () => {
   const voided = { ...round, mode: 'SweepStakes', stake: 7 } as const
-  expect(turnBackOf(voided)).toBeNull()
-  const back = turnBackOf({ ...voided, counted: { stake: 7, weight: 5_000, at: 1 } })!
+  expect(decrementOf(voided)).toBeNull()
+  const back = decrementOf({ ...voided, counted: { stake: 7, weight: 5_000, at: 1 } })!
   const turn = entries(7, 5_000)!
   const sum = Object.fromEntries(
     Object.entries(turn).map(([reading, value]) => [reading, value + back[reading as keyof typeof back]]),

@@ -22,7 +22,7 @@ const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMod
 const BALL = { SweepStakes: 5, TournamentPoints: 500 } satisfies Record<GameMode, number>
 
 /** How far a paid stake turns each reading; the site's own stakes (free spins) turn none. */
-function turnOfStake(mode: GameMode, stake: number, weight: number | undefined): Readings {
+function incrementOfStake(mode: GameMode, stake: number, weight: number | undefined): Readings {
   const counted = weighted(stake * HUNDREDTHS, weight)
   const isEntries = mode === 'SweepStakes'
   return {
@@ -37,13 +37,13 @@ function turnOfStake(mode: GameMode, stake: number, weight: number | undefined):
 }
 
 /** How far a settled round turns the odometer of its player; null where it does not. */
-export const turnOf = ({ mode, stake, weight, free }: DomainEvents['round.settled']): Readings | null =>
-  free || stake === 0 ? null : turnOfStake(mode, stake, weight)
+export const incrementOf = ({ mode, stake, weight, free }: DomainEvents['round.settled']): Readings | null =>
+  free || stake === 0 ? null : incrementOfStake(mode, stake, weight)
 
 /** How far a round that had counted and was taken back turns it back; null where it never counted. */
-export function turnBackOf({ mode, counted }: DomainEvents['round.voided']): Readings | null {
+export function decrementOf({ mode, counted }: DomainEvents['round.voided']): Readings | null {
   if (!counted) return null
-  const turn = turnOfStake(mode, counted.stake, counted.weight)
+  const turn = incrementOfStake(mode, counted.stake, counted.weight)
   return mapReadings((reading) => -turn[reading])
 }
 

@@ -1,11 +1,11 @@
 import { evidenceKind, type EvidenceKind } from '../evidence/rows.server.ts'
-import { linked, type MarkedTable } from '../evidence/marks.server.ts'
-import type { GivenKey } from '../evidence/played.server.ts'
+import { linked, type MacTable } from '../evidence/macs.server.ts'
+import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../money/verify.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
-/** An item that was given, as its mark holds it. */
-export interface MarkedItem {
+/** An item that was given, as its MAC covers it. */
+export interface ItemFields {
   readonly item_id: string
   readonly player_id: string
   readonly kind: string
@@ -15,9 +15,9 @@ export interface MarkedItem {
   readonly expires_at: Date | null
 }
 
-/** The mark of an item that was given. */
-export const markOfItem = (on: Handle, row: MarkedItem): Buffer | null =>
-  vaultOf(on).mark('item', [
+/** The MAC of an item that was given. */
+export const macOfItem = (on: Handle, row: ItemFields): Buffer | null =>
+  vaultOf(on).mac('item', [
     row.item_id,
     row.player_id,
     row.kind,
@@ -27,9 +27,9 @@ export const markOfItem = (on: Handle, row: MarkedItem): Buffer | null =>
     row.expires_at?.getTime() ?? null,
   ])
 
-/** The mark of a turn of a wheel that a release without items gave. */
-const markOfTurn = (on: Handle, row: MarkedItem): Buffer | null =>
-  vaultOf(on).mark('turn', [
+/** The MAC of a turn of a wheel that a release without items gave. */
+const macOfTurn = (on: Handle, row: ItemFields): Buffer | null =>
+  vaultOf(on).mac('turn', [
     row.item_id,
     row.player_id,
     row.key,
@@ -38,19 +38,19 @@ const markOfTurn = (on: Handle, row: MarkedItem): Buffer | null =>
     row.expires_at!.getTime(),
   ])
 
-/** The marked rows of items. */
-export const itemMarks: readonly MarkedTable[] = [
+/** The rows of items that carry a MAC. */
+export const itemMacTables: readonly MacTable[] = [
   {
     by: 'links',
     select: `${linked('item', 'item', 'p.item_id::text')} and not p.was_turn`,
-    mark: markOfItem,
-    says: ({ kind, key }: MarkedItem) => `item ${kind} ${key}`,
+    macOf: macOfItem,
+    says: ({ kind, key }: ItemFields) => `item ${kind} ${key}`,
   },
   {
     by: 'links',
     select: `${linked('item', 'turn', 'p.item_id::text')} and p.was_turn`,
-    mark: markOfTurn,
-    says: ({ key }: MarkedItem) => `turn ${key}`,
+    macOf: macOfTurn,
+    says: ({ key }: ItemFields) => `turn ${key}`,
   },
 ]
 

@@ -2,7 +2,7 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { ownRows, type OwnRows } from '../standing/needs.server.ts'
 import type { Clock } from '../time/clock.ts'
-import { markOfItem } from './evidence.server.ts'
+import { macOfItem } from './evidence.server.ts'
 
 /**
  * Things that players hold and use up: turns, boxes, cards, dice.
@@ -86,7 +86,7 @@ export async function giveItems(
   }
   const fresh = await tx
     .insertInto('item')
-    .values({ ...given, mark: markOfItem(tx, given) })
+    .values({ ...given, mark: macOfItem(tx, given) })
     .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'key']).doNothing())
     .returning(['item_id', 'expires_at'])
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
 import { callerLocale } from '../words/locale.ts'
-import { findPlace, storePlace, type Place } from './location.server.ts'
+import { findLocation, writeLocation, type KnownLocation } from './location.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller, Context } from '../calls/handlers.server.ts'
 
@@ -38,15 +38,15 @@ const PROOF_LIFE = 4 * HOUR
 /** Play moves the end of a place, written at most this often. */
 const TOUCH_EVERY = 5 * MINUTE
 
-export type Standing = Policy | 'unknown'
+export type LocationPolicy = Policy | 'unknown'
 
 /** Returns the policy for a place: foreign countries are blocked; a place that nobody knows is unknown. */
-export async function standingAt(
+export async function locationPolicyAt(
   policies: Policies,
   { country, state }: AddressLocation,
   theme: string,
   on?: Db,
-): Promise<Standing> {
+): Promise<LocationPolicy> {
   if (country === null) return 'unknown'
   if (country !== 'US') return 'blocked'
   if (state === null) return 'unknown'
@@ -54,12 +54,12 @@ export async function standingAt(
 }
 
 /** The place of the caller's session as it stands now, or null when nothing valid is known. */
-export async function knownLocation(context: Context): Promise<Place | null> {
+export async function knownLocation(context: Context): Promise<KnownLocation | null> {
   const { session, runtime, db } = context
   if (!session) return null
   const now = runtime.clock.now()
-  const valid = (place: Place | null) => (place && place.until_ms > now ? place : null)
-  return valid(session.place) ?? valid(await findPlace(db, session.sessionId))
+  const valid = (place: KnownLocation | null) => (place && place.until_ms > now ? place : null)
+  return valid(session.location) ?? valid(await findLocation(db, session.sessionId))
 }
 
 /** Stores a place that was found; called once what it was needed for has succeeded. */
@@ -127,7 +127,7 @@ const allows = async ({ runtime, brand, db }: Context, state: string | null): Pr
 export async function mayPlayEntries(context: Context): Promise<boolean> {
   const { session, player, runtime, brand, db } = context
   if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db))) return false
-  const place = session?.place
+  const place = session?.location
   const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
   return !proven || (await allows(context, place.state))
 }
@@ -138,26 +138,26 @@ export async function mayPlayEntries(context: Context): Promise<boolean> {
  */
 export async function requireOpenLocation(context: Context): Promise<void> {
   const { session, runtime, brand, caller, db } = context
-  const place = session?.place
+  const place = session?.location
   const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
   const located = await runtime.geo.locate(caller)
   const here =
     proven && !isAbroad(located)
       ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
       : located
-  if ((await standingAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
+  if ((await locationPolicyAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
 }
 
 /** Writes where the player of the session is, from now on. */
 export async function storeLocation(
   context: Context,
   state: string | null,
-  source: Place['source'],
+  source: KnownLocation['source'],
 ): Promise<void> {
   const { session, runtime, db } = context
   if (!session) return
   const now = runtime.clock.now()
-  await storePlace(db, session.sessionId, { state, source, at_ms: now, until_ms: now + LOCATION_LIFE })
+  await writeLocation(db, session.sessionId, { state, source, at_ms: now, until_ms: now + LOCATION_LIFE })
   runtime.sessions.forget(session.player.playerId)
 }
 
@@ -165,7 +165,7 @@ export async function storeLocation(
  * Moves the end of a place. The address is asked again at this occasion: a place that came from it is
  * replaced, and coordinates that it speaks against are not prolonged, so that they are asked for once more.
  */
-async function prolong(context: Context, place: Place): Promise<void> {
+async function prolong(context: Context, place: KnownLocation): Promise<void> {
   const { session, runtime, db } = context
   const now = runtime.clock.now()
   if (!session || place.until_ms > now + LOCATION_LIFE - TOUCH_EVERY) return
@@ -177,6 +177,6 @@ async function prolong(context: Context, place: Place): Promise<void> {
   const until_ms = Math.min(now + LOCATION_LIFE, place.at_ms + PROOF_LIFE)
   const moved = here.country !== null && !(await allows(context, here.state))
   if (moved || until_ms <= place.until_ms) return
-  await storePlace(db, session.sessionId, { ...place, until_ms })
+  await writeLocation(db, session.sessionId, { ...place, until_ms })
   runtime.sessions.forget(session.player.playerId)
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
-import { markOfClaim } from '../evidence/marks.server.ts'
+import { macOfClaim } from '../evidence/macs.server.ts'
 
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
@@ -37,7 +37,7 @@ export async function claimOnce<A>(
     .updateTable('claim')
     .set({
       answer: JSON.stringify(answer),
-      mark: markOfClaim(tx, { player_id, feature, period, at, answer }),
+      mark: macOfClaim(tx, { player_id, feature, period, at, answer }),
     })
     .where('player_id', '=', player_id)
     .where('feature', '=', feature)

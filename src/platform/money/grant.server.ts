@@ -3,7 +3,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
-import { provenPlace, type Place } from '../jurisdiction/location.server.ts'
+import { provenLocation, type KnownLocation } from '../jurisdiction/location.server.ts'
 import type { Prize } from './prize.ts'
 
 /** For whom and under which brand a prize is given. */
@@ -26,7 +26,7 @@ export async function mayHaveEntries(
   db: Db,
   { playerId, state, theme }: Receiver,
 ): Promise<boolean> {
-  const place = await provenPlace(db, playerId, new Date(runtime.clock.now()))
+  const place = await provenLocation(db, playerId, new Date(runtime.clock.now()))
   return mayHaveEntriesAt(runtime, db, { state, theme }, place)
 }
 
@@ -35,7 +35,7 @@ export async function mayHaveEntriesAt(
   { policies }: Pick<Runtime, 'policies'>,
   db: Db,
   { state, theme }: Pick<Receiver, 'state' | 'theme'>,
-  place: Pick<Place, 'state'> | null,
+  place: Pick<KnownLocation, 'state'> | null,
 ): Promise<boolean> {
   if (!(await policies.entriesAllowed(state, theme, db))) return false
   return !place || (place.state !== null && (await policies.entriesAllowed(place.state, theme, db)))

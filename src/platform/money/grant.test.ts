@@ -9,7 +9,7 @@ import { grant, type Granted, type Receiver } from './grant.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { balanceOf, openWallet } from './ledger.server.ts'
-import { storePlace } from '../jurisdiction/location.server.ts'
+import { writeLocation } from '../jurisdiction/location.server.ts'
 import { openPolicies } from '../jurisdiction/policy.server.ts'
 import type { Prize } from './prize.ts'
 import { usesDatabase } from '../testing.server.ts'
@@ -103,7 +103,7 @@ async function proven({ playerId, theme }: Receiver, state: string | null, until
      values ($1, $2, $3, $4, $5, $5, $6)`,
     [Buffer.from(session), session, playerId, theme, now(), new Date(clock.now() + DAY)],
   )
-  await storePlace(at.database.db, session, { state, source: 'geo', at_ms: clock.now(), until_ms })
+  await writeLocation(at.database.db, session, { state, source: 'geo', at_ms: clock.now(), until_ms })
 }
 
 const money = async ({ playerId }: Receiver) => {
@@ -111,7 +111,7 @@ const money = async ({ playerId }: Receiver) => {
   return { coins, entries }
 }
 
-test('a prize is given once for its cause, however often it is asked for', async () => {
+test('a prize is given once for its cause, however often it is requested', async () => {
   const receiver = await player()
   const prize = { coins: 100, entries: 5 }
   const first = await give(receiver, prize)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
-import { markOfPost } from '../evidence/marks.server.ts'
+import { macOfPost } from '../evidence/macs.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Balance } from '../base/money.ts'
 import { pushTo } from '../realtime/push.server.ts'
@@ -110,7 +110,7 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
       player_id: playerId,
       key: posting.key,
       tx_id: txId,
-      mark: markOf(tx, playerId, txId, posting),
+      mark: macOfPosting(tx, playerId, txId, posting),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tx_id')
@@ -146,9 +146,9 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
   return { tx_id: txId, balance, replayed: false }
 }
 
-/** The mark of a posting's row. */
-export const markOf = (tx: Tx, playerId: string, txId: string, posting: Posting): Buffer | null =>
-  markOfPost(tx, {
+/** The MAC of a posting's row. */
+export const macOfPosting = (tx: Tx, playerId: string, txId: string, posting: Posting): Buffer | null =>
+  macOfPost(tx, {
     player_id: playerId,
     key: posting.key,
     tx_id: txId,

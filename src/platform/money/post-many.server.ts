@@ -2,7 +2,7 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { pushAll } from '../realtime/push.server.ts'
 import type { Clock } from '../time/clock.ts'
-import { checkPosting, legRows, markOf, type After, type Posting } from './ledger.server.ts'
+import { checkPosting, legRows, macOfPosting, type After, type Posting } from './ledger.server.ts'
 
 /** A posting and whose wallet it is for. */
 export interface PostingOf {
@@ -65,7 +65,7 @@ export async function postMany(
       postings.map(({ playerId }) => playerId),
       postings.map(({ posting }) => posting.key),
       ids,
-      postings.map(({ playerId, posting }, n) => markOf(tx, playerId, ids[n]!, posting)),
+      postings.map(({ playerId, posting }, n) => macOfPosting(tx, playerId, ids[n]!, posting)),
     ],
   )
   const written = new Set(rows.map(({ tx_id }) => tx_id))

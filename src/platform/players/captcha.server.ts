@@ -39,10 +39,7 @@ const limitsOf = (demo: boolean) => {
   } satisfies Record<string, Limit>
 }
 
-type Asking = Pick<Context, 'runtime' | 'caller' | 'brand'>
-
-const captchaOf = ({ runtime, brand }: Asking): Captcha | null =>
-  brand.features['captcha'] === false ? null : runtime.captcha
+type Asking = Pick<Context, 'runtime' | 'caller'>
 
 async function demand(captcha: Captcha, answer: string | undefined, ip: string): Promise<void> {
   if (answer !== undefined && (await captcha.check(answer, ip))) return
@@ -58,7 +55,7 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
 export async function captchaForSignUp(asking: Asking, answer: string | undefined): Promise<void> {
-  const captcha = captchaOf(asking)
+  const captcha = asking.runtime.captcha
   if (!captcha) return
   const { runtime, caller } = asking
   const limit = limitsOf(runtime.env.demo).signUps
@@ -80,7 +77,7 @@ export async function captchaForSignIn(
   answer: string | undefined,
   account?: string,
 ): Promise<void> {
-  const captcha = captchaOf(asking)
+  const captcha = asking.runtime.captcha
   if (!captcha) return
   const { runtime, caller } = asking
   const limits = limitsOf(runtime.env.demo)

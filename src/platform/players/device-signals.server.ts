@@ -53,7 +53,7 @@ export function deviceSignalsOf(
 }
 
 /** The device that a caller can be known by again, or null for a browser that nobody has signed in with. */
-export const deviceMarkOf = (context: Pick<Context, 'caller' | 'runtime'>): Buffer | null =>
+export const deviceHashOf = (context: Pick<Context, 'caller' | 'runtime'>): Buffer | null =>
   deviceSignalsOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
 
 /** Notes by what a player came in; a browser that has no number yet gets one with the answer. */

@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /** A feature's answer to a request for a page, before the page is rendered (000 §7). */
-export interface Arrival {
+export interface PageRequestResult {
   /** Whether somebody is signed in from now on. */
   readonly authorized?: boolean
   /** A path of this site to go to instead. */

@@ -3,7 +3,12 @@ import { DAY, HOUR, MINUTE, type Clock } from '../time/clock.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
-import { PLACE, placeIn, type Place, type PlaceRow } from '../jurisdiction/location.server.ts'
+import {
+  LOCATION_COLUMNS,
+  locationIn,
+  type KnownLocation,
+  type LocationRow,
+} from '../jurisdiction/location.server.ts'
 import type { GameMode } from '../base/money.ts'
 import type { Closing } from './exclusion.server.ts'
 import { endSession } from '../realtime/log/publish.server.ts'
@@ -56,7 +61,7 @@ export interface Session {
   readonly restoreUntil_ms: number | null
   readonly player: Player
   /** The place as it was when the session was read; it may be over. */
-  readonly place: Place | null
+  readonly location: KnownLocation | null
 }
 
 /** A session as its player sees it in the list. */
@@ -127,14 +132,14 @@ type Row = {
   auto_password: boolean
   funnel: Funnel
   closed_until: Date | number | null
-} & PlaceRow
+} & LocationRow
 
 const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
   p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel,
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
-  p.profile_completed_at is not null as profile_ok, w.closed_until, ${PLACE}
+  p.profile_completed_at is not null as profile_ok, w.closed_until, ${LOCATION_COLUMNS}
   from session s join player p using (player_id) left join wallet w using (player_id)
     left join location l using (session_id)
   where s.session_hash = $1`
@@ -183,7 +188,7 @@ export function openSessions(options: {
         funnel: row.funnel,
         closedUntil_ms: row.closed_until === null ? null : Number(row.closed_until),
       },
-      place: placeIn(row),
+      location: locationIn(row),
     }
   }
 

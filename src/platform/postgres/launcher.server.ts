@@ -136,8 +136,18 @@ class Life {
     }
     this.#log(`Waiting for the PostgreSQL of an earlier process to end (process ${found.pid}).`)
     this.#progress('Waiting for the earlier PostgreSQL to end')
-    if (!isGuarded(this.#cluster)) (keeper ?? adoptProcess(this.#cluster, found.pid)).end()
-    const gone = await until(() => !runningPostmaster(data), { timeout_ms: STOP_LIMIT_MS })
+    let isEnding = false
+    const gone = await until(
+      () => {
+        // Its guardian ends it, unless that one is killed meanwhile.
+        if (!isEnding && !isGuarded(this.#cluster)) {
+          ;(keeper ?? adoptProcess(this.#cluster, found.pid)).end()
+          isEnding = true
+        }
+        return !runningPostmaster(data)
+      },
+      { timeout_ms: STOP_LIMIT_MS },
+    )
     if (gone) return false
     refuse(
       'POSTGRES_LEFT_RUNNING',

@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 
-export interface Place {
+export interface PostgresOptions {
   /** The folder of the unix socket, or undefined where TCP is used. */
   readonly socketDir: string | undefined
   readonly port: number
@@ -20,7 +20,11 @@ function memory_bytes(): number {
  * The settings that PostgreSQL is started with, as `name=value`. They go on the command line: an orphan
  * that was started with other ones is known by it, and nothing in the data folder can change them.
  */
-export function settingsFor(place: Place, memory = memory_bytes(), cores = availableParallelism()): string[] {
+export function settingsFor(
+  place: PostgresOptions,
+  memory = memory_bytes(),
+  cores = availableParallelism(),
+): string[] {
   const shared = Math.round(Math.min(Math.max(memory / 8, 128 * MB), 2048 * MB) / MB)
   const settings: Record<string, string | number> = {
     listen_addresses: place.socketDir === undefined ? '127.0.0.1' : '',

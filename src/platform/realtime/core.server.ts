@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/time/clock.ts'
-import { openPlaces, type Place } from './transport/address.server.ts'
+import { openConnectionLimits, type ConnectionPermit } from './transport/address.server.ts'
 import { DISCONNECT, UNSUBSCRIBE } from './client/codes.ts'
 import { Connection, type Transport } from './transport/connection.server.ts'
 import { endFrom } from './endings.server.ts'
@@ -28,9 +28,9 @@ export interface Core {
   readonly window_ms: number
   /** Every connection, from its first byte. */
   readonly everyone: ReadonlySet<Connection>
-  /** A place for a connection from an address; null when the address has too many. */
-  readonly place: (address: string) => Place | null
-  readonly enter: (transport: Transport, place: Place) => Connection
+  /** A permit for a connection from an address; null when the address has too many. */
+  readonly admit: (address: string) => ConnectionPermit | null
+  readonly enter: (transport: Transport, permit: ConnectionPermit) => Connection
   readonly leave: (connection: Connection) => void
   /** Starts from a past; `lost` sends those away who were given another one. */
   readonly begin: (past: Past, lost: boolean) => void
@@ -77,15 +77,15 @@ export function openCore(options: CoreOptions): Core {
     node,
     everyone,
     window_ms: window.window_ms,
-    place: openPlaces(node.limits).take,
-    enter(transport, place) {
-      const connection = new Connection(node, transport, place)
+    admit: openConnectionLimits(node.limits).take,
+    enter(transport, permit) {
+      const connection = new Connection(node, transport, permit)
       everyone.add(connection)
       return connection
     },
     leave(connection) {
       everyone.delete(connection)
-      connection.place.leave()
+      connection.permit.leave()
       connection.gone()
     },
     begin(past, lost) {

@@ -98,7 +98,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
     bus: () => bus,
     isOpen: () => open && everyone.size < limits.connections,
     mayEnter: (request) => mayEnter(request, options.allowedOrigins),
-    place: (request) => core.place(addressOf(request)),
+    admit: (request) => core.admit(addressOf(request)),
     enter: core.enter,
     leave: core.leave,
   }

@@ -11,7 +11,7 @@ export interface Vault {
   /** Opens it; a text that was never sealed is given back as it is: revealed seeds are plain. */
   readonly open: (stored: string, context: string) => string
   /** Proves that this server wrote a row; null where there are no keys. */
-  readonly mark: (kind: string, fields: readonly (string | number | null)[]) => Buffer | null
+  readonly mac: (kind: string, fields: readonly (string | number | null)[]) => Buffer | null
 }
 
 const PURPOSES = ['seeds', 'rows', 'chains', 'digests'] as const
@@ -38,7 +38,7 @@ export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
   return {
     seal: (plain, context) => sealWith(seeds, plain, context),
     open: (stored, context) => (isSealed(stored) ? openSealed(seeds, stored, context) : stored),
-    mark: (kind, fields) => macOf(rows, kind, fields),
+    mac: (kind, fields) => macOf(rows, kind, fields),
   }
 }
 
@@ -50,7 +50,7 @@ const noKeys: Vault = {
       throw new Error(`What is sealed for ${context} cannot be opened: this database has no keys.`)
     return stored
   },
-  mark: () => null,
+  mac: () => null,
 }
 
 const vaults = new WeakMap<object, Vault>()

@@ -5,10 +5,10 @@
  */
 
 /** Pieces of a text: words, places of values; `#` is the number of the plural around. */
-type Piece = string | Place | typeof HASH
+type Piece = string | Placeholder | typeof HASH
 const HASH = Symbol('#')
 
-interface Place {
+interface Placeholder {
   readonly name: string
   readonly kind: string
   readonly offset: number
@@ -68,7 +68,7 @@ class Reader {
   }
 
   /** From the opening brace to the closing one, at which it stays. */
-  #place(counts: boolean): Place {
+  #place(counts: boolean): Placeholder {
     this.#at += 1
     const name = this.#word()
     let kind = 'plain'
@@ -122,7 +122,7 @@ function formatPieces(pieces: readonly Piece[], values: Values, locale: string, 
 }
 
 function formatPlace(
-  { name, kind, offset, cases }: Place,
+  { name, kind, offset, cases }: Placeholder,
   values: Values,
   locale: string,
   count: number,

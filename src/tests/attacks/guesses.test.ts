@@ -78,7 +78,7 @@ describe('240 guesses from 80 addresses', () => {
   })
 })
 
-test('a captcha is asked for from the sixth guess at an account, from whatever address', async () => {
+test('a captcha is required from the sixth guess at an account, from any address', async () => {
   for (const login of [(await owner('asked@example.com', open.visitor())).email, 'no-one@example.com']) {
     const codes = []
     for (let i = 0; i < 7; i++) {

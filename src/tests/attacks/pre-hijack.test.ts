@@ -5,7 +5,7 @@ import type { Client } from '../rig/client.ts'
 import { testSite, onlyAt } from '../rig/test-site.ts'
 import { messagesTo, linkPart } from '../rig/inbox.ts'
 import { piecesOf } from '../rig/pieces.ts'
-import type { Way, WayPiece, WayPlace } from './way.ts'
+import type { AddedSignIn, AddedSignInPiece, AddedSignInSetup } from './added-sign-in.ts'
 
 /**
  * Somebody sets up an account with an address that is not theirs and waits for its owner. Whoever reads the
@@ -13,7 +13,7 @@ import type { Way, WayPiece, WayPlace } from './way.ts'
  */
 const SITE = 'https://play.example.com'
 const at = testSite({ origins: onlyAt(SITE) })
-const pieces = await piecesOf<WayPiece>('ways')
+const pieces = await piecesOf<AddedSignInPiece>('added-sign-ins')
 /** Brands that have everything that signs in. */
 const THEMES = ['aurelia', 'koi', 'saltpeak', 'verdant', 'voltaic']
 let turn = 0
@@ -30,14 +30,14 @@ const isIn = async (client: Client) => !(await initData(client)).isGuest
 const signIn = async (login: string, password: string) =>
   (await at.visitor({ theme }).call(account.login, { login, password })).body.code ?? 'signed in'
 /** Everything that features can add to an account beside its password. */
-const waysOf = (client: Client, person: WayPlace['person']): Promise<readonly Way[]> =>
+const waysOf = (client: Client, person: AddedSignInSetup['person']): Promise<readonly AddedSignIn[]> =>
   Promise.all(pieces.map((piece) => piece(client, { site: SITE, person })))
-const countOf = async (ways: readonly Way[], client: Client) => {
+const countOf = async (ways: readonly AddedSignIn[], client: Client) => {
   const counts = []
   for (const way of ways) counts.push(await way.count(client))
   return counts
 }
-const all = <T>(ways: readonly Way[], value: T): readonly T[] => ways.map(() => value)
+const all = <T>(ways: readonly AddedSignIn[], value: T): readonly T[] => ways.map(() => value)
 const NEXT = { password: 'the victim’s own', password_repeat: 'the victim’s own' }
 
 /** Everything that an attacker can set up with an address that they cannot read. */

@@ -8,7 +8,7 @@ import { run } from './races/run.ts'
 /** Fifty connections want the same reward; `npm run slo -- claims` has them meet a hundred times each. */
 const at = testSite()
 
-test('fifty at once have one effect and one answer, for every reward that is asked for', async () => {
+test('fifty requests at once have one effect and one answer, for every reward that players claim', async () => {
   for (const race of racesOf(at)) {
     const { name, wrong } = await run(at, race, { connections: 50, rounds: race.newcomer ? 1 : 2 })
     expect([name, ...wrong]).toEqual([name])

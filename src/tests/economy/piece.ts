@@ -3,7 +3,7 @@ import type { Rank } from '#client/page/rank-words.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** A way to bet: returns and deviations in stakes. */
-export interface Way {
+export interface BetOption {
   readonly slug: string
   readonly name: string
   readonly rtp: number
@@ -25,7 +25,7 @@ export interface EconomyPiece {
   readonly ranks?: readonly { readonly points: number; readonly rank: Rank }[]
   /** What a week gives back to a player of a rank, in entries: expected, and at most. */
   readonly weekly?: (
-    way: Way,
+    way: BetOption,
     volume: Volume,
     rank: Rank,
   ) => { readonly expected: number; readonly most: number }

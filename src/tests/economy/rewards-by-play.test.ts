@@ -8,7 +8,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import { FULL_WEIGHT } from '#platform/round/weight.ts'
 import { piecesOf } from '../rig/pieces.ts'
 import { above, below, density } from './normal.ts'
-import type { EconomyPiece, Volume, Way } from './piece.ts'
+import type { EconomyPiece, Volume, BetOption } from './piece.ts'
 
 /**
  * The economy guard. Of what a game is expected to keep, at most so much may come back as rewards for playing
@@ -51,7 +51,7 @@ interface Sheet {
 const PAR = join(import.meta.dirname, '../../games/par')
 const slugs = readdirSync(PAR).map((file) => file.replace('.json', ''))
 
-function waysOf(slug: string): Way[] {
+function waysOf(slug: string): BetOption[] {
   const sheet = JSON.parse(readFileSync(join(PAR, `${slug}.json`), 'utf8')) as Sheet
   const { rtp, deviation, buy, ways = [], choices = [] } = sheet
   const plain = { slug, weight: weightOf(slug, false) }
@@ -88,7 +88,7 @@ const rewardsBetween = (from: number, to: number): number =>
   )
 
 /** What a year of play gives back, as parts of what the game keeps of it. */
-function yearOf(way: Way, volume: Volume, start: number) {
+function yearOf(way: BetOption, volume: Volume, start: number) {
   const staked = volume.rounds * volume.stake
   let [points, expected, most] = [start, 0, 0]
   for (let week = 0; week < WEEKS; week++) {
@@ -114,7 +114,7 @@ function yearOf(way: Way, volume: Volume, start: number) {
 }
 
 /** Weeks of few and many rounds, and those of which a year just reaches a section. */
-const volumesOf = ({ weight }: Way): Volume[] =>
+const volumesOf = ({ weight }: BetOption): Volume[] =>
   STAKES.flatMap((stake) => {
     const reaching = REACHED.map((points) => Math.ceil(points / ((WEEKS * stake * weight) / FULL_WEIGHT)))
     return [...ROUNDS_A_WEEK, ...reaching].map((rounds) => ({ rounds, stake }))

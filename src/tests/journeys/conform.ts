@@ -114,6 +114,8 @@ export function chunkOf(file: string): number {
     'src/app/entry/browser.tsx',
     'rest',
     'src/features/features-info/client/rewards.ts',
+    // A modal is fetched by the late halves of faces, so that they are there before it.
+    'src/features/index.late.ts',
   ])
     all(keyOf(manifest, hydrated)!, here)
   const files = [...all(file, new Set())].filter((key) => !here.has(key)).map((key) => manifest[key]!.file)

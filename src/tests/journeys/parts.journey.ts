@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ThemeName } from '#themes/index.ts'
 import type { Page } from '../rig/browser.ts'
 import { expectAccessible } from './conform.ts'
-import { site, type Person } from './site.ts'
+import { site, type BrowserOptions } from './site.ts'
 
 /** The catalogue of parts by hand: the keyboard, axe. */
 const at = site(undefined, { shared: true })
@@ -10,7 +10,7 @@ const at = site(undefined, { shared: true })
 async function open(
   theme: ThemeName,
   view: 'lobby' | 'parts',
-  { group = '', ...person }: Person & { readonly group?: string } = {},
+  { group = '', ...person }: BrowserOptions & { readonly group?: string } = {},
 ): Promise<Page> {
   const opened = await at.person(person)
   await opened.goto(`/dev/ui?theme=${theme}&view=${view}&group=${group}`)

@@ -16,7 +16,7 @@ import { startServer, type Server } from '../rig/server.ts'
  * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colors are
  * plain, unless they ask for it: journeys about motion and looks do, the others need not wait for it.
  */
-export type Person = Parameters<Browser['newContext']>[0] & {
+export type BrowserOptions = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
   readonly popUps?: boolean
   /** Shows gradients, shadows and blurs, a quarter of the browser's work where no card paints them. */
@@ -49,7 +49,7 @@ export interface Site {
   readonly dataDir: string
   readonly browser: Browser
   /** A person with a browser of their own; what their pages complain of fails the test. */
-  readonly person: (options?: Person) => Promise<Page>
+  readonly person: (options?: BrowserOptions) => Promise<Page>
   /** Ends the server by kill -9 and starts it again at the same address. */
   readonly crash: () => Promise<void>
 }

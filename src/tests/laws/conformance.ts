@@ -160,7 +160,7 @@ export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeatur
       expect(after).not.toEqual({ ...before, version: after.version })
     })
 
-    test('asked for again, it gives the first answer and nothing more', async () => {
+    test('a repeated request gives the first answer and nothing more', async () => {
       const client = await player()
       const first = await ask(client)
       await jobsAtRest(at.runtime.database.pool, at.runtime.jobs)

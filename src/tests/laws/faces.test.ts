@@ -36,9 +36,19 @@ test('every call that each page makes is some feature’s, and one feature’s a
 })
 
 test('two modals of one name stop the composition', () => {
-  const part = { when: signedIn, load: async () => ({ default: () => null }) }
-  const faces = ['one', 'two'].map((name) => feature({ name, modals: { same: part } }))
+  const faces = ['one', 'two'].map((name) => feature({ name, modals: { same: { when: signedIn } } }))
   expect(() => registryOf(faces, {})).toThrow('two modals are called same')
+})
+
+test('each modal of a feature is fetched by its late half, which has no other', async () => {
+  const named = registry.features.flatMap(({ name, modals }) =>
+    Object.keys(modals).map((modal) => `${name}: ${modal}`),
+  )
+  const fetched = (await clientsOf(registry)).flatMap(({ name, modals = {} }) =>
+    Object.keys(modals).map((modal) => `${name}: ${modal}`),
+  )
+  expect(fetched.toSorted()).toEqual(named.toSorted())
+  expect(named.length).toBeGreaterThan(30)
 })
 
 test('pushes and offers are spoken for by one feature each', async () => {

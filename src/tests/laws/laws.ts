@@ -1,3 +1,5 @@
+import type { FeatureName } from '#features/index.ts'
+
 /**
  * The architecture laws: who may import whom, and what may stand where. Exceptions are a list that may only
  * get shorter; each says why.
@@ -68,8 +70,8 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'themes are data',
   },
   {
-    from: /^src\/features\/(index|index\.server|index\.client)\.ts$/,
-    may: /^src\/(features|platform|client\/page\/eager-slots\.ts$)/,
+    from: /^src\/features\/(index|index\.(?:server|client|late))\.ts$/,
+    may: /^src\/(features|platform|client\/(?:page\/eager-slots|registry|feature)\.ts$)/,
     npm: false,
     why: 'the registry names features',
   },
@@ -147,14 +149,28 @@ export const wordLaws: readonly WordLaw[] = [
   },
 ]
 
-/** Files below the features, and of the shell, that spell one's name today, and why: this list only gets shorter. */
-export const spellsFeatures: Readonly<Record<string, string>> = {
-  'src/app/installed/installed.server.ts': 'the words of the page without a connection',
-  'src/app/pages/parts/page.tsx': 'the kit shows the specimens of games',
-  'src/app/pages/parts/rewards.tsx': 'the kit shows the place of the strip',
-  'src/app/routes/first.tsx': 'the lobby comes with the app',
-  'src/app/shell/chrome.tsx': 'what the first paint of every page shows of a player',
-  'src/app/worker/push.ts': 'the worker is one file without a registry',
+/** Files below the features, and of the shell, that spell names of features today, and why: this list only gets shorter. */
+export const spellsFeatures: Readonly<Record<string, Spelled>> = {
+  'src/app/installed/installed.server.ts': {
+    names: ['language'],
+    why: 'the words of the page without a connection',
+  },
+  'src/app/pages/parts/page.tsx': { names: ['play'], why: 'the kit shows the specimens of games' },
+  'src/app/pages/parts/rewards.tsx': {
+    names: ['features-info'],
+    why: 'the kit shows the place of the strip',
+  },
+  'src/app/routes/first.tsx': { names: ['home'], why: 'the lobby comes with the app' },
+  'src/app/shell/chrome.tsx': {
+    names: ['account'],
+    why: 'what the first paint of every page shows of a player',
+  },
+  'src/app/worker/push.ts': { names: ['push'], why: 'the worker is one file without a registry' },
+}
+
+interface Spelled {
+  readonly names: readonly FeatureName[]
+  readonly why: string
 }
 
 /** Images that name one file, by file and what stands in `src`: the others name one for each screen (000 §9). */

@@ -38,7 +38,8 @@ export interface Node {
   readonly [field: string]: unknown
 }
 
-const resolve = (from: string, to: string): string =>
+/** The path of what a file imports, from the root; the name of a package stays as it is. */
+export const resolved = (from: string, to: string): string =>
   to.startsWith('#') ? `src/${to.slice(1)}` : to.startsWith('.') ? normalize(join(dirname(from), to)) : to
 
 const isNode = (value: unknown): value is Node =>
@@ -110,7 +111,7 @@ function read(path: string): SourceFile {
     path,
     text,
     lines: text.split('\n'),
-    imports: imports.map((one) => ({ ...one, from: path, to: resolve(path, one.to) })),
+    imports: imports.map((one) => ({ ...one, from: path, to: resolved(path, one.to) })),
     functions: [...functionsOf(program as unknown as Node, lineAt)],
   }
 }

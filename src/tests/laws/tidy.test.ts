@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { loadServices } from '#features/index.server.ts'
 import type { Call } from '#platform/calls/contract.ts'
-import { exceptions, featuresOfGames, importLaws, singleImages, spellsFeatures, wordLaws } from './laws.ts'
+import { exceptions, featuresOfGames, importLaws, singleImages, wordLaws } from './laws.ts'
 import { longFunctions } from './long-functions.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
 
@@ -37,15 +37,6 @@ function trespass({ from, to, typeOnly }: Import): string | null {
 test('everybody imports only whom they may', () => {
   const found = product.flatMap((file) => file.imports.map(trespass)).filter((line) => line !== null)
   expect(found).toEqual([])
-})
-
-test('the shell, the client layer and the platform spell no feature’s name', () => {
-  const spelled = new RegExp(`features/(?:${features.map(({ name }) => name).join('|')})\\b`)
-  const found = product
-    .filter(({ path }) => /^src\/(app|client|platform)\//.test(path) && !isTest(path))
-    .filter(({ lines }) => lines.some((line) => !/^\s*(\*|\/[*/])/.test(line) && spelled.test(line)))
-    .map(({ path }) => path)
-  expect(found.toSorted()).toEqual(Object.keys(spellsFeatures))
 })
 
 test('words stand where they may', () => {
@@ -126,7 +117,7 @@ const isEntry = (path: string) =>
     path,
   ) ||
   // Found by their names: the server's half of a feature, what every page loads of it, what the kit shows of it.
-  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|eager))\.tsx?$/.test(path) ||
+  /^src\/features\/[^/]+\/(feature\.server|client\/(specimens|eager|face))\.tsx?$/.test(path) ||
   path.endsWith('.d.ts')
 
 test('every file is used', () => {

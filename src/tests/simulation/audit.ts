@@ -4,7 +4,7 @@ import { itemChecks } from '#platform/items/evidence.server.ts'
 import { itemsOf, leftIn } from '#platform/items/items.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { stakeChecks } from '../rig/rewards/assets.ts'
-import type { Person } from './person.ts'
+import type { SimulatedPlayer } from './person.ts'
 import { lineOf, postings, type Line } from './postings.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
@@ -12,14 +12,14 @@ import type { World } from './world.ts'
 /** Every audit of the simulation; each line should read 0. */
 export async function audit(
   world: World,
-  people: readonly Person[],
+  people: readonly SimulatedPlayer[],
   pieces: readonly SimulationPiece[],
 ): Promise<Line[]> {
   const { pool } = world
   const { drifts } = await verifyLedger(pool, [...(await stakeChecks(pool)), itemChecks])
   const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
-  const given = (person: Person) => pieces.flatMap(({ gave }) => gave?.(person).turns ?? [])
+  const given = (person: SimulatedPlayer) => pieces.flatMap(({ gave }) => gave?.(person).turns ?? [])
   return [
     lineOf('answers that are not what the model says', world.tally.surprises),
     lineOf(
@@ -124,7 +124,7 @@ async function draws(pool: pg.Pool, pieces: readonly SimulationPiece[]): Promise
   return rows.map(({ player_id, detail }) => `${player_id}: ${detail}`)
 }
 
-async function counts(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
+async function counts(pool: pg.Pool, people: readonly SimulatedPlayer[]): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; rounds: string }>(
     'select player_id, sum(rounds) as rounds from catalogue_play group by 1',
   )
@@ -132,7 +132,7 @@ async function counts(pool: pg.Pool, people: readonly Person[]): Promise<string[
     'select coalesce(sum(rounds), 0) as rounds from catalogue_day',
   )
   const stored = new Map(rows.map((row) => [row.player_id, Number(row.rounds)]))
-  const of = ({ memory }: Person) =>
+  const of = ({ memory }: SimulatedPlayer) =>
     [...memory.rounds.values()].filter((one) => one.settledAt !== null).length
   const total = people.reduce((sum, one) => sum + of(one), 0)
   return [
@@ -147,7 +147,7 @@ async function counts(pool: pg.Pool, people: readonly Person[]): Promise<string[
 
 async function freeSpins(
   pool: pg.Pool,
-  people: readonly Person[],
+  people: readonly SimulatedPlayer[],
   pieces: readonly SimulationPiece[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; given: number; used: number }>(

@@ -1,22 +1,22 @@
 import { calls as play, type RoundResult } from '#features/play/contract.ts'
-import type { Person } from './person.ts'
+import type { SimulatedPlayer } from './person.ts'
 import type { SimulationPiece } from './piece.ts'
 import type { World } from './world.ts'
 
 /** What players do. Each thing is asked for once or many times at the same moment, and what was reported is kept. */
 
 /** How often a thing is asked for at the same moment: mostly once. */
-export const copiesOf = ({ rng }: Person) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)
+export const copiesOf = ({ rng }: SimulatedPlayer) => (rng.below(4) === 0 ? 2 + rng.below(3) : 1)
 
 /** Keeps an answer that is not what the model says. */
-export const surprise = (world: World, person: Person, what: string) =>
+export const surprise = (world: World, person: SimulatedPlayer, what: string) =>
   world.tally.surprises.push(`${person.email} at ${new Date(world.clock.now()).toISOString()}: ${what}`)
 
 const GAMES = ['tidal-fortune', 'rocket-rush', 'dragon-vault', 'clover-combo'] as const
 const choiceOf = (slug: string) =>
   slug === 'rocket-rush' ? { choice: { target: 5_000, over: true } } : ({} as { choice?: unknown })
 
-function settled(world: World, person: Person, slug: string, result: RoundResult) {
+function settled(world: World, person: SimulatedPlayer, slug: string, result: RoundResult) {
   person.memory.next.set(slug, result.next_round_id)
   const round = person.memory.rounds.get(result.round_id)
   if (!round || result.status === 'open' || round.settledAt !== null) return
@@ -25,13 +25,13 @@ function settled(world: World, person: Person, slug: string, result: RoundResult
 }
 
 /** Finishes a round that stayed open, as its player or not at all. */
-async function finish(world: World, person: Person, slug: string, round_id: string) {
+async function finish(world: World, person: SimulatedPlayer, slug: string, round_id: string) {
   const body = await world.ask(person, play.finish, { slug, round_id })
   if (body.data) settled(world, person, slug, body.data)
 }
 
 /** Plays some rounds of a game, the free ones first; now and then a request comes a second time, late. */
-export async function playRounds(world: World, person: Person, count: number): Promise<void> {
+export async function playRounds(world: World, person: SimulatedPlayer, count: number): Promise<void> {
   const { rng, memory } = person
   const slug = GAMES[rng.below(GAMES.length)]!
   const { data: session } = await world.ask(person, play.session, { slug })
@@ -89,7 +89,11 @@ export async function playRounds(world: World, person: Person, count: number): P
 }
 
 /** A self-excluded player is refused whatever plays or gives. */
-export async function knock(world: World, person: Person, pieces: readonly SimulationPiece[]): Promise<void> {
+export async function knock(
+  world: World,
+  person: SimulatedPlayer,
+  pieces: readonly SimulationPiece[],
+): Promise<void> {
   world.tally.knocks++
   const slug = GAMES[person.rng.below(GAMES.length)]!
   const answers = [
@@ -101,7 +105,7 @@ export async function knock(world: World, person: Person, pieces: readonly Simul
 }
 
 /** Learns which rounds that stayed open the site has finished since, as a player learns it from the history. */
-export async function learnFinished(world: World, people: readonly Person[]): Promise<void> {
+export async function learnFinished(world: World, people: readonly SimulatedPlayer[]): Promise<void> {
   const open = new Map(
     people.flatMap(({ memory }) => [...memory.rounds].filter(([, round]) => round.settledAt === null)),
   )

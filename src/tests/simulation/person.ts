@@ -28,7 +28,7 @@ export interface Memory {
 }
 
 /** A player of the simulation: what the server knows by a cookie, and what it told. */
-export interface Person {
+export interface SimulatedPlayer {
   readonly playerId: string
   readonly email: string
   readonly state: string
@@ -45,7 +45,7 @@ export interface Person {
 }
 
 /** Points of all rounds that the player paid, in hundredths. */
-export const hundredthsOf = ({ memory }: Person): number =>
+export const hundredthsOf = ({ memory }: SimulatedPlayer): number =>
   [...memory.rounds.values()].reduce(
     (sum, { game, settledAt, free, entries, stake }) =>
       settledAt === null || free ? sum : sum + hundredthsFor(game, entries, stake),
@@ -61,12 +61,12 @@ const FUNDS = { entries: 150_000, coins: 12_000_000 } as const
  * Signs a player up, confirms what its kind confirms, gives it money, and seals seeds that the simulation's own
  * seed decides, so that a run draws the same outcomes again.
  */
-export async function openPerson(world: World, i: number, rng: Rng): Promise<Person> {
+export async function openPerson(world: World, i: number, rng: Rng): Promise<SimulatedPlayer> {
   const cookies = new Map<string, string>()
   const theme = i % 3 === 2 ? 'popply' : 'aurelia'
   const state = i % 4 === 3 ? 'CA' : 'TX'
   const email = `sim${i}@test.example`
-  const person: Person = {
+  const person: SimulatedPlayer = {
     playerId: '',
     email,
     state,
@@ -111,7 +111,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Per
   return person
 }
 
-async function fund(world: World, { playerId, state }: Person) {
+async function fund(world: World, { playerId, state }: SimulatedPlayer) {
   const { database, clock } = world.node().runtime
   const legs = [
     { unit: 'coins' as const, amount: FUNDS.coins, against: 'bonus' as const },
@@ -123,7 +123,7 @@ async function fund(world: World, { playerId, state }: Person) {
 }
 
 /** Confirms everything at once, as messages and codes would; the event tells the features. */
-export async function makeWhole(world: World, person: Person): Promise<void> {
+export async function makeWhole(world: World, person: SimulatedPlayer): Promise<void> {
   const { database, clock } = world.node().runtime
   const confirm = async (tx: Tx) => {
     const at = new Date(clock.now())
@@ -140,7 +140,7 @@ export async function makeWhole(world: World, person: Person): Promise<void> {
 }
 
 /** Keeps a player out of play for some time. */
-export async function exclude(world: World, person: Person, ms: number): Promise<void> {
+export async function exclude(world: World, person: SimulatedPlayer, ms: number): Promise<void> {
   const now = world.clock.now()
   person.excludedUntil = now + ms
   await world.pool.query(
@@ -154,7 +154,7 @@ export async function exclude(world: World, person: Person, ms: number): Promise
 }
 
 /** Signs in again; while they keep out of play, for their account alone. */
-async function comeBack(world: World, person: Person): Promise<void> {
+async function comeBack(world: World, person: SimulatedPlayer): Promise<void> {
   const { code } = await world.ask(person, account.login, {
     login: person.email,
     password: 'correct horse battery',

@@ -1,9 +1,9 @@
-import type { Person } from './person.ts'
+import type { SimulatedPlayer } from './person.ts'
 import type { Line, Paid } from './postings.ts'
 import type { World } from './world.ts'
 
 /** A turn of a wheel that a feature gave: the wheel of the day, or the one that multiplies it. */
-export interface Turn {
+export interface GivenTurn {
   readonly wheel: 'main' | 'booster'
   /** Of its cause. */
   readonly key: string
@@ -12,7 +12,7 @@ export interface Turn {
 /** Things that a feature gave a player, by what the player was told. */
 export interface Gave {
   readonly freeSpins?: number
-  readonly turns?: readonly Turn[]
+  readonly turns?: readonly GivenTurn[]
 }
 
 /** What players do with a feature, and how it is recomputed, in its own folder: `tests/simulation.ts`. */
@@ -22,27 +22,27 @@ export interface SimulationPiece {
   /** Hours of a day at which something of it happens. */
   readonly hours?: (day: number) => readonly number[]
   /** What a player may do with it on a visit; it is done in any order. */
-  readonly visit?: (world: World, person: Person) => readonly (() => Promise<void>)[]
+  readonly visit?: (world: World, person: SimulatedPlayer) => readonly (() => Promise<void>)[]
   /** Claims what there may be, on visits and at the end; what it gave is kept in `memory.claimed`. */
-  readonly claim?: (world: World, person: Person) => Promise<void>
+  readonly claim?: (world: World, person: SimulatedPlayer) => Promise<void>
   /** Asks for it whatever there is, and gives the answer. */
-  readonly ask?: (world: World, person: Person) => Promise<{ readonly code?: string | undefined }>
+  readonly ask?: (world: World, person: SimulatedPlayer) => Promise<{ readonly code?: string | undefined }>
   /** Results that win nothing, as `feature:result`. */
   readonly blanks?: readonly string[]
   /** Features whose draws name no posting: the piece's own audit holds each draw to what was paid for it. */
   readonly ownDraws?: readonly string[]
   /** The things that it gave a player. */
-  readonly gave?: (person: Person) => Gave
+  readonly gave?: (person: SimulatedPlayer) => Gave
   /** What was done, in words, and how often by a player. */
-  readonly done?: readonly (readonly [name: string, of: (person: Person) => number])[]
+  readonly done?: readonly (readonly [name: string, of: (person: SimulatedPlayer) => number])[]
   /**
    * Everything recomputed from what players were told; each line should read 0.
    * @param given the turns of wheels that all features gave a player
    */
   readonly audit: (
     world: World,
-    people: readonly Person[],
+    people: readonly SimulatedPlayer[],
     paid: Paid,
-    given: (person: Person) => readonly Turn[],
+    given: (person: SimulatedPlayer) => readonly GivenTurn[],
   ) => Promise<readonly Line[]>
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Person } from './person.ts'
+import type { SimulatedPlayer } from './person.ts'
 
 /** What the players were told, and what the model says, against what the database holds. */
 export interface Line {
@@ -36,7 +36,7 @@ export async function postings(pool: pg.Pool): Promise<Paid> {
 
 /** Holds the postings under a prefix against what they should be: none lost, none twice, none besides. */
 export function compare(
-  person: Person,
+  person: SimulatedPlayer,
   paid: Paid,
   prefix: string,
   wanted: ReadonlyMap<string, { coins: number; entries: number }>,

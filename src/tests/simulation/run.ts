@@ -5,7 +5,7 @@ import type { SimulationPiece } from './piece.ts'
 import type { Line } from './postings.ts'
 import { knock, learnFinished, playRounds } from './deeds.ts'
 import { dayBegin, dayNumber, monday } from './model.ts'
-import { exclude, makeWhole, openPerson, type Person } from './person.ts'
+import { exclude, makeWhole, openPerson, type SimulatedPlayer } from './person.ts'
 import { openWorld, worldClock, type Tally, type World } from './world.ts'
 
 /** A simulation from its seed: days of players and accidents, then every figure recomputed. */
@@ -43,7 +43,7 @@ export async function simulate(connection: string, plan: Plan): Promise<Report> 
   const clock = worldClock(begins(plan))
   const world = await openWorld(connection, clock, seededRng(plan.seed + 1))
   try {
-    const people: Person[] = []
+    const people: SimulatedPlayer[] = []
     await inCompany(plan.players, async (i) => {
       people[i] = await openPerson(world, i, seededRng(plan.seed * 100_003 + i))
     })
@@ -81,7 +81,7 @@ interface Today {
   readonly excludes: number
 }
 
-async function aDay(world: World, people: readonly Person[], rng: Rng, { day, excludes }: Today) {
+async function aDay(world: World, people: readonly SimulatedPlayer[], rng: Rng, { day, excludes }: Today) {
   // An outage: the site sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
@@ -95,7 +95,7 @@ async function aDay(world: World, people: readonly Person[], rng: Rng, { day, ex
   }
 }
 
-async function someHours(world: World, people: readonly Person[], rng: Rng, excludes: number) {
+async function someHours(world: World, people: readonly SimulatedPlayer[], rng: Rng, excludes: number) {
   const rage = rng.below(3) === 0 ? world.cut(1 + rng.below(2)) : Promise.resolve()
   const plans = people.map(() => rng.below(1_000_000))
   await inCompany(people.length, (i) => visit(world, people[i]!, plans[i]!, excludes))
@@ -109,7 +109,7 @@ async function someHours(world: World, people: readonly Person[], rng: Rng, excl
 }
 
 /** A player comes by, or does not. */
-async function visit(world: World, person: Person, plan: number, excludes: number) {
+async function visit(world: World, person: SimulatedPlayer, plan: number, excludes: number) {
   const { rng } = person
   const comes = plan % 10 < 5
   if (!comes) return
@@ -125,7 +125,7 @@ async function visit(world: World, person: Person, plan: number, excludes: numbe
 }
 
 /** What is open is finished, a last week is paid, what is left expires. */
-async function theEnd(world: World, people: readonly Person[]) {
+async function theEnd(world: World, people: readonly SimulatedPlayer[]) {
   world.calm()
   const { clock } = world
   clock.set(clock.latest())
@@ -155,8 +155,8 @@ async function theEnd(world: World, people: readonly Person[]) {
   await world.deliverAll()
 }
 
-function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
-  const sum = (of: (person: Person) => number) => people.reduce((all, one) => all + of(one), 0)
+function doneBy(tally: Tally, people: readonly SimulatedPlayer[]): Report['done'] {
+  const sum = (of: (person: SimulatedPlayer) => number) => people.reduce((all, one) => all + of(one), 0)
   return [
     ['players', people.length],
     ['rounds', sum(({ memory }) => memory.rounds.size)],

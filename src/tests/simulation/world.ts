@@ -12,7 +12,7 @@ import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import type { Service } from '#platform/calls/handlers.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
 import { testEnv } from '../rig/test-site.ts'
-import type { Person } from './person.ts'
+import type { SimulatedPlayer } from './person.ts'
 
 /**
  * Two servers on one database under a clock that also goes back, whose consumers, jobs and connections break
@@ -70,7 +70,7 @@ export interface World {
    * @param key names the effect, for calls that take an idempotency key
    */
   readonly ask: <C extends Call>(
-    person: Person,
+    person: SimulatedPlayer,
     call: C,
     input?: Input<C>,
     copies?: number,
@@ -179,7 +179,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     }
   }
 
-  const once = (person: Person, call: Call, input: unknown, key: string | null): Promise<unknown> =>
+  const once = (person: SimulatedPlayer, call: Call, input: unknown, key: string | null): Promise<unknown> =>
     insist(async () => {
       const { body, cookies } = await any().composition.dispatcher.dispatch(call, input, {
         ...person.caller(),

@@ -10,14 +10,6 @@ export const aurelia = {
     tagline: 'Opera-house glamour, free to play',
     coins: { one: 'Florin', many: 'Florins', short: 'Florins' },
     entries: { one: 'Laurel', many: 'Laurels', short: 'Laurels' },
-    hero: {
-      kicker: 'Four tiers',
-      title: 'The Crown Jackpot',
-      text: 'The Grand jackpot must hit before it passes its limit.',
-      action: 'Play now',
-    },
-    getCoins: 'Get Florins',
-    club: 'The Royal Box',
     company: 'Aurelia Games',
   },
   colours: {

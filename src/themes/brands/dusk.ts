@@ -10,14 +10,6 @@ export const dusk = {
     tagline: 'Wild West games at sundown',
     coins: { one: 'Nugget', many: 'Nuggets', short: 'Nuggets' },
     entries: { one: 'Ember', many: 'Embers', short: 'Embers' },
-    hero: {
-      kicker: 'High noon to midnight',
-      title: 'The Last Stagecoach',
-      text: 'Seven stops in seven days, with a strongbox at every one.',
-      action: 'Hit the trail',
-    },
-    getCoins: 'Get Nuggets',
-    club: 'Saloon',
     company: 'Dusk Frontier',
   },
   colours: {

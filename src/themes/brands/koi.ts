@@ -10,14 +10,6 @@ export const koi = {
     tagline: 'Quiet games and a daily reward',
     coins: { one: 'Koban', many: 'Koban', short: 'Koban' },
     entries: { one: 'Petal', many: 'Petals', short: 'Petals' },
-    hero: {
-      kicker: 'Maple season',
-      title: 'Lanterns on the Water',
-      text: 'New games and small rewards for a quiet evening.',
-      action: 'Play now',
-    },
-    getCoins: 'Get Koban',
-    club: 'Garden Circle',
     company: 'Koi House',
   },
   colours: {

@@ -10,14 +10,6 @@ export const marquee = {
     tagline: 'Every night is opening night',
     coins: { one: 'Token', many: 'Tokens', short: 'Tokens' },
     entries: { one: 'Ticket', many: 'Tickets', short: 'Tickets' },
-    hero: {
-      kicker: 'Open all night',
-      title: 'Lights Up on the Strip',
-      text: 'Big reels, bright bulbs, and a wheel to spin each day.',
-      action: 'Take your seat',
-    },
-    getCoins: 'Get Tokens',
-    club: 'Backstage',
     company: 'Marquee Theaters',
   },
   colours: {

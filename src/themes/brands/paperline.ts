@@ -10,14 +10,6 @@ export const paperline = {
     tagline: 'Simply fair games',
     coins: { one: 'coin', many: 'coins', short: 'Coins' },
     entries: { one: 'entry', many: 'entries', short: 'Entries' },
-    hero: {
-      kicker: 'New this week',
-      title: 'Fair games, open books',
-      text: 'Check any round. See the odds on every game page.',
-      action: 'Browse games',
-    },
-    getCoins: 'Get coins',
-    club: 'Members',
     company: 'Paperline',
   },
   colours: {

@@ -10,14 +10,6 @@ export const popply = {
     tagline: 'The sweetest party in town',
     coins: { one: 'Gumdrop', many: 'Gumdrops', short: 'Gumdrops' },
     entries: { one: 'Spark', many: 'Sparks', short: 'Sparks' },
-    hero: {
-      kicker: 'Every day',
-      title: 'Daily Spin Party',
-      text: 'Win Gumdrops or Sparks on every daily wheel spin.',
-      action: 'Spin the wheel',
-    },
-    getCoins: 'Get Gumdrops',
-    club: 'Sugar Club',
     company: 'Popply Play',
   },
   colours: {

@@ -10,14 +10,6 @@ export const saltpeak = {
     tagline: 'The lodge above the clouds',
     coins: { one: 'Crystal', many: 'Crystals', short: 'Crystals' },
     entries: { one: 'Summit', many: 'Summits', short: 'Summits' },
-    hero: {
-      kicker: 'Base camp is open',
-      title: 'Climb to the Summit',
-      text: 'Level up as you play, and collect a reward on each step to the peak.',
-      action: 'Start climbing',
-    },
-    getCoins: 'Get Crystals',
-    club: 'Summit Lodge',
     company: 'Saltpeak Lodge',
   },
   colours: {

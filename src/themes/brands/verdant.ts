@@ -10,14 +10,6 @@ export const verdant = {
     tagline: 'Luck grows wild here',
     coins: { one: 'Clover', many: 'Clovers', short: 'Clovers' },
     entries: { one: 'Seed', many: 'Seeds', short: 'Seeds' },
-    hero: {
-      kicker: 'Deep in the jungle',
-      title: 'The Ruins Are Open',
-      text: 'Spin the wheel each day and rise through the ranks of the jungle.',
-      action: 'Enter the ruins',
-    },
-    getCoins: 'Get Clovers',
-    club: 'Canopy',
     company: 'Verdant Wilds',
   },
   colours: {

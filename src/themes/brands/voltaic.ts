@@ -10,14 +10,6 @@ export const voltaic = {
     tagline: 'The arcade that never closes',
     coins: { one: 'Volt', many: 'Volts', short: 'Volts' },
     entries: { one: 'Amp', many: 'Amps', short: 'Amps' },
-    hero: {
-      kicker: 'Live now',
-      title: 'Overdrive Nights',
-      text: 'Crash, plinko, and dice at full power.',
-      action: 'Enter the grid',
-    },
-    getCoins: 'Get Volts',
-    club: 'Overclock',
     company: 'Voltaic Arcade',
   },
   colours: {

@@ -47,6 +47,11 @@ export const tabs: readonly NavLink[] = [
   { label: 'Account', href: '#me', icon: 'user' },
 ]
 
+/** A feature on the stage; the smallest place comes first. */
+export interface SampleSlide extends HeroSlide {
+  readonly place: number
+}
+
 /** A card of the strip, at its place. */
 export interface SampleCard extends FeatureCard {
   readonly place: number
@@ -102,45 +107,33 @@ export const winners: readonly WinnerView[] = games.map((it, index) => ({
 /** The words of the slides come from the theme that shows them. */
 export interface SampleWords {
   readonly title: string
-  readonly getCoins: string
   readonly tagline: string
   readonly company: string
   readonly coins: string
   readonly entries: string
-  readonly hero: {
-    readonly kicker: string
-    readonly title: string
-    readonly text: string
-    readonly action: string
-  }
   readonly logo?: string | undefined
   readonly heroImage?: string | undefined
   /** A picture that comes in many sizes. */
   readonly picture?: ImageSource | undefined
   /** The cards of features. */
   readonly cards: readonly SampleCard[]
+  /** The slides of features, in order. */
+  readonly slides: readonly SampleSlide[]
   /** A prize of one of them. */
   readonly prize?: ToastInput | undefined
 }
 
-export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] => [
+/** The stage: the brand itself first, then what features show there. */
+export const slides = ({ title, tagline, heroImage, slides: more }: SampleWords): readonly HeroSlide[] => [
   {
-    key: 'first',
-    kicker: hero.kicker,
-    title: hero.title,
-    text: hero.text,
+    key: 'brand',
+    title,
+    text: tagline,
     image: heroImage ? drawn(heroImage) : undefined,
-    action: { label: hero.action, href: '#play' },
+    action: { label: 'Play now', href: '#play' },
     more: { label: 'How it works', href: '#how' },
   },
-  {
-    key: 'second',
-    kicker: 'Every day',
-    icon: 'gift',
-    title: 'Come back tomorrow',
-    text: 'Seven days, seven rewards. Day 7 is the biggest.',
-    action: { label: 'See rewards', href: '#gifts' },
-  },
+  ...more,
 ]
 
 export const footerGroups = [

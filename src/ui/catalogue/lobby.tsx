@@ -80,7 +80,7 @@ export function SampleHeader({ words, guest }: Omit<LobbySampleProps, 'aside'>) 
       onMode={setMode}
       balances={balances(words).map((it) => ({ ...it, version: 1, active: it.key === mode }))}
       notifications={{ count: 2, onOpen: () => toast('Two new messages') }}
-      action={{ label: words.getCoins, href: '#cashier' }}
+      action={{ label: `Get ${words.coins}`, href: '#cashier' }}
       player={{ name: 'Mika Lind', href: '#me', progress: 0.68 }}
     />
   )

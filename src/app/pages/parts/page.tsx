@@ -42,22 +42,20 @@ interface Given {
   readonly themes: Readonly<Record<string, Theme>>
   readonly pictures: Readonly<Record<string, ImageSource>>
   /** Of features. */
-  readonly samples: Pick<SampleWords, 'cards' | 'prize'>
+  readonly samples: Pick<SampleWords, 'cards' | 'slides' | 'prize'>
 }
 
 const cache = new Map<string, ReturnType<typeof made>>()
 
 function made({ name, title, logo, hero }: BrandView, { themes, pictures, samples }: Given) {
   const { words } = themes[name]!
-  const { getCoins, tagline, company, coins, entries } = words
+  const { tagline, company, coins, entries } = words
   return {
     title,
-    getCoins,
     tagline,
     company,
     coins: coins.many,
     entries: entries.many,
-    hero: words.hero,
     picture: pictures[name],
     ...samples,
     ...(logo ? { logo: logo.src } : {}),

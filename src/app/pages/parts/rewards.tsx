@@ -66,5 +66,6 @@ export const asides = EXHIBITS.flatMap(({ aside }) => aside ?? [])
 /** What features show among the samples of other parts. */
 export const samples = {
   cards: EXHIBITS.flatMap(({ card }) => card ?? []),
+  slides: EXHIBITS.flatMap(({ slide }) => slide ?? []).toSorted((a, b) => a.place - b.place),
   prize: EXHIBITS.find(({ prize }) => prize)?.prize,
 }

@@ -2,8 +2,24 @@ import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { promotions } from './promotions.ts'
 
+/** The number, wherever it is asked for or changed. */
+const phone = () => import('./details/phone-modal.tsx')
+
 /** The account on a page: what is missing of it, and the link for a new password (000 §7). */
 export const client: FeatureClient = {
+  modals: {
+    signin: () => import('./sign/sign-in-modal.tsx'),
+    signup: () => import('./sign/sign-up-modal.tsx'),
+    account: () => import('./menu/account-modal.tsx'),
+    'app-complete-profile-modal': () => import('./details/profile-modal.tsx'),
+    'app-phone-confirm-popup': phone,
+    'change-phone': phone,
+    'app-email-confirm-popup': () => import('./details/email-modal.tsx'),
+    'account-gift': () => import('./details/gift-modal.tsx'),
+    'change-password': () => import('./details/password-modal.tsx'),
+    'registration-complete': () => import('./registration/registration-modal.tsx'),
+    'forgot-password-failed': () => import('./details/forgot-failed-modal.tsx'),
+  },
   loadSteps: async () => ({
     default: (await import('./registration/registration-steps.tsx')).RegistrationSteps,
   }),

@@ -5,7 +5,7 @@ import { grantedFor } from '#platform/money/grant.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
+import { deviceHashOf } from '#platform/players/device-signals.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { giftOf } from '../rules.ts'
@@ -61,7 +61,7 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
   const { runtime, db, session } = context
   const own = session?.player
   if (own?.playerId === token.player_id || isOwn(context, token.detail, isChange)) return 'same'
-  if (await knowsDevice(db, token.player_id, deviceMarkOf(context))) return 'same'
+  if (await knowsDevice(db, token.player_id, deviceHashOf(context))) return 'same'
   if (input.password !== undefined && player.password_hash !== null) {
     const guess = await takeGuess(runtime.limits, `${player.theme} ${player.email}`)
     if (guess.wait_s > 0) refuseGuess(guess.wait_s)
@@ -98,8 +98,8 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const email = token.detail
   // The same link again gets the same answer.
   if (token.used_at) {
-    const mark = mailboxHash(context, player.theme, email)
-    const isBrought = await earnedGiftByMailbox(tx, player.player_id, mark)
+    const mailbox = mailboxHash(context, player.theme, email)
+    const isBrought = await earnedGiftByMailbox(tx, player.player_id, mailbox)
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
     return { success: true, data: { email, gift: giftOf(before) } } as const
   }

@@ -27,7 +27,7 @@ import { canMailboxEarnGift } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
 import { issueToken, voidTokens } from '#platform/players/email-tokens.server.ts'
-import { lockAddress, takeTurn } from '../store.server.ts'
+import { lockAddress, reserveSend } from '../store.server.ts'
 
 /** The email address: confirming it, asking for the email again, changing it. */
 
@@ -99,8 +99,8 @@ async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean):
   if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  const mark = mailboxHash(context, theme, email)
-  if (!(await canMailboxEarnGift(tx, { theme, mark, playerId, at: now }))) return null
+  const mailbox = mailboxHash(context, theme, email)
+  if (!(await canMailboxEarnGift(tx, { theme, mark: mailbox, playerId, at: now }))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   return (await grantIfAllowed(runtime, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
 }
@@ -113,7 +113,7 @@ export async function requestConfirmation(context: Context) {
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
       status: 409,
     })
-  const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
+  const wait_ms = await reserveSend(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'email')
   const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`

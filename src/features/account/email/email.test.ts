@@ -25,7 +25,7 @@ describe('the email once more', () => {
     expect(await messagesTo(client, client.email)).toHaveLength(3)
   })
 
-  test('goes out once when it is asked for twenty times at a moment', async () => {
+  test('goes out once when it is requested twenty times at once', async () => {
     const client = await at.player()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.call(calls.requestConfirmation)),

@@ -5,7 +5,7 @@ import { zoneOfState } from '#platform/jurisdiction/state-zones.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
-import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
+import { deviceHashOf } from '#platform/players/device-signals.server.ts'
 import type { NewPassword } from '../contract.ts'
 import {
   nobodyMessage,
@@ -45,7 +45,7 @@ export async function forgotPassword(context: Context, input: { email: string })
       },
     )
   // Somebody who asks in the owner's name uses up nothing of the owner's own device.
-  const device = deviceMarkOf(context)
+  const device = deviceHashOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
   await runtime.limits.take(limits.messagesTo, `${brand.name} ${email}${own}`)
@@ -99,7 +99,7 @@ export async function confirmRestore(context: Context, input: { token: string })
   const { player_id: playerId, theme, login, state, email } = player!
   if (player!.email_confirmed_at === null) {
     // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
-    if (!(await knowsDevice(tx, playerId, deviceMarkOf(context)))) await reclaim(context, playerId)
+    if (!(await knowsDevice(tx, playerId, deviceHashOf(context)))) await reclaim(context, playerId)
     await assignAddress(context, { playerId, theme, state, email })
   }
   await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })

@@ -17,7 +17,7 @@ import { refuseTooSoon } from '../email/email.server.ts'
 import { codeText, numberTakenText } from '../messages.ts'
 import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
 import { giftOf } from '../rules.ts'
-import { takeTurn } from '../store.server.ts'
+import { reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import {
   earnedGiftByPhone,
@@ -74,7 +74,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
       status: 409,
     })
   await runtime.limits.take(limitsOf(runtime.env.demo).texts, caller.ip)
-  const wait_ms = await takeTurn(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
+  const wait_ms = await reserveSend(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) refuseTooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
   const code = freshCode()

@@ -3,6 +3,10 @@ import { t } from '#platform/words/words.ts'
 
 /** The adventure map on the page of a player. */
 export const client: FeatureClient = {
+  modals: {
+    'adventure-map': () => import('./modal.tsx'),
+    'adventure-map-welcome': () => import('./welcome.tsx'),
+  },
   card: () => ({
     title: t('Adventure map'),
     art: 'feature-map',

@@ -73,7 +73,7 @@ export default function AdventureMapModal() {
               busy={asked !== null}
               result={game.move}
               aim={value !== null && !isMoving ? Math.min(SECTIONS, at + value) : undefined}
-              onSettled={game.tokenSettled}
+              onStopped={game.tokenStopped}
             />
             <div className="map-side">
               <RewardTools />
@@ -82,7 +82,7 @@ export default function AdventureMapModal() {
                 special={game.isSpecial || value !== null}
                 idle={value ?? game.face}
                 result={game.die}
-                onSettled={game.dieSettled}
+                onStopped={game.dieStopped}
               />
               <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
               <Dice map={map} {...{ chosen: value, isMoving }} choose={setChosen} dieCame={game.dieCame} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
@@ -62,7 +62,7 @@ export function useMap() {
   const [refused, setRefused] = useState<string | null>(null)
   /** The throw whose die lies still, and the one whose token has arrived. */
   const [rolled, setRolled] = useState<Rolled | null>(null)
-  const [settled, setSettled] = useState<Rolled | null>(null)
+  const [stopped, setStopped] = useState<Rolled | null>(null)
   const throwDie = useThrow(setRefused)
   const { asked, result, press, land, reset } = useReveal<{ readonly value: number | null }, Rolled>({
     ask: ({ value }) => {
@@ -78,13 +78,13 @@ export function useMap() {
         detail: t('Adventure map'),
       }),
   })
-  const isMoving = asked !== null || (result !== null && result !== settled)
+  const isMoving = asked !== null || (result !== null && result !== stopped)
   // What other pages do is shown once the token has arrived.
-  const { state, trouble, reload } = useReading(current, {
+  const { state, trouble, reload } = useLiveQuery(current, {
     pushes: ['adventureMap.rolled', 'adventureMap.diceGiven'],
     isHeld: isMoving,
   })
-  const isRevealed = result !== null && result === settled
+  const isRevealed = result !== null && result === stopped
   const isKnown = isRevealed && state?.last !== null && state?.last.to === result.roll.to
   const map = useMemo(
     () => (state && isRevealed && !isKnown ? after(state, result) : state),
@@ -136,9 +136,9 @@ export function useMap() {
       reset()
       press({ value })
     },
-    dieSettled: () => setRolled(result),
-    tokenSettled: async (from: Element | null) => {
-      setSettled(result)
+    dieStopped: () => setRolled(result),
+    tokenStopped: async (from: Element | null) => {
+      setStopped(result)
       chime()
       await land(from)
       void reload()

@@ -44,14 +44,11 @@ export const paying = (coins: number): MapEconomy => ({
 export const roll = (client: Client, value?: number, key: string = randomUUID()) =>
   client.call(calls.roll, value === undefined ? {} : { value }, { 'idempotency-key': key })
 
-/** The same button is pressed again and again: whatever throws sends the key of the press. */
-export function pressing(client: Client, keyOf: () => string): Client {
-  const send = client.send.bind(client)
-  client.send = (method, path, { headers, ...options } = {}) =>
-    send(method, path, {
-      ...options,
-      headers: { ...headers, ...(path === calls.roll.path && { 'idempotency-key': keyOf() }) },
-    })
+/** A player whose throws carry a key; what is asked twice with one input is one press. */
+export function pressing(client: Client, keyOf: (input: object) => string): Client {
+  const call = client.call.bind(client)
+  client.call = (one, input, headers) =>
+    call(one, input, { ...headers, ...(one === calls.roll && { 'idempotency-key': keyOf(input as object) }) })
   return client
 }
 

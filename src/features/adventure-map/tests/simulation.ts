@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { equivalent } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -24,13 +24,13 @@ const AWARDS = LEGS.flatMap((leg) => leg.split(' ')).map((text) => {
   return { coins: Number(coins), entries: Number(entries) }
 })
 
-interface Told {
+interface Reported {
   /** By run, in the order of the throws. */
   readonly rolls: Map<string, MapRoll[]>
   given: number
 }
-const memories = new WeakMap<Person, Told>()
-function toldTo(person: Person): Told {
+const memories = new WeakMap<SimulatedPlayer, Reported>()
+function reportedTo(person: SimulatedPlayer): Reported {
   const known = memories.get(person) ?? { rolls: new Map<string, MapRoll[]>(), given: 0 }
   memories.set(person, known)
   return known
@@ -67,18 +67,18 @@ const moneyOf = ({ coins, entries }: (typeof AWARDS)[number]) => ({
   ...(entries > 0 && { entries }),
 })
 
-const throwOnce = (world: World, person: Person, value?: number, copies = 1) =>
+const throwOnce = (world: World, person: SimulatedPlayer, value?: number, copies = 1) =>
   world.ask(person, calls.roll, value === undefined ? {} : { value }, copies, randomUUID())
 
 /** Throws some dice on the map of the week, now and then a special one, and one more than there are. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const starts_ms = await begin(world)
   if (world.clock.now() < starts_ms) return
   const { rng } = person
-  const told = toldTo(person)
+  const reported = reportedTo(person)
   if (rng.below(6) === 0) {
     await world.insist(() => giveDice(world.node(), person.playerId, 1))
-    told.given += 1
+    reported.given += 1
   }
   const visits = 1 + rng.below(4)
   for (let n = 0; n < visits; n++) {
@@ -87,7 +87,7 @@ async function claim(world: World, person: Person): Promise<void> {
     const { runId, dices } = map
     const value = dices.special.count > 0 && rng.below(2) === 0 ? 1 + rng.below(6) : undefined
     const body = await throwOnce(world, person, value, copiesOf(person))
-    const mine = told.rolls.get(runId) ?? []
+    const mine = reported.rolls.get(runId) ?? []
     const from = mine.at(-1)?.to ?? 0
     if (!body.data) {
       const none = from === 60 ? 'MAP_FINISHED' : 'NO_DICE'
@@ -98,7 +98,7 @@ async function claim(world: World, person: Person): Promise<void> {
     const { roll } = body.data
     if (roll.from !== from || (value !== undefined && roll.value !== value))
       surprise(world, person, `from ${from} with ${value ?? 'a die'}, told ${JSON.stringify(roll)}`)
-    told.rolls.set(runId, [...mine, roll])
+    reported.rolls.set(runId, [...mine, roll])
   }
 }
 
@@ -133,24 +133,25 @@ const THROWS = `select t.player_id, t.run_id, t.value, t.special, t.at, r.starts
        and u.key = 'throw:' || t.run_id || ':' || t.n) as used
   from adventure_map_throw t join run r using (run_id) order by t.player_id, t.run_id, t.n`
 
-/** Every map again, from its throws alone: what was told, drawn, used, and paid. */
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+/** Every map again, from its throws alone: what was reported, drawn, used, and paid. */
+async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Row>(THROWS)
-  const [wrong, stray, early]: [string[], string[], string[]] = [[], [], []]
+  const [wrong, stray, premature]: [string[], string[], string[]] = [[], [], []]
   const drawn = await pool.query(`select from reward_draw where feature = 'adventure-map'`)
   const regular = rows.filter(({ special }) => !special).length
   if (drawn.rowCount !== regular) wrong.push(`${drawn.rowCount} dice drawn, ${regular} thrown`)
   for (const person of people) {
     const wanted = new Map<string, { coins: number; entries: number }>()
-    const { rolls } = toldTo(person)
+    const { rolls } = reportedTo(person)
     const mine = Map.groupBy(
       rows.filter((row) => row.player_id === person.playerId),
       ({ run_id }) => run_id,
     )
     for (const [runId, throws] of mine) {
       const values = throws.map(({ value }) => value)
-      const told = (rolls.get(runId) ?? []).map(({ value }) => value)
-      if (values.join() !== told.join()) wrong.push(`${person.email} ${runId}: threw ${values}, told ${told}`)
+      const reported = (rolls.get(runId) ?? []).map(({ value }) => value)
+      if (values.join() !== reported.join())
+        wrong.push(`${person.email} ${runId}: threw ${values}, told ${reported}`)
       for (const { value, special, drawn, used } of throws)
         if (special ? drawn !== null || used !== 1 : drawn !== value || used !== 0)
           wrong.push(`${person.email} ${runId}: ${value}, drawn ${drawn}, ${used} special dice used`)
@@ -158,7 +159,7 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
       own.forEach(({ at, starts_at }, n) => {
         const latest = Math.max(...own.slice(0, n + 1).map((one) => one.at.getTime()))
         if (n + 1 > 3 + Math.floor((latest - starts_at.getTime()) / EIGHT_HOURS))
-          early.push(`${person.email} ${runId}: die ${n + 1} at ${at.toISOString()}`)
+          premature.push(`${person.email} ${runId}: die ${n + 1} at ${at.toISOString()}`)
       })
       for (const section of paidBy(values)) {
         const { coins, entries } = AWARDS[section - 1]!
@@ -171,13 +172,13 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
     stray.push(...compare(person, paid, 'adventure-map:', wanted))
   }
   return [
-    lineOf('throws on maps that differ from what was told, drawn, or used', wrong),
+    lineOf('throws on maps that differ from what was reported, drawn, or used', wrong),
     lineOf('sections of maps not paid exactly once', stray),
-    lineOf('dice of maps that came too early', early),
+    lineOf('dice of maps that came before their time', premature),
   ]
 }
 
-const rollsOf = (person: Person) => [...toldTo(person).rolls.values()].flat()
+const rollsOf = (person: SimulatedPlayer) => [...reportedTo(person).rolls.values()].flat()
 
 /** Maps that are walked a week each, on both servers, by regular and by special dice. */
 export const piece: SimulationPiece = {

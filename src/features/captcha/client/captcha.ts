@@ -15,12 +15,12 @@ async function solveOurs(app: App): Promise<string | null> {
   const worker = new Worker(new URL('./worker.captcha.ts', import.meta.url), { type: 'module' })
   const answer = await new Promise<unknown>((done) => {
     const timer = setTimeout(() => done(null), PATIENCE_MS)
-    const settle = (value: unknown) => {
+    const finish = (value: unknown) => {
       clearTimeout(timer)
       done(value)
     }
-    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data))
-    worker.addEventListener('error', () => settle(null))
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(data))
+    worker.addEventListener('error', () => finish(null))
     worker.postMessage(challenge, [])
   })
   worker.terminate()

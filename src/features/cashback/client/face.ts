@@ -19,6 +19,10 @@ const standing = (status: InitData['cashback']['status']) => (me: InitData) => (
 
 /** Weekly cashback on the page of a player: its card, its bonus, and what its pushes say (001 §3, §4). */
 export const client: FeatureClient = {
+  modals: {
+    'app-playback-modal': () => import('./modal.tsx'),
+    'cashback-reward': () => import('./reward-modal.tsx'),
+  },
   card: () => ({
     title: t('Cashback'),
     art: 'feature-moneybag',

@@ -9,7 +9,7 @@ import {
   rankOf,
   sectionAt,
 } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -35,10 +35,11 @@ function cashbackOf({ staked, won, covered }: Week, place: number): number {
   return Math.min(cap, Math.floor((loss * percent) / 100))
 }
 
-const ask = (world: World, person: Person) => world.ask(person, calls.pay, undefined, copiesOf(person))
+const ask = (world: World, person: SimulatedPlayer) =>
+  world.ask(person, calls.pay, undefined, copiesOf(person))
 
 /** Takes the cashback that there may be. */
-async function takeCashback(world: World, person: Person): Promise<void> {
+async function takeCashback(world: World, person: SimulatedPlayer): Promise<void> {
   const { status } = (await world.ask(person, calls.state)).data!
   const body = await ask(world, person)
   if (body.success) {
@@ -75,7 +76,7 @@ interface Week {
 const coveredFor = (game: string, stake: number): number =>
   4 * Math.floor((stake * 4 * countedOf(game) ** 2) / 100_000_000)
 
-function weeksOf({ memory }: Person): Map<string, Week> {
+function weeksOf({ memory }: SimulatedPlayer): Map<string, Week> {
   const weeks = new Map<string, Week>()
   for (const { game, entries, free, stake, win, settledAt } of memory.rounds.values()) {
     if (!entries || free || settledAt === null) continue
@@ -87,7 +88,7 @@ function weeksOf({ memory }: Person): Map<string, Week> {
 }
 
 /** The place of the section that a player had reached at an instant. */
-function placeAt({ memory }: Person, at: number): number {
+function placeAt({ memory }: SimulatedPlayer, at: number): number {
   let hundredths = 0
   for (const { game, entries, free, stake, settledAt } of memory.rounds.values())
     if (!free && settledAt !== null && settledAt <= at) hundredths += hundredthsFor(game, entries, stake)
@@ -97,7 +98,11 @@ function placeAt({ memory }: Person, at: number): number {
 const weekEnd = (week: string) => dayBegin(Math.round(Date.parse(`${week}T00:00:00Z`) / 86_400_000) + 7)
 
 /** Cashback from the rounds that players were notified of, week by week, against what was counted and paid. */
-async function audit({ pool, clock }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+async function audit(
+  { pool, clock }: World,
+  people: readonly SimulatedPlayer[],
+  paid: Paid,
+): Promise<Line[]> {
   const counted = await pool.query<Week & { player_id: string; week: string }>(
     'select player_id, week::text, staked, won, covered from cashback_week',
   )

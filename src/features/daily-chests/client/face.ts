@@ -3,6 +3,9 @@ import { t } from '#platform/words/words.ts'
 
 /** Daily chests on the page of a player: the card at home, the bonus, the promotion. */
 export const client: FeatureClient = {
+  modals: {
+    'daily-chests': () => import('./modal.tsx'),
+  },
   card: () => ({ title: t('Daily chests'), art: 'chest', modal: 'daily-chests', ready: t('Open a chest') }),
   offers: {
     dailyChests: () => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -26,7 +26,7 @@ export interface ModalContext {
 /** Three chests, of which one is opened a day (001 §3). */
 export default function DailyChestsModal({ show }: ModalContext) {
   const [isPlayed, setPlayed] = useState(false)
-  const { state, trouble, reload } = useReading(calls.state, {
+  const { state, trouble, reload } = useLiveQuery(calls.state, {
     changed: usePlayer(({ me }) => me.phoneConfirmed),
     pushes: ['dailyChests.opened'],
     isHeld: isPlayed,

@@ -1,6 +1,6 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -15,18 +15,18 @@ const moneyOf = ({ coins = 0, entries = 0 }: OpenedChests['prize']): Money => ({
 const said = ({ coins, entries }: Money) => `${coins}c ${entries}e`
 
 /** What each player was told of each day. */
-const answers = new WeakMap<Person, Map<string, OpenedChests>>()
-const daysOf = (person: Person) => {
+const answers = new WeakMap<SimulatedPlayer, Map<string, OpenedChests>>()
+const daysOf = (person: SimulatedPlayer) => {
   const days = answers.get(person) ?? new Map<string, OpenedChests>()
   answers.set(person, days)
   return days
 }
 
-const ask = (world: World, person: Person) =>
+const ask = (world: World, person: SimulatedPlayer) =>
   world.ask(person, calls.open, { chest: (1 + person.rng.below(3)) as ChestNumber }, copiesOf(person))
 
 /** Opens a chest; the model says beforehand what must be answered. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const day = dayName(dayNumber(world.clock.now()))
   const days = daysOf(person)
   const known = days.get(day)

@@ -5,6 +5,9 @@ import { t } from '#platform/words/words.ts'
 
 /** The daily calendar on the page of a player (001 §3). */
 export const client: FeatureClient = {
+  modals: {
+    'daily-login': () => import('./modal.tsx'),
+  },
   card: () => ({
     title: t('Daily rewards'),
     art: 'gift',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SampleCard } from '#ui/catalogue/data.ts'
+import type { SampleCard, SampleSlide } from '#ui/catalogue/data.ts'
 import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import { useApp } from '#client/context/app.ts'
 import type { DailyLoginInfo } from '../contract.ts'
@@ -61,4 +61,14 @@ export const card: SampleCard = {
   href: '#calendar',
   ready: true,
   count: 1,
+}
+
+export const slide: SampleSlide = {
+  place: 60,
+  key: 'calendar',
+  kicker: 'Every day',
+  icon: 'gift',
+  title: 'Come back tomorrow',
+  text: 'Seven days, seven rewards. Day 7 is the biggest.',
+  action: { label: 'See rewards', href: '#calendar' },
 }

@@ -1,6 +1,6 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber, equivalent, gift } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -28,8 +28,8 @@ interface Claimed {
 }
 
 /** What players were told, in the order in which they were. */
-const answers = new WeakMap<Person, Claimed[]>()
-function answersOf(person: Person): Claimed[] {
+const answers = new WeakMap<SimulatedPlayer, Claimed[]>()
+function answersOf(person: SimulatedPlayer): Claimed[] {
   const mine = answers.get(person) ?? []
   answers.set(person, mine)
   return mine
@@ -42,7 +42,7 @@ function nextLevel(last: Claimed | null, day: number): number {
 }
 
 /** Claims the day's prize; the model says beforehand what must be answered. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const mine = answersOf(person)
   const day = dayNumber(world.clock.now())
   const known = mine.find((one) => one.day === day)
@@ -68,7 +68,7 @@ async function claim(world: World, person: Person): Promise<void> {
     surprise(world, person, `level ${level} gave ${coins} coins, ${entries} entries, ${spins} spins`)
 }
 
-function paidOnce(person: Person, paid: Paid): string[] {
+function paidOnce(person: SimulatedPlayer, paid: Paid): string[] {
   const mine = answersOf(person)
   const days = mine.map(({ day }) => day)
   const wanted = new Map(
@@ -80,7 +80,7 @@ function paidOnce(person: Person, paid: Paid): string[] {
   return [...compare(person, paid, 'daily-login:', wanted), ...twice]
 }
 
-async function streaks({ pool }: World, people: readonly Person[]): Promise<string[]> {
+async function streaks({ pool }: World, people: readonly SimulatedPlayer[]): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; level: number; day: string }>(
     'select player_id, level, day::text from daily_login_progress',
   )
@@ -93,7 +93,7 @@ async function streaks({ pool }: World, people: readonly Person[]): Promise<stri
   })
 }
 
-const audit = async (world: World, people: readonly Person[], paid: Paid): Promise<Line[]> => [
+const audit = async (world: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> => [
   lineOf(
     'daily prizes not exactly once a day',
     people.flatMap((one) => paidOnce(one, paid)),

@@ -18,6 +18,11 @@ const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin') })
 
 /** The daily wheel on the page of a player (001 §3). */
 export const client: FeatureClient = {
+  modals: {
+    'daily-wheel': () => import('./modal.tsx'),
+    'extra-wheel': () => import('./extra-modal.tsx'),
+    'daily-wheel-rules': () => import('./rules-modal.tsx'),
+  },
   card: () => ({ title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin now') }),
   offers: {
     dailyWheel: () => ({

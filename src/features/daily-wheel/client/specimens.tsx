@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { SampleCard } from '#ui/catalogue/data.ts'
+import type { SampleCard, SampleSlide } from '#ui/catalogue/data.ts'
 import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import type { ToastInput } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
@@ -93,4 +93,13 @@ export const prize: ToastInput = {
   text: 'You won 25 entries',
   detail: 'Daily wheel',
   icon: 'ticket',
+}
+
+export const slide: SampleSlide = {
+  place: 20,
+  key: 'wheel',
+  kicker: 'Every day',
+  title: 'Spin the daily wheel',
+  text: 'A prize on every spin.',
+  action: { label: 'Spin the wheel', href: '#wheel' },
 }

@@ -2,8 +2,8 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayNumber } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
-import type { SimulationPiece, Turn } from '#tests/simulation/piece.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
+import type { GivenTurn, SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type WheelTurn } from '../contract.ts'
@@ -24,8 +24,8 @@ interface Answers {
   readonly given: Record<WheelTurn, number>
 }
 
-const answers = new WeakMap<Person, Answers>()
-function answersOf(person: Person): Answers {
+const answers = new WeakMap<SimulatedPlayer, Answers>()
+function answersOf(person: SimulatedPlayer): Answers {
   const mine: Answers = answers.get(person) ?? {
     spins: [],
     extras: new Map(),
@@ -37,7 +37,7 @@ function answersOf(person: Person): Answers {
 }
 
 /** Spins the booster where there is one, then the daily wheel. */
-async function spinWheels(world: World, person: Person): Promise<void> {
+async function spinWheels(world: World, person: SimulatedPlayer): Promise<void> {
   const { spins, factors } = answersOf(person)
   const { dailyWheel } = await world.ask(person, calls.config)
   if (dailyWheel.boosterData.available) {
@@ -70,7 +70,7 @@ async function spinWheels(world: World, person: Person): Promise<void> {
 }
 
 /** Asks for every extra spin, also those that are not earned. */
-async function spinExtras(world: World, person: Person): Promise<void> {
+async function spinExtras(world: World, person: SimulatedPlayer): Promise<void> {
   const { extras } = answersOf(person)
   for (const kind of ['free', 'email', 'profile'] as const) {
     const body = await world.ask(person, calls.extraSpin, { kind }, copiesOf(person))
@@ -86,7 +86,7 @@ async function spinExtras(world: World, person: Person): Promise<void> {
 }
 
 /** Grants a turn of a wheel as another feature would, twice under one key. */
-async function giveTurn(world: World, person: Person): Promise<void> {
+async function giveTurn(world: World, person: SimulatedPlayer): Promise<void> {
   const wheelSpin = person.rng.below(2) === 0 ? 'booster' : 'daily-wheel'
   const { playerId, state, theme } = person
   const n = answersOf(person).given[wheelSpin]++
@@ -101,7 +101,7 @@ async function giveTurn(world: World, person: Person): Promise<void> {
   }
 }
 
-function paidOnce(person: Person, paid: Paid): string[] {
+function paidOnce(person: SimulatedPlayer, paid: Paid): string[] {
   const { spins, extras } = answersOf(person)
   const turns = new Map(spins.map(({ key, coins, entries }) => [key, { coins, entries }]))
   const more = new Map([...extras].map(([kind, prize]) => [`daily-wheel:extra:${kind}`, prize]))
@@ -111,8 +111,8 @@ function paidOnce(person: Person, paid: Paid): string[] {
 /** Turns by their causes: what other features gave, and what the simulation gave itself. */
 async function turns(
   { pool }: World,
-  people: readonly Person[],
-  given: (person: Person) => readonly Turn[],
+  people: readonly SimulatedPlayer[],
+  given: (person: SimulatedPlayer) => readonly GivenTurn[],
 ): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; turn: string }>(
     `select player_id, kind || ' ' || key as turn from item where kind in ('booster', 'daily-wheel')`,
@@ -133,7 +133,7 @@ async function turns(
   })
 }
 
-async function boosters({ pool }: World, people: readonly Person[]): Promise<string[]> {
+async function boosters({ pool }: World, people: readonly SimulatedPlayer[]): Promise<string[]> {
   const { rows } = await pool.query<{ player_id: string; turn_id: string; factor: number; used_for: string }>(
     'select player_id, turn_id, factor, used_for from daily_wheel_booster',
   )

@@ -9,7 +9,7 @@ import { memoryStore, signingKey } from '#platform/evidence/digests.server.ts'
 import { evidenceKind, platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { openSealer } from '#platform/evidence/sealer.server.ts'
 import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
-import { itemChecks, itemEvidence, itemMarks } from '#platform/items/evidence.server.ts'
+import { itemChecks, itemEvidence, itemMacTables } from '#platform/items/evidence.server.ts'
 import { itemsOf, takeItems } from '#platform/items/items.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -60,8 +60,8 @@ const sealer = (evidence: readonly EvidenceKind[]) =>
   openSealer({ database, key, signing, store, evidence, clock, log: openLog('silent') })
 const NOW = [...platformEvidence, ...itemEvidence]
 const drifts = async () => {
-  const marks = { tables: itemMarks, provenPosts: [] }
-  const checks = chainChecks({ key, signing, store, evidence: NOW, vault: database.pool, marks })
+  const marks = { tables: itemMacTables, provenPosts: [] }
+  const checks = chainChecks({ key, signing, store, evidence: NOW, vault: database.pool, macs: marks })
   return (await verifyLedger(database.pool, [checks, itemChecks])).drifts.map(({ check, detail }) => [
     check,
     detail,
@@ -86,7 +86,7 @@ async function turn(
 ): Promise<string> {
   const id = uuidv7(clock)
   const [at, end] = [clock.now(), clock.now() + DAY]
-  const mark = marked ? openVault(secrets).mark('turn', [id, playerId, name, wheel, at, end]) : null
+  const mark = marked ? openVault(secrets).mac('turn', [id, playerId, name, wheel, at, end]) : null
   await sql(
     'insert into wheel_turn values ($1, $2, $3, $4, $5, $6, $7, $8)',
     ...[id, playerId, name, wheel, new Date(at), new Date(end), spent ?? null, mark],

@@ -10,18 +10,13 @@ test('late halves that do not come are reported once, and followed when they do;
   vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
   const heard: string[] = []
   let online = false
-  const face = feature({
-    name: 'one',
-    client: async () => {
-      if (!online) throw new Error('the chunk did not come')
-      return {
-        client: {
-          follow: () => void onPush('freeSpins.expiring', (push) => void heard.push(`late ${push.left}`)),
-        },
-      }
-    },
-  })
-  const { app } = pageOfPlayer([STANDING], [face])
+  const lateFaces = async () => {
+    if (!online) throw new Error('the chunk did not come')
+    return {
+      one: { follow: () => void onPush('freeSpins.expiring', ({ left }) => void heard.push(`late ${left}`)) },
+    }
+  }
+  const { app } = pageOfPlayer([STANDING], [feature({ name: 'one' })], lateFaces)
   const stop = onPush('freeSpins.expiring', ({ left }) => void heard.push(`at once ${left}`))
   const push = (left: number) =>
     dispatchPush(app, { type: 'freeSpins', action: 'expiring', data: { left } } as never)

@@ -18,18 +18,14 @@ const at = (pathname: string) => vi.stubGlobal('location', { pathname })
 const said = () => toasts.getState().shown.map(({ text }) => text)
 
 /** A feature with two windows, beside those that there are. */
-const load = async () => ({ default: () => null })
 const sample = feature({
   name: 'sample',
-  modals: { sample: { when: signedIn, load }, 'sample-rules': { when: signedIn, load } },
-  client: async () => ({
-    client: {
-      card: () => ({ title: 'Sample of the day', art: 'wheel', ready: 'Now' }),
-      ends: { sample: {} },
-    },
-  }),
+  ends: true,
+  modals: { sample: { when: signedIn }, 'sample-rules': { when: signedIn } },
 })
-const withSample = registryOf([...registry.features, sample], {})
+const withSample = registryOf([...registry.features, sample], {}, async () => ({
+  sample: { card: () => ({ title: 'Sample of the day', art: 'wheel', ready: 'Now', modal: 'sample' }) },
+}))
 
 test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {
   at('/lobby')

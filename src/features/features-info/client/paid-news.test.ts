@@ -60,13 +60,7 @@ function page(...answers: readonly (readonly PaidReward[])[]) {
   const core = { balance: 'balance', init: 'init' }
   const app = {
     registry: {
-      ...registryOf(
-        [
-          feature({ name: 'race', client: async () => ({ client: race }) }),
-          feature({ name: 'lift', client: async () => ({ client: lift }) }),
-        ],
-        {},
-      ),
+      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' })], {}, async () => ({ race, lift })),
       core,
     },
     brand: { words, flags: {} },

@@ -40,15 +40,15 @@ const always = (name: string): PopUp => ({ name, wanted: () => true, until })
 const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
   ({
     registry: registryOf(
-      Object.entries(popUps).map(([name, popUp]) =>
-        feature({
-          name,
-          client: async () => ({
-            client: { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
-          }),
-        }),
-      ),
+      Object.keys(popUps).map((name) => feature({ name })),
       {},
+      async () =>
+        Object.fromEntries(
+          Object.entries(popUps).map(([name, popUp]) => [
+            name,
+            { popUps: [popUp], card: () => ({ title: name, art: 'wheel', ready: 'Now', href: '/' }) },
+          ]),
+        ),
     ),
     player: createPlayer(me),
     brand: { flags: { lobbyPage: true } },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { FeatureFace } from '#client/feature.ts'
-import { registryOf } from '#client/registry.ts'
+import { registryOf, type LateFaces } from '#client/registry.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { calls } from '../contract.ts'
 import { watchRewards } from './rewards.ts'
@@ -31,10 +31,14 @@ const ME = { isGuest: false, login: 'nadia', balance: null, features: {} } as un
 export const STANDING = { featuresInfo: {}, featuresPriority: { onMainPage: [] } }
 
 /** A page of a player, and how often it asked where the features stand. */
-export function pageOfPlayer(answers: readonly unknown[], features: readonly FeatureFace[] = []) {
+export function pageOfPlayer(
+  answers: readonly unknown[],
+  features: readonly FeatureFace[] = [],
+  lateFaces?: () => Promise<LateFaces>,
+) {
   let asked = 0
   const app = {
-    registry: registryOf(features, {}),
+    registry: registryOf(features, {}, lateFaces),
     brand: { flags: { lobbyPage: true } },
     player: createPlayer(ME),
     async call(call: unknown) {

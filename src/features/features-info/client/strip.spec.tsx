@@ -20,11 +20,13 @@ import { infos, refreshFeatures } from './infos.ts'
 import { LazyStrip } from './lazy-strip.tsx'
 
 /** The strip of the lobby, with any number of features. */
-type Standing = Partial<FeatureInfo>
-const ready: Standing = { isAvailable: true }
-const inMinutes = (minutes: number): Standing => ({ nextAt: new Date(NOON + minutes * MINUTE).toISOString() })
+type PartialInfo = Partial<FeatureInfo>
+const ready: PartialInfo = { isAvailable: true }
+const inMinutes = (minutes: number): PartialInfo => ({
+  nextAt: new Date(NOON + minutes * MINUTE).toISOString(),
+})
 
-const infoOf = (features: Readonly<Record<string, Standing>>): FeaturesInfo => ({
+const infoOf = (features: Readonly<Record<string, PartialInfo>>): FeaturesInfo => ({
   statusFeatures: {} as FeaturesInfo['statusFeatures'],
   featuresInfo: Object.fromEntries(
     Object.entries(features).map(([name, standing]) => [
@@ -48,17 +50,20 @@ const infoOf = (features: Readonly<Record<string, Standing>>): FeaturesInfo => (
 const twelve = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`gift-${n + 1}`, ready]))
 
 /** Shows the place of the strip in a page whose features are these; nothing is known of them yet. */
-async function place(features: Readonly<Record<string, Standing>>, scenery: Scenery = {}) {
-  const faces = Object.keys(features).map((name) =>
-    feature({
+async function place(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {
+  const faces = Object.keys(features).map((name) => feature({ name, today: true }))
+  const late = Object.fromEntries(
+    faces.map(({ name }) => [
       name,
-      today: true,
-      client: async () => ({
-        client: {
-          card: () => ({ title: name.replace('-', ' '), art: 'wheel', ready: 'Claim', href: `/${name}` }),
-        },
-      }),
-    }),
+      {
+        card: () => ({
+          title: name.replace('-', ' '),
+          art: 'wheel' as const,
+          ready: 'Claim',
+          href: `/${name}`,
+        }),
+      },
+    ]),
   )
   // One that is on and has nothing to show: the place is kept for it.
   const quiet = feature({ name: 'quiet', today: true })
@@ -68,7 +73,10 @@ async function place(features: Readonly<Record<string, Standing>>, scenery: Scen
     answers: [gives(calls.info, infoOf(features))],
     ...scenery,
   })
-  const registry = { ...registryOf([...faces, quiet], clientModals), core: app.registry.core }
+  const registry = {
+    ...registryOf([...faces, quiet], clientModals, async () => late),
+    core: app.registry.core,
+  }
   const main = document.querySelector('main')!
   main.replaceChildren()
   // The strip reaches to the edges of the page, over the margins of what it stands in.
@@ -91,7 +99,7 @@ async function place(features: Readonly<Record<string, Standing>>, scenery: Scen
   return { wire, load: () => refreshFeatures(here) }
 }
 /** Shows the strip. */
-async function show(features: Readonly<Record<string, Standing>>, scenery: Scenery = {}) {
+async function show(features: Readonly<Record<string, PartialInfo>>, scenery: Scenery = {}) {
   const there = await place(features, scenery)
   await there.load()
   await expect.poll(() => document.querySelector('.features:not([aria-busy])')).not.toBeNull()

@@ -3,6 +3,9 @@ import { t } from '#platform/words/words.ts'
 
 /** Flip the coin on the page of a player: the card at home and the bonus, while there is something to flip for. */
 export const client: FeatureClient = {
+  modals: {
+    'app-flip-the-coin-modal': () => import('./modal.tsx'),
+  },
   card: () => ({
     title: t('Flip the coin'),
     art: 'coin',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ const COIN = '/art/sprites/coin@0.5x.webp'
 /** Double or half of a bonus, once a day (001 §3). */
 export default function FlipTheCoinModal() {
   const [isPlayed, setPlayed] = useState(false)
-  const { state, trouble, reload } = useReading(calls.state, {
+  const { state, trouble, reload } = useLiveQuery(calls.state, {
     pushes: ['flipTheCoin.offered', 'flipTheCoin.flipped'],
     isHeld: isPlayed,
   })
@@ -120,7 +120,7 @@ function Room({ state, reload, onPlayed }: RoomProps) {
         called={asked ?? flip?.called}
         locked={!state.available && flip === null}
         onCall={press}
-        onSettled={async (from) => {
+        onStopped={async (from) => {
           if (result?.won) chime()
           setSettled(true)
           await land(from)

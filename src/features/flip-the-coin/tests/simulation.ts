@@ -1,23 +1,23 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type Flip } from '../contract.ts'
 
 /** What each player was told of the flip of each day. */
-const answers = new WeakMap<Person, Map<string, Flip>>()
-const flipsOf = (person: Person) => {
+const answers = new WeakMap<SimulatedPlayer, Map<string, Flip>>()
+const flipsOf = (person: SimulatedPlayer) => {
   const flips = answers.get(person) ?? new Map<string, Flip>()
   answers.set(person, flips)
   return flips
 }
 
-const ask = (world: World, person: Person) =>
+const ask = (world: World, person: SimulatedPlayer) =>
   world.ask(person, calls.flip, { side: person.rng.below(2) === 0 ? 'heads' : 'tails' }, copiesOf(person))
 
 /** Flips where there is a bonus, and where there is none. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const flips = flipsOf(person)
   const body = await ask(world, person)
   if (!body.success) {

@@ -5,6 +5,9 @@ import { followExpiring, checkExpiring } from './expiring.ts'
 
 /** Free spins on the page of a player (001 §3). */
 export const client: FeatureClient = {
+  modals: {
+    'free-spins': () => import('./modal.tsx'),
+  },
   card: () => ({ title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play now') }),
   offers: {
     freeSpins: ({ streakCount: all, streakCurrent: have }) => ({

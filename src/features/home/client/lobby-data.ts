@@ -65,7 +65,7 @@ const cardsOf = ({ collections }: HomePayload, { games }: RowsOfGames): Collecti
 
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
-  const { payload, versionApp } = await app.call(calls.home, { without: 'promotions' })
+  const { payload, versionApp } = await app.call(calls.home, { only: 'rows' })
   if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)

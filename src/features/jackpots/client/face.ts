@@ -4,6 +4,10 @@ import { followJackpots } from './celebrations.ts'
 
 /** Jackpots on the page of a player. */
 export const client: FeatureClient = {
+  modals: {
+    jackpots: () => import('./jackpots-modal.tsx'),
+    'jackpot-won': () => import('./won-modal.tsx'),
+  },
   gameNotes: () => ({
     jackpot: {
       text: t(

@@ -1,4 +1,5 @@
 import type { Shown } from '#client/modals/specimen.ts'
+import type { SampleSlide } from '#ui/catalogue/data.ts'
 import { state, type Specimen } from '#ui/catalogue/specimen.tsx'
 import { JackpotTicker, type Meter } from './ticker.tsx'
 
@@ -36,4 +37,13 @@ export const specimens: Readonly<Record<string, Shown>> = {
     label: 'Jackpot',
     props: { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 },
   },
+}
+
+export const slide: SampleSlide = {
+  place: 10,
+  key: 'jackpots',
+  kicker: 'Four tiers',
+  title: 'The Grand jackpot',
+  text: 'It must hit before it passes its limit.',
+  action: { label: 'Play now', href: '#jackpots' },
 }

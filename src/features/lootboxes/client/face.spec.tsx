@@ -66,7 +66,7 @@ describe('the window of loot boxes', () => {
     await reads(/You won/)
   })
 
-  test('the next box comes when it is asked for, and is opened by its own id', async () => {
+  test('“Next box” shows another box, which is opened by its own id', async () => {
     const { wire } = await open(state(box(1), box(2)), gives(calls.open, opened()))
     await reads('You have 2 boxes to open.')
     await button().click()
@@ -81,7 +81,7 @@ describe('the window of loot boxes', () => {
     expect(wire.sent(calls.open)).toEqual([{ box_id: box(1).box_id }, { box_id: box(2).box_id }])
   })
 
-  test('a box with an end says when, and is asked for again at that time', async () => {
+  test('a box that expires shows its countdown, and the list is read again when it ends', async () => {
     const { wire } = await open(state(box(1, '2026-11-18T15:00:20Z')))
     await expect.element(page.getByRole('timer')).toBeVisible()
     wire.answer(gives(calls.state, state()))
@@ -95,7 +95,7 @@ describe('the window of loot boxes', () => {
     await expect.element(button()).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a box that stays shut says why, and what is held is asked for again', async () => {
+  test('a box that cannot be opened says why, and the list is read again', async () => {
     const message = 'You don’t have this loot box. Open one from your list.'
     const { wire } = await open(state(box(1)), refuses(calls.open, { code: 'UNKNOWN_BOX', message }))
     await expect.element(button()).toBeVisible()

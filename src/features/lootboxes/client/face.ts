@@ -3,6 +3,9 @@ import { t } from '#platform/words/words.ts'
 
 /** Loot boxes on the page of a player: the card at home while one is held, the bonus, the promotion. */
 export const client: FeatureClient = {
+  modals: {
+    lootbox: () => import('./modal.tsx'),
+  },
   card: () => ({ title: t('Loot box'), art: 'chest', modal: 'lootbox', ready: t('Open') }),
   offers: {
     lootbox: () => ({

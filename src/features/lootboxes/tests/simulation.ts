@@ -1,7 +1,7 @@
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -19,15 +19,15 @@ interface Reported {
   gifts: number
   given: number
 }
-const reported = new WeakMap<Person, Reported>()
-const reportedTo = (person: Person): Reported => {
+const reported = new WeakMap<SimulatedPlayer, Reported>()
+const reportedTo = (person: SimulatedPlayer): Reported => {
   const mine = reported.get(person) ?? { boxes: new Map<string, OpenedBox>(), gifts: 0, given: 0 }
   reported.set(person, mine)
   return mine
 }
 
 /** Gives one to three boxes as another feature would, twice under one key. */
-async function giveBoxes(world: World, person: Person): Promise<void> {
+async function giveBoxes(world: World, person: SimulatedPlayer): Promise<void> {
   const mine = reportedTo(person)
   const count = 1 + person.rng.below(3)
   const cause = { key: `simulation:box:${mine.gifts++}`, kind: 'gift' }
@@ -42,11 +42,11 @@ async function giveBoxes(world: World, person: Person): Promise<void> {
   }
 }
 
-const ask = (world: World, person: Person, box_id: string) =>
+const ask = (world: World, person: SimulatedPlayer, box_id: string) =>
   world.ask(person, calls.open, { box_id }, copiesOf(person))
 
 /** Opens the first box, or one that was opened before. */
-async function openOne(world: World, person: Person): Promise<void> {
+async function openOne(world: World, person: SimulatedPlayer): Promise<void> {
   const { boxes } = reportedTo(person)
   const { data } = await world.ask(person, calls.state)
   const known = [...boxes.keys()]

@@ -3,6 +3,9 @@ import { t } from '#platform/words/words.ts'
 
 /** Lucky dice on the page of a player. */
 export const client: FeatureClient = {
+  modals: {
+    'lucky-dice': () => import('./modal.tsx'),
+  },
   card: () => ({ title: t('Lucky dice'), art: 'dice', modal: 'lucky-dice', ready: t('Ready to roll') }),
   offers: {
     luckyDice: () => ({

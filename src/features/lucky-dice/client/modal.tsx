@@ -46,7 +46,7 @@ export default function LuckyDiceModal() {
               busy={busy}
               result={thrown}
               again={t('{sum}: throw again', { sum: AGAIN })}
-              onSettled={settle}
+              onStopped={settle}
             />
             <RewardMessage refused={refused}>
               {rolled && isRevealed ? (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -13,7 +13,7 @@ import { calls, type Rolled } from '../contract.ts'
 export function useDice() {
   const { call, brand } = useApp()
   // Another page of the player that rolled changes it.
-  const { state, trouble, reload } = useReading(calls.state, {
+  const { state, trouble, reload } = useLiveQuery(calls.state, {
     changed: usePlayer(({ me }) => me.luckyDice.isAvailable),
   })
   const [refused, setRefused] = useState<string | null>(null)

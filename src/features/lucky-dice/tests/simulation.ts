@@ -1,6 +1,6 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber, equivalent, monday } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -21,17 +21,18 @@ const WINS: Readonly<Record<number, readonly [coins: number, entries: number]>> 
 }
 
 /** What each player was told, by week. */
-const answers = new WeakMap<Person, Map<string, Rolled>>()
-const answersOf = (person: Person) => {
+const answers = new WeakMap<SimulatedPlayer, Map<string, Rolled>>()
+const answersOf = (person: SimulatedPlayer) => {
   const known = answers.get(person) ?? new Map<string, Rolled>()
   answers.set(person, known)
   return known
 }
 
-const ask = (world: World, person: Person) => world.ask(person, calls.roll, undefined, copiesOf(person))
+const ask = (world: World, person: SimulatedPlayer) =>
+  world.ask(person, calls.roll, undefined, copiesOf(person))
 
 /** Rolls the dice of the week; who rolled them hears the same again. */
-async function roll(world: World, person: Person): Promise<void> {
+async function roll(world: World, person: SimulatedPlayer): Promise<void> {
   const week = dayName(monday(dayNumber(world.clock.now())))
   const body = await ask(world, person)
   if (!body.success) return surprise(world, person, `lucky dice: ${body.code}`) as never
@@ -44,14 +45,14 @@ async function roll(world: World, person: Person): Promise<void> {
 }
 
 /** What the last throw wins, where the player lives. */
-function winOf({ state }: Person, { rolls }: Rolled) {
+function winOf({ state }: SimulatedPlayer, { rolls }: Rolled) {
   const [coins, entries] = WINS[rolls.at(-1)!.sum] ?? [10_000, 100]
   const prize = { coins, entries, spins: 0 }
   const { coins: c, entries: e } = state === 'TX' ? prize : equivalent(prize)
   return { coins: c, entries: e }
 }
 
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<{ player_id: string; key: string; results: number[] }>(
     `select player_id, key, results from reward_draw where feature = 'lucky-dice'`,
   )

@@ -4,6 +4,9 @@ import { isLevel } from './level.ts'
 
 /** The mini-game slot on the page of a player. */
 export const client: FeatureClient = {
+  modals: {
+    'mini-game-slot': () => import('./modal.tsx'),
+  },
   card: () => ({
     title: t('Mini-game'),
     art: 'feature-slot',

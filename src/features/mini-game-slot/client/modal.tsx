@@ -47,7 +47,7 @@ export default function MiniGameSlotModal() {
               floor={level}
               busy={busy === 'spin'}
               result={ride}
-              onSettled={settle}
+              onStopped={settle}
             />
             <RewardMessage refused={refused}>
               {ending ? (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { useReading } from '#client/query/use-reading.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
@@ -25,7 +25,7 @@ interface Done {
 
 /** Where today's run stands; read again when another page of the player went on. */
 function useConfigs() {
-  const { state: data, ...reading } = useReading(calls.configs, {
+  const { state: data, ...reading } = useLiveQuery(calls.configs, {
     changed: usePlayer(({ me }) => `${me.miniGameSlot.level} ${me.miniGameSlot.isAvailable}`),
   })
   // Data of no level are ignored: what was shown stays.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { equivalent } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -16,11 +16,11 @@ const STOPS = [
 ] as const
 
 /** How many prizes each player took. */
-const taken = new WeakMap<Person, number>()
-const ask = (world: World, person: Person) => world.ask(person, calls.resetLevel)
+const taken = new WeakMap<SimulatedPlayer, number>()
+const ask = (world: World, person: SimulatedPlayer) => world.ask(person, calls.resetLevel)
 
 /** Stops where the run stands. */
-async function take(world: World, person: Person): Promise<void> {
+async function take(world: World, person: SimulatedPlayer): Promise<void> {
   const { level } = (await world.ask(person, calls.configs)).data!
   const body = await ask(world, person)
   if (body.success) return void taken.set(person, (taken.get(person) ?? 0) + 1)
@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** What each run must have been paid, by its draws alone. */
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<Line[]> {
+async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: Paid): Promise<Line[]> {
   const { rows } = await pool.query<Row>(
     `select r.player_id, r.day::text, r.level, r.ended,
        (select array_agg(d.result order by d.key) from reward_draw d where d.player_id = r.player_id
@@ -76,7 +76,7 @@ async function audit({ pool }: World, people: readonly Person[], paid: Paid): Pr
 }
 
 /** Spins up to three times, and mostly leaves the run open. */
-async function play(world: World, person: Person): Promise<void> {
+async function play(world: World, person: SimulatedPlayer): Promise<void> {
   const spins = 1 + person.rng.below(3)
   for (let n = 0; n < spins; n++) {
     const { available } = (await world.ask(person, calls.configs)).data!

@@ -9,7 +9,7 @@ const Key = () => <Icon name="key" size={20} />
 
 /** Passkeys in forms that sign in; what speaks to the device is fetched when somebody could use one. */
 export const client: FeatureClient = {
-  signInWays: {
+  signInMethods: {
     place: 20,
     of: () => [
       {

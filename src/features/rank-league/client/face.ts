@@ -8,6 +8,12 @@ import { followLogin, popUp } from './welcome.ts'
 
 /** The rank league on the page of a player (001 §3–§5). */
 export const client: FeatureClient = {
+  modals: {
+    'app-onboarding-popup': () => import('./onboarding-modal.tsx'),
+    'rank-up': () => import('./rank-modal.tsx'),
+    'level-up': () => import('./rank-modal.tsx'),
+    'welcome-status': () => import('./welcome-modal.tsx'),
+  },
   card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('Reward ready') }),
   offers: {
     rankLevel: ({ streakCount: all, streakCurrent: have }) => ({

@@ -4,27 +4,27 @@ import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Rules of the shell over the init data; pure. */
 
-type Standing = Pick<
+type StatusData = Pick<
   InitData,
   'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted' | 'rankLeague' | 'season'
 >
 
 /** The status system shows when the league is on and email, phone and profile are confirmed (000 §4). */
-export const isStatusAvailable = (me: Standing): boolean =>
+export const isStatusAvailable = (me: StatusData): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
 
 /** Whether the welcome of the status system is for this visitor (000 §4). */
 export const isWelcomed = ({ isGuest, initData }: Visitor): boolean =>
   !isGuest &&
-  isStatusAvailable(initData as unknown as Standing) &&
-  !isStatusBlocked(initData as unknown as Standing)
+  isStatusAvailable(initData as unknown as StatusData) &&
+  !isStatusBlocked(initData as unknown as StatusData)
 
 /** Blocked by its own status, or while a season is active for who would have it (000 §4). */
-export const isStatusBlocked = (me: Standing): boolean =>
+export const isStatusBlocked = (me: StatusData): boolean =>
   me.rankLeague.status === 'blocked' || (isStatusAvailable(me) && me.season.isActive)
 
 /** The ring around the player's picture: only where the status system is there and not blocked; else null. */
-export function rankOf(me: Standing) {
+export function rankOf(me: StatusData) {
   if (!isStatusAvailable(me) || isStatusBlocked(me)) return null
   const { level, section } = me.rankLeague.progressData
   const need = level.pointsNeedForNextLevel

@@ -4,7 +4,7 @@ import { confirmAll, idOf, type Race, type Track } from '#tests/attacks/races/tr
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { counted, countTwice, spin, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import { payWaiting } from '../climb.server.ts'
-import { reachLevels, standingOf } from '../store.server.ts'
+import { reachLevels, eligibilityOf } from '../store.server.ts'
 
 const rewrites: readonly Rewrite[] = [
   [
@@ -62,7 +62,7 @@ const races = (at: Track): readonly Race[] => [
       await transact(db, (tx) => reachLevels(tx, playerId, 1, 3, new Date(at.clock.now())))
       return async () => {
         await transact(db, async (tx) => {
-          const standing = (await standingOf(tx, [playerId])).get(playerId)!
+          const standing = (await eligibilityOf(tx, [playerId])).get(playerId)!
           await payWaiting(at.runtime, tx, standing)
         })
         return { status: 200, body: { success: true } }

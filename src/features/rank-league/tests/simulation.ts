@@ -1,7 +1,7 @@
 import { FREE } from '#tests/simulation/audit.ts'
 import { rankGifts, rankOf, equivalent, type Gift } from '#tests/simulation/model.ts'
-import { hundredthsOf, type Person } from '#tests/simulation/person.ts'
-import type { SimulationPiece, Turn } from '#tests/simulation/piece.ts'
+import { hundredthsOf, type SimulatedPlayer } from '#tests/simulation/person.ts'
+import type { SimulationPiece, GivenTurn } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 
@@ -9,7 +9,7 @@ import type { World } from '#tests/simulation/world.ts'
 const ONBOARDING_SPINS = 10
 
 /** The boosters of sections that a whole player has reached. */
-function sectionTurns(person: Person): Turn[] {
+function sectionTurns(person: SimulatedPlayer): GivenTurn[] {
   const level = person.whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
   return [11, 21, 31, 41, 51, 61]
     .filter((first) => first <= level)
@@ -18,7 +18,11 @@ function sectionTurns(person: Person): Turn[] {
 
 const only = ({ coins, entries }: Gift) => ({ coins, entries })
 
-async function audit({ pool }: World, people: readonly Person[], paid: Paid): Promise<readonly Line[]> {
+async function audit(
+  { pool }: World,
+  people: readonly SimulatedPlayer[],
+  paid: Paid,
+): Promise<readonly Line[]> {
   const { rows } = await pool.query<{
     player_id: string
     hundredths: number

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { arrivalCookies, type Arrival } from '#app/entry/page-request.server.ts'
+import { arrivalCookies, type PageRequest } from '#app/entry/page-request.server.ts'
 import { allowedGroups, declinedCookies, saveConsent } from '#client/consent/apply-consent.ts'
 import { readConsent } from '#client/consent/consent.ts'
 import { namesOf, type CookieTable } from '#client/consent/cookie-purposes.ts'
@@ -48,7 +48,7 @@ describe('000 §3: consent', () => {
 })
 
 describe('000 §2, §9: an arrival by an invitation', () => {
-  const arrive = (more: Partial<Arrival> & { url?: string } = {}) => {
+  const arrive = (more: Partial<PageRequest> & { url?: string } = {}) => {
     const { url = '/', ...rest } = more
     const { pathname, searchParams } = new URL(url, 'https://play.example')
     return arrivalCookies({

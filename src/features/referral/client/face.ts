@@ -5,6 +5,9 @@ import { Referral } from './sign-up-code.tsx'
 
 /** Invitations on pages of others: forms that open an account, promotions, the history. */
 export const client: FeatureClient = {
+  modals: {
+    'app-referral-popup': () => import('./referral-modal.tsx'),
+  },
   SignUpField: Referral,
   async signUpGifts({ call }) {
     const { data } = await call(calls.checkRewards, {})

@@ -3,6 +3,10 @@ import { t } from '#platform/words/words.ts'
 
 /** Scratch cards on the page of a player. */
 export const client: FeatureClient = {
+  modals: {
+    'app-scratch-cards-welcome-modal': () => import('./welcome.tsx'),
+    'scratch-card': () => import('./modal.tsx'),
+  },
   card: () => ({
     title: t('Scratch cards'),
     art: 'feature-tickets',

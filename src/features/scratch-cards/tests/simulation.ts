@@ -3,7 +3,7 @@ import { grant } from '#platform/money/grant.server.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber } from '#tests/simulation/model.ts'
-import type { Person } from '#tests/simulation/person.ts'
+import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -34,8 +34,8 @@ interface Reported {
   /** How many times two cards and a box were given. */
   gifts: number
 }
-const memories = new WeakMap<Person, Reported>()
-function reportedTo(person: Person): Reported {
+const memories = new WeakMap<SimulatedPlayer, Reported>()
+function reportedTo(person: SimulatedPlayer): Reported {
   const known = memories.get(person) ?? { cards: new Map(), boxes: new Map(), gifts: 0 }
   memories.set(person, known)
   return known
@@ -67,7 +67,7 @@ async function plan(world: World): Promise<number> {
 }
 
 const today = (world: World) => `daily-${dayName(dayNumber(world.clock.now()))}`
-const reveal = (world: World, person: Person, card_id: string) =>
+const reveal = (world: World, person: SimulatedPlayer, card_id: string) =>
   world.ask(person, calls.reveal, { card_id }, copiesOf(person))
 
 /** Squares: nothing twice but the prize, and that three times. */
@@ -85,7 +85,7 @@ function isHonest({ cells, match, prize }: OpenedCard): boolean {
 }
 
 /** Opens a card; what is answered must be a card of the table, and the same the second time. */
-async function open(world: World, person: Person, card_id: string): Promise<void> {
+async function open(world: World, person: SimulatedPlayer, card_id: string): Promise<void> {
   const { cards } = reportedTo(person)
   const { data, code } = await reveal(world, person, card_id)
   if (!data) return surprise(world, person, `card ${card_id}: ${code}`) as never
@@ -98,7 +98,7 @@ async function open(world: World, person: Person, card_id: string): Promise<void
   cards.set(card_id, data)
 }
 
-async function openBox(world: World, person: Person, box_id: string): Promise<void> {
+async function openBox(world: World, person: SimulatedPlayer, box_id: string): Promise<void> {
   const { boxes } = reportedTo(person)
   const { data, code } = await world.ask(person, calls.box, { box_id }, copiesOf(person))
   if (!data) return surprise(world, person, `box ${box_id}: ${code}`) as never
@@ -109,7 +109,7 @@ async function openBox(world: World, person: Person, box_id: string): Promise<vo
 }
 
 /** Another reward gives two cards and a box. */
-async function receive(world: World, person: Person): Promise<void> {
+async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   const reported = reportedTo(person)
   const key = `gift:${person.email}:${reported.gifts}`
   const receiver = { playerId: person.playerId, state: person.state, theme: person.theme }
@@ -127,7 +127,7 @@ async function receive(world: World, person: Person): Promise<void> {
 }
 
 /** Opens some of what there is, the same again, and what is not there. */
-async function claim(world: World, person: Person): Promise<void> {
+async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const starts_ms = await begin(world)
   if (world.clock.now() < starts_ms) return
   const { rng } = person

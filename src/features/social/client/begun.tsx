@@ -1,4 +1,4 @@
-import type { BegunSignUps } from '#client/sign-in/ways.ts'
+import type { BegunSignUps } from '#client/sign-in/methods.ts'
 import { calls } from '../contract.ts'
 import { Mark } from './mark.tsx'
 import { NAMES } from './providers.ts'

@@ -4,7 +4,7 @@ import { NAMES, providersOf } from './providers.ts'
 
 /** Signing in by another company on a page: what such a company's page sends people back with (000 §2). */
 export const client: FeatureClient = {
-  signInWays: {
+  signInMethods: {
     place: 10,
     of: (me) =>
       providersOf(me).map((method) => ({

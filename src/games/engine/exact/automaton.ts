@@ -38,7 +38,7 @@ export function lineAutomaton(rules: LineRules): LineAutomaton {
   const states: State[] = []
   const numbers = new Map<string, number>()
   const numberOf = (state: State): number => {
-    const canonical = state.settled || state.count === rules.reels ? settle(rules, state) : state
+    const canonical = state.settled || state.count === rules.reels ? absorb(rules, state) : state
     const name = `${canonical.wilds},${canonical.symbol},${canonical.count},${canonical.settled}`
     const known = numbers.get(name)
     if (known !== undefined) return known
@@ -88,7 +88,7 @@ function bestOf(rules: LineRules, { wilds, symbol, count }: State) {
 }
 
 /** Settled states are known by what they pay alone, so that lines with one fate share one state. */
-function settle(rules: LineRules, state: State): State {
+function absorb(rules: LineRules, state: State): State {
   const { symbol, count } = bestOf(rules, state)
   return { wilds: symbol === rules.wild ? count : 0, symbol, count, settled: true }
 }

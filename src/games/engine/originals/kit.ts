@@ -36,7 +36,7 @@ export interface Proof<M extends OriginalMechanic, C> {
   /** How the chances of its ways are counted, and how their returns are counted again. */
   readonly methods: TwoMethods
   /** The ways to bet whose figures the par sheet gives. */
-  readonly ways: (definition: OriginalOf<M>) => readonly Way<C>[]
+  readonly ways: (definition: OriginalOf<M>) => readonly BetOption<C>[]
 }
 
 /** A round with decisions, under way. */
@@ -65,7 +65,7 @@ export type Made =
   | { readonly ok: false; readonly why: string }
 
 /** A way to bet, as the par sheet lists it. */
-export interface Way<C> {
+export interface BetOption<C> {
   readonly name: string
   readonly choice: C
   /** How the player goes on, from what was shown; games with decisions have one. */

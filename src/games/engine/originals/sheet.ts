@@ -3,7 +3,7 @@ import type { GameEvent, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
 import type { OriginalDefinition, OriginalMechanic } from './definition.ts'
 import type { OriginalGame } from './game.ts'
-import type { Chance, Way } from './kit.ts'
+import type { Chance, BetOption } from './kit.ts'
 import { proofOf } from './proofs.ts'
 
 /** The par sheet of an original: the figures of each way to bet, in times what is staked at the start. */
@@ -46,7 +46,7 @@ export interface WayFigures {
 const STAKE = 100
 
 /** The figures of a way from its chances. */
-export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chances'>): WayFigures {
+export function figuresOf({ name, chances }: Pick<BetOption<unknown>, 'name' | 'chances'>): WayFigures {
   const sum = (pick: (one: Chance) => number) => chances.reduce((all, one) => all + pick(one), 0)
   const rtp = sum(({ times, chance }) => times * chance)
   return {
@@ -60,7 +60,7 @@ export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chance
 }
 
 /** Plays a round of a way to its end; returns what it paid and returned, less what was staked on the way. */
-function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
+function playWay(game: OriginalGame, { choice, policy }: BetOption<unknown>, rng: Rng): number {
   const stake = STAKE * (game.units?.(choice) ?? 1)
   if (!policy) {
     const { win, returned = 0 } = game.play(stake, choice, rng)
@@ -85,7 +85,7 @@ function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng)
  * The return of a way over every sequence of draws that a round can ask for, each by its chance: the code that
  * players meet, without any formula.
  */
-export function everyDraw(game: OriginalGame, way: Way<unknown>): number {
+export function everyDraw(game: OriginalGame, way: BetOption<unknown>): number {
   const path: number[] = []
   const bounds: number[] = []
   let total = 0
@@ -109,13 +109,13 @@ export function everyDraw(game: OriginalGame, way: Way<unknown>): number {
 }
 
 /** The difference of a way's two exact methods, in times the stake. */
-export function differenceOf(game: OriginalGame, way: Way<unknown>): number {
+export function differenceOf(game: OriginalGame, way: BetOption<unknown>): number {
   const second = way.second === 'every-draw' ? everyDraw(game, way) : way.second
   return Math.abs(second - figuresOf(way).rtp)
 }
 
 /** Simulates a way; returns its mean and how many standard errors that is from the exact return. */
-export function simulateWay(game: OriginalGame, way: Way<unknown>, rounds: number, rng: Rng) {
+export function simulateWay(game: OriginalGame, way: BetOption<unknown>, rounds: number, rng: Rng) {
   const { rtp, deviation } = figuresOf(way)
   let won = 0
   for (let round = 0; round < rounds; round++) won += playWay(game, way, rng)

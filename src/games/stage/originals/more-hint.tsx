@@ -28,7 +28,7 @@ function sidesOf(at: {
   return sides.flatMap(([side, hidden]) => (hidden > SLACK ? [side] : []))
 }
 
-interface Place {
+interface HintBox {
   readonly side: Side
   readonly left: number
   readonly top: number
@@ -37,8 +37,8 @@ interface Place {
 }
 
 /** Marks the scrollers of a board by the sides that hide something; the place of the first that does. */
-function sidesHidden(board: HTMLElement): Place | null {
-  let first: Place | null = null
+function sidesHidden(board: HTMLElement): HintBox | null {
+  let first: HintBox | null = null
   const { left, top } = board.getBoundingClientRect()
   for (const one of board.querySelectorAll<HTMLElement>(SCROLLERS)) {
     const { overflowX, overflowY } = getComputedStyle(one)
@@ -80,7 +80,7 @@ const ICONS = {
  * and who moves by keyboard or hears the page meets every field anyway.
  */
 export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | null> }) {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<HintBox | null>(null)
   useEffect(() => {
     const root = board.current
     if (!root) return

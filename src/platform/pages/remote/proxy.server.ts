@@ -46,7 +46,7 @@ export interface ProxyOptions {
 
 /** Passes the paths of the API on, and every WebSocket. */
 export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
-  const way = openWay(options)
+  const upstream = openUpstream(options)
   app.register(async (inner) => {
     // Bodies are not read here: they flow through.
     inner.removeAllContentTypeParsers()
@@ -54,14 +54,14 @@ export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
     for (const url of options.paths)
       inner.all(url, (request, reply) => {
         reply.hijack()
-        pass(way, options, request, reply)
+        pass(upstream, options, request, reply)
       })
   })
   const sockets = new Set<Socket>()
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    upgrade(way, options, request, socket, head)
+    upgrade(upstream, options, request, socket, head)
   })
   app.addHook('preClose', (done) => {
     // Clients of the realtime connection come back by themselves, to another node.
@@ -69,17 +69,17 @@ export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
     done()
   })
   app.addHook('onClose', (_app, done) => {
-    way.close()
+    upstream.close()
     done()
   })
 }
 
-interface Way {
+interface Upstream {
   readonly send: (method: string, path: string, headers: OutgoingHttpHeaders) => ReturnType<typeof overHttp>
   readonly close: () => void
 }
 
-function openWay({ remote }: ProxyOptions): Way {
+function openUpstream({ remote }: ProxyOptions): Upstream {
   const secure = remote.origin.startsWith('https:')
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
   const request = secure ? overHttps : overHttp
@@ -105,13 +105,19 @@ const AWAY_HEADERS = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: FastifyReply, again = false) {
+function pass(
+  upstream: Upstream,
+  options: ProxyOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  again = false,
+) {
   const { remote, http, log } = options
   const { raw } = request
   const { origin, ip } = http.callerOf(request)
   const asker = askerAt(ip, origin)
   const headers = forwardHeaders(trustedHeaders(request, options.placeHeaders), asker, remote.authorization)
-  const onward = way.send(raw.method!, raw.url!, headers)
+  const onward = upstream.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
     reply.raw.writeHead(answer.statusCode!, {
@@ -129,7 +135,7 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
     if (reply.raw.headersSent) return void reply.raw.destroy()
     // The API closed a connection that was kept just when it was used again: nothing was read of it.
     const stale = error.code === 'ECONNRESET' && onward.reusedSocket && !again && !body
-    if (stale && raw.method === 'GET') return pass(way, options, request, reply, true)
+    if (stale && raw.method === 'GET') return pass(upstream, options, request, reply, true)
     log.error({ path: request.url.split('?')[0], error: error.message }, 'the API cannot be reached')
     reply.raw.writeHead(502, AWAY_HEADERS).end(JSON.stringify(away))
   })
@@ -158,7 +164,13 @@ function askerOf(request: IncomingMessage, { trustProxy, origins }: ProxyOptions
   return address && askerAt(addressReader(trustProxy)(request), address.origin)
 }
 
-function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, socket: Socket, head: Buffer) {
+function upgrade(
+  upstream: Upstream,
+  options: ProxyOptions,
+  request: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+) {
   socket.on('error', () => socket.destroy())
   if (!request.url?.startsWith('/connection/')) return refuseUpgrade(socket, '404 Not Found')
   const asker = askerOf(request, options)
@@ -174,7 +186,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
     connection: 'Upgrade',
     upgrade: 'websocket',
   }
-  const onward = way.send('GET', request.url!, headers)
+  const onward = upstream.send('GET', request.url!, headers)
   socket.once('close', () => onward.destroy())
   onward.once('timeout', () => onward.destroy())
   onward.once('error', (error) => {

@@ -107,7 +107,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   let bytes = 0
   let subscriptions = 0
 
-  function mark(at: number, offset: number) {
+  function noteMoment(at: number, offset: number) {
     const last = marks.at(-1)
     if (last?.at === at) last.upTo = offset
     else marks.push({ at, upTo: offset })
@@ -194,7 +194,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
 
   return {
     append(channel, offset, at, data) {
-      mark(at, offset)
+      noteMoment(at, offset)
       const stream = touch(channel)
       stream.offsets.push(offset)
       stream.texts.push(data)

@@ -110,7 +110,7 @@ function ourServer(server: Server, size: number): Sender {
     bus: () => null,
     isOpen: () => true,
     mayEnter: () => true,
-    place: () => core.place('127.0.0.1'),
+    admit: () => core.admit('127.0.0.1'),
     enter: core.enter,
     leave: core.leave,
   }).attach(server)

@@ -67,16 +67,16 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The place of one connection among those of its address. */
-export interface Place {
+/** What lets one connection of an address stay open. */
+export interface ConnectionPermit {
   /** The client was let in by its token. */
   readonly connected: () => void
   readonly leave: () => void
 }
 
-export interface Places {
-  /** Takes a place for a connection from an address; null when the address has too many. */
-  readonly take: (address: string) => Place | null
+export interface ConnectionLimits {
+  /** A permit for a connection from an address; null when the address has too many. */
+  readonly take: (address: string) => ConnectionPermit | null
 }
 
 interface Count {
@@ -88,12 +88,12 @@ interface Count {
  * Counts the connections of each address. This machine's own are not counted: they are a proxy that is not
  * trusted, and so everybody.
  */
-export function openPlaces(limits: {
+export function openConnectionLimits(limits: {
   readonly connectionsPerAddress: number
   readonly waitingPerAddress: number
-}): Places {
+}): ConnectionLimits {
   const counts = new Map<string, Count>()
-  const free: Place = { connected() {}, leave() {} }
+  const free: ConnectionPermit = { connected() {}, leave() {} }
   return {
     take(address) {
       if (isLoopback(address)) return free

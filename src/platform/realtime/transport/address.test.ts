@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressReader, networkOf, openPlaces, trustOf, type TrustProxy } from './address.server.ts'
+import { addressReader, networkOf, openConnectionLimits, trustOf, type TrustProxy } from './address.server.ts'
 
 const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
   addressReader(trust)({
@@ -44,7 +44,7 @@ test('an IPv6 client is its /64, however its address is written', () => {
 })
 
 test('places are limited by address, while waiting and in all, and come back once each', () => {
-  const { take } = openPlaces({ connectionsPerAddress: 3, waitingPerAddress: 2 })
+  const { take } = openConnectionLimits({ connectionsPerAddress: 3, waitingPerAddress: 2 })
   const [one, two] = [take('203.0.113.9')!, take('203.0.113.9')!]
   expect(take('203.0.113.9')).toBeNull()
   expect(take('203.0.113.8')).not.toBeNull()

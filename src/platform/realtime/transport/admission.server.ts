@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Place } from './address.server.ts'
+import type { ConnectionPermit } from './address.server.ts'
 import type { Bus } from '../log/bus.server.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import type { RealtimeLimits } from '../node.server.ts'
@@ -10,8 +10,8 @@ export interface Admission {
   readonly isOpen: () => boolean
   readonly mayEnter: (request: IncomingMessage) => boolean
   /** Admits a connection; null when too many came from the same address. */
-  readonly place: (request: IncomingMessage) => Place | null
-  readonly enter: (transport: Transport, place: Place) => Connection
+  readonly admit: (request: IncomingMessage) => ConnectionPermit | null
+  readonly enter: (transport: Transport, permit: ConnectionPermit) => Connection
   /** The client is gone, whoever ended it. */
   readonly leave: (connection: Connection) => void
   readonly limits: RealtimeLimits

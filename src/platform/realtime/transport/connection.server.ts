@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Place } from './address.server.ts'
+import type { ConnectionPermit } from './address.server.ts'
 import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from '../client/codes.ts'
 import { handle, type Command } from '../commands.server.ts'
 import { Frame } from './frame.server.ts'
@@ -40,7 +40,7 @@ export class Connection {
   closed = false
   readonly id = randomUUID()
   readonly node: RealtimeNode
-  readonly place: Place
+  readonly permit: ConnectionPermit
   readonly channels = new Map<string, Watch>()
   /** The beat in which the connection came; pings are counted from it, so they spread. */
   readonly bornAt: number
@@ -60,10 +60,10 @@ export class Connection {
   #commands = 0
   #errors = 0
 
-  constructor(node: RealtimeNode, transport: Transport, place: Place) {
+  constructor(node: RealtimeNode, transport: Transport, permit: ConnectionPermit) {
     this.node = node
     this.transport = transport
-    this.place = place
+    this.permit = permit
     this.bornAt = node.beat()
     this.#stale = setTimeout(() => this.disconnect(DISCONNECT.stale), node.limits.stale_ms)
   }
@@ -164,7 +164,7 @@ export class Connection {
   /** Notes that the connection is let in: from now on it is pinged instead of timed. */
   admitted(): void {
     this.connected = true
-    this.place.connected()
+    this.permit.connected()
     if (this.#stale) clearTimeout(this.#stale)
     this.#stale = null
   }

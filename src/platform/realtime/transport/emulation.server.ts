@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Place } from './address.server.ts'
+import type { ConnectionPermit } from './address.server.ts'
 import type { Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
@@ -107,7 +107,7 @@ export function openEmulation(admission: Admission): EmulationListener {
     request: IncomingMessage,
     response: ServerResponse,
     first: string,
-    place: Place,
+    permit: ConnectionPermit,
   ) {
     request.socket.setNoDelay(true)
     response.writeHead(200, {
@@ -121,7 +121,7 @@ export function openEmulation(admission: Admission): EmulationListener {
     // Proxies and browsers begin to pass an event stream on with its first byte.
     if (name === 'sse') response.write('\r\n')
     const transport = new StreamTransport(name, response)
-    const connection = admission.enter(transport, place)
+    const connection = admission.enter(transport, permit)
     sessions.set(transport.emulated, connection)
     responses.add(response)
     response.on('error', () => {})
@@ -133,27 +133,27 @@ export function openEmulation(admission: Admission): EmulationListener {
     connection.receive(first)
   }
 
-  /** A place for the client, given back when its answer ends in whatever way. */
-  function placeFor(request: IncomingMessage, response: ServerResponse): Place | null {
-    const place = admission.place(request)
-    if (place) response.once('close', place.leave)
+  /** A permit for the client, given back when its answer ends in whatever way. */
+  function permitFor(request: IncomingMessage, response: ServerResponse): ConnectionPermit | null {
+    const permit = admission.admit(request)
+    if (permit) response.once('close', permit.leave)
     else answer(response, 429, { 'retry-after': '5', connection: 'close', ...sharing(request) })
-    return place
+    return permit
   }
 
   async function stream(request: IncomingMessage, response: ServerResponse) {
-    const place = placeFor(request, response)
-    if (!place) return
+    const permit = permitFor(request, response)
+    if (!permit) return
     const body = await bodyOf(request, admission.limits)
     if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
-    if (!response.destroyed) open('http_stream', request, response, body, place)
+    if (!response.destroyed) open('http_stream', request, response, body, permit)
   }
 
   function events(request: IncomingMessage, response: ServerResponse) {
     const first = new URLSearchParams(request.url!.split('?', 2)[1]).get('cf_connect')
     if (first === null) return answer(response, 400, sharing(request))
-    const place = placeFor(request, response)
-    if (place) open('sse', request, response, first, place)
+    const permit = permitFor(request, response)
+    if (permit) open('sse', request, response, first, permit)
   }
 
   async function emulation(request: IncomingMessage, response: ServerResponse) {

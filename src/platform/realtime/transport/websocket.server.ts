@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
-import type { Place } from './address.server.ts'
+import type { ConnectionPermit } from './address.server.ts'
 import { DISCONNECT, type Disconnect } from '../client/codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
@@ -59,8 +59,8 @@ export function openWebSockets(admission: Admission): WebSocketListener {
   }
   const wss = new WebSocketServer(options)
 
-  function welcome(ws: WebSocket, socket: Duplex, place: Place) {
-    const connection: Connection = admission.enter(new WebSocketTransport(ws, socket), place)
+  function welcome(ws: WebSocket, socket: Duplex, permit: ConnectionPermit) {
+    const connection: Connection = admission.enter(new WebSocketTransport(ws, socket), permit)
     sockets.add(ws)
     ws.on('message', (data: Buffer, isBinary) => {
       if (isBinary) connection.disconnect(DISCONNECT.inappropriateProtocol)
@@ -80,11 +80,11 @@ export function openWebSockets(admission: Admission): WebSocketListener {
     if (pathOf(request) !== WEBSOCKET_PATH) return
     if (!admission.mayEnter(request)) return refuseUpgrade(socket, '403 Forbidden')
     if (!admission.isOpen()) return refuseUpgrade(socket, '503 Service Unavailable')
-    const place = admission.place(request)
-    if (!place) return refuseUpgrade(socket, '429 Too Many Requests')
-    // A handshake that fails, or a socket that is gone before it is done, gives its place back.
-    socket.once('close', place.leave)
-    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, place))
+    const permit = admission.admit(request)
+    if (!permit) return refuseUpgrade(socket, '429 Too Many Requests')
+    // A handshake that fails, or a socket that is gone before it is done, gives its permit back.
+    socket.once('close', permit.leave)
+    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, permit))
   }
 
   return {

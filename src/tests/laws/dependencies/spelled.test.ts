@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { optionalFeatures } from '#themes/offers.ts'
 import { OFF } from '#themes/off.ts'
-import { GROUND, MOST, spelled } from './spelled.ts'
+import { spellsFeatures } from '../laws.ts'
+import { featuresIn, GROUND, MOST, spelled, type Named } from './spelled.ts'
 
 const found = spelled(features.map(({ name }) => name))
 
@@ -17,7 +19,7 @@ test('the registry knows every feature, however its name is written', () => {
 })
 
 test('tables that a feature took over from the platform are its own', () => {
-  const naming = ['src/platform/evidence/played.server.ts', 'src/platform/round/statement.server.ts']
+  const naming = ['src/platform/evidence/round-figures.server.ts', 'src/platform/round/statement.server.ts']
   expect(found.get('free-spins')).toEqual(expect.arrayContaining(naming))
 })
 
@@ -39,4 +41,55 @@ test('of what tests stand on, product files count, and of others all files', () 
   expect(Object.keys(GROUND).flatMap(tests)).toEqual([])
   expect(found.get('account')).toContain('src/app/shell/chrome.tsx')
   expect(tests('home')).not.toEqual([])
+})
+
+const faces: readonly Named[] = features.map(({ name, essential = false, pages = [], gates = [] }) => ({
+  name,
+  essential,
+  paths: [...pages, ...gates].map(({ path }) => path),
+}))
+
+test('the shell, the client layer and the platform spell no feature’s name', () => {
+  const below = globSync('src/{app,client,platform}/**/*.{ts,tsx}').filter(
+    (path) => !/\.(test|spec|bench|journey)\.tsx?$|\/tests\/|\.gen\.ts$/.test(path),
+  )
+  const spelling = below.flatMap((path) => {
+    const names = featuresIn(readFileSync(path, 'utf8'), faces)
+    return names.length > 0 ? [[path, names]] : []
+  })
+  const listed = Object.entries(spellsFeatures).map(([path, { names }]) => [path, names])
+  expect(Object.fromEntries(spelling)).toEqual(Object.fromEntries(listed))
+})
+
+describe('a feature is seen', () => {
+  const known: readonly Named[] = [
+    { name: 'captcha', essential: true, paths: ['/captcha'] },
+    { name: 'promotions', paths: ['/promotions'] },
+    { name: 'free-spins', paths: [] },
+    { name: 'rank-league', paths: ['/vip', '/vip/:level'] },
+  ]
+  test.each([
+    ["brand.features['captcha'] === false", ['captcha']],
+    ['brand.features.captcha', ['captcha']],
+    ['features?.promotions', ['promotions']],
+    ['features?.["promotions"]', ['promotions']],
+    ['if (has.promotions) f()', ['promotions']],
+    ["has['free-spins'] && has.freeSpins", ['free-spins']],
+    ["import { a } from '#features/captcha/client/captcha.ts'", ['captcha']],
+    ["href: '/promotions'", ['promotions']],
+    ['`/promotions?from=${page}`', ['promotions']],
+    ["href: '/vip/'", ['rank-league']],
+    ['const rankLeague = 1', ['rank-league']],
+    ["'rank_league'", ['rank-league']],
+    ["call('Rank league')", ['rank-league']],
+  ])('in %s', (text, names) => expect(featuresIn(text, known)).toEqual(names))
+
+  test.each([
+    '// its promotions, as features.promotions says',
+    '/** The page `/vip` of the rank league. */',
+    "const promotions = state['promotions']",
+    "href: '/captcha'",
+    "'/vipers'",
+    'runtime.captcha',
+  ])('and not in %s', (text) => expect(featuresIn(text, known)).toEqual([]))
 })

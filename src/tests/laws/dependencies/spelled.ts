@@ -70,12 +70,39 @@ const NAMING =
 /** Several of something are named after it: who says `passkey` knows `passkeys`. */
 const singularOf = (feature: string): string => (SAME_WORD[feature] ? feature : feature.replace(/s$/, ''))
 
+/** Its name however it is written: `rank-league`, `rankLeague`, `rank_league`. */
+const writtenAs = (feature: string): string => singularOf(feature).replaceAll('-', '[-_ ]?')
+
+/** What the law below knows of a feature. */
+export interface Named {
+  readonly name: string
+  /** No brand is without it: its pages are places of every site. */
+  readonly essential?: boolean
+  readonly paths: readonly string[]
+}
+
+/** The features that code below them, or of the shell, speaks of: by name, as a switch, or by a page that only some brands have. */
+export function featuresIn(text: string, features: readonly Named[]): string[] {
+  const code = text.replaceAll(/(?<!['"`\w/:])\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<=^|\s)\/\/.*/gm, '')
+  return features
+    .filter(({ name, essential, paths }) => {
+      const names = [name, name.replaceAll(/-(\w)/g, (_, first: string) => first.toUpperCase())].join('|')
+      const ways = [
+        `features/(?:${name})\\b`,
+        `\\b(?:features|has)(?:\\??\\.(?:${names})\\b|(?:\\?\\.)?\\[['"](?:${names})['"]\\])`,
+        ...(PLAIN.has(name) ? [] : [writtenAs(name)]),
+        ...(essential ? [] : paths.map((path) => `['"\`]${path.replace(/\/:.*$/, '')}(?=['"\`/?#])`)),
+      ]
+      return new RegExp(ways.join('|'), PLAIN.has(name) ? '' : 'i').test(code)
+    })
+    .map(({ name }) => name)
+}
+
 function spellingOf(feature: string): RegExp {
   const tables = tablesOf(feature).join('|')
   const sql = tables ? [`\\b(?:${NAMING})[ (]\\[?'?(?:${tables})\\b`] : []
   if (!PLAIN.has(feature)) {
-    const name = singularOf(feature).replaceAll('-', '[-_ ]?')
-    return new RegExp([name, ...sql].join('|'), 'i')
+    return new RegExp([writtenAs(feature), ...sql].join('|'), 'i')
   }
   const keys = [
     `features\\['${feature}'\\]`,

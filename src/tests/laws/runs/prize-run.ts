@@ -50,7 +50,7 @@ export const prizeRun = feature({
   name: NAME,
   runs: true,
   ends: true,
-  modals: { [NAME]: { when: () => true, load: async () => ({ default: () => null }) } },
+  modals: { [NAME]: { when: () => true } },
 })
 
 const currentRun = ({ runtime, brand, now }: Context) => runtime.runs.currentRun(NAME, brand.name, now)

@@ -39,7 +39,7 @@ const BANS: readonly Ban[] = [
     right: /\/(?:positions|sealer)\.test\.ts: early$/,
   },
   { word: /^(?:sink|waysin|promoted|shots?)$/, write: 'transport, signInMethods, promotionDetails, picture' },
-  { word: /^speaks$/, write: 'needs', right: /^src\/tests\/laws\/state\.test\.ts/ },
+  { word: /^speaks$/, write: 'needs', right: /^src\/tests\/laws\/state\/state\.test\.ts/ },
 ]
 
 /** What calls and properties were called before: the words themselves are right elsewhere. */

@@ -147,7 +147,10 @@ export function readWords(): Words {
   )) {
     if (/\.(test|spec|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
-    if (!path.endsWith('.tsx') && !/(?:words|translator)\.ts'|\brefuse\(|\blisted\(|from 'zod'/.test(text))
+    if (
+      !path.endsWith('.tsx') &&
+      !/(?:words|translator)\.ts'|\(t\) => t\(|\brefuse\(|\blisted\(|from 'zod'/.test(text)
+    )
       continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
   }

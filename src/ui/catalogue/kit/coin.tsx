@@ -25,7 +25,7 @@ function Played() {
   }
   return (
     <Trial again={again}>
-      <Sample asked={asked} result={result} called={called} onCall={call} onSettled={land} />
+      <Sample asked={asked} result={result} called={called} onCall={call} onStopped={land} />
     </Trial>
   )
 }

@@ -26,7 +26,7 @@ function Played() {
   }
   return (
     <Trial again={reset}>
-      <Sample busy={asked !== null} result={result} onSettled={land} />
+      <Sample busy={asked !== null} result={result} onStopped={land} />
       <Button busy={asked !== null} onClick={again}>
         Spin
       </Button>

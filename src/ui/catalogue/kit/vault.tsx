@@ -15,7 +15,7 @@ function Played() {
   const { asked, result, press, land, reset } = useTrial((_: true) => opened)
   return (
     <Trial again={reset}>
-      <Sample busy={asked !== null} result={result} onOpen={() => press(true)} onSettled={land} />
+      <Sample busy={asked !== null} result={result} onOpen={() => press(true)} onStopped={land} />
     </Trial>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import '../kit.css'
 import './calendar.css'
 
@@ -31,7 +31,7 @@ export interface CalendarProps {
   readonly result: StampedDay | null
   /** A day was pressed; its tasks open. */
   readonly onOpen: (day: number) => void
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /** The stamp comes down, stands for two frames, and rests. */
@@ -56,20 +56,20 @@ const stateName = ({ state, day }: CalendarDay): string => {
 }
 
 /** A calendar of doors: what a day brings is behind its door, and a stamp lands on each that is done. */
-export function Calendar({ label, days, result, onOpen, onSettled }: CalendarProps) {
+export function Calendar({ label, days, result, onOpen, onStopped }: CalendarProps) {
   const list = useRef<HTMLUListElement>(null)
   const stampOf = ({ day }: StampedDay) =>
     list.current?.querySelector(`[data-day="${day}"] [data-layer=stamp]`) ?? null
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy: false,
     play: (stamped) => {
       const stamp = stampOf(stamped)
       return stamp ? [stamp.animate(STAMP, { duration: STAMP_MS, fill: 'both' })] : []
     },
-    onSettled: (stamped) => {
+    onStopped: (stamped) => {
       knock()
-      return onSettled?.(stampOf(stamped))
+      return onStopped?.(stampOf(stamped))
     },
   })
   return (

@@ -4,7 +4,7 @@ import { artSet } from '../../art/art.ts'
 import { chime, knock } from '../../celebration/sound.ts'
 import { Rays } from '../../celebration/rays.tsx'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle, type Phase } from '../settle.ts'
+import { isShown, usePhase, type Phase } from '../phase.ts'
 import { Box, Heap, Lid, Lining, Opening } from './art.tsx'
 import { burst, SPARKS } from './burst.ts'
 import './chests.css'
@@ -53,11 +53,11 @@ export function Chests({
 }: ChestsProps) {
   const list = useRef<HTMLDivElement>(null)
   const mine = () => list.current?.querySelector('[data-mine]') ?? null
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy: asked !== null,
     play: () => (knock(), burst(mine()!)),
-    onSettled: () => {
+    onStopped: () => {
       chime()
       return onOpened?.(mine()?.querySelector('[data-layer=prize]') ?? null)
     },

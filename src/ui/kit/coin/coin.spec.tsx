@@ -49,14 +49,14 @@ test('the coin rests until the answer, turns for 900 ms, and lies flat on what w
 })
 
 test('with less motion it lies there at once', async () => {
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ asked: 'heads' }))
   await expect.element(side('Heads')).toBeVisible()
-  draw(part({ result: tails, called: 'heads', onSettled }))
+  draw(part({ result: tails, called: 'heads', onStopped }))
   await expect.element(page.getByText(tails.sentence)).toBeVisible()
   expect(moving()).toEqual([])
   expect(place.querySelector('[data-up=tails]')).not.toBeNull()
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test('all of it is there on a small phone and for assistive technology', async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { knock } from '../../celebration/sound.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { Face, type CoinSide } from './faces.tsx'
 import { toss } from './toss.ts'
 import './coin.css'
@@ -24,7 +24,7 @@ export interface CoinProps {
   readonly locked?: boolean | undefined
   readonly onCall: (side: CoinSide) => void
   /** The coin lies flat. */
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /** Layers between the faces: the coin's edge. */
@@ -34,18 +34,18 @@ const SIDES: readonly CoinSide[] = ['heads', 'tails']
 export const sideName = (side: CoinSide): string => (side === 'heads' ? t('Heads') : t('Tails'))
 
 /** A coin that is called and tossed: it rests until the server has answered, turns for 900 ms, and lies flat. */
-export function Coin({ asked, result, called = asked, locked = false, onCall, onSettled }: CoinProps) {
+export function Coin({ asked, result, called = asked, locked = false, onCall, onStopped }: CoinProps) {
   const coin = useRef<HTMLDivElement>(null)
   /** The side that lies up until the next toss. */
   const up = useRef<CoinSide>(result?.side ?? 'heads')
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy: asked !== null,
     play: ({ side }) => toss(coin.current!, up.current, side),
-    onSettled: ({ side }) => {
+    onStopped: ({ side }) => {
       up.current = side
       knock()
-      return onSettled?.(coin.current)
+      return onStopped?.(coin.current)
     },
   })
   const off = locked || asked !== null || result !== null

@@ -30,33 +30,33 @@ test('nothing moves and no face is there before the answer', async () => {
 
 test('each throw is seen in turn, and the last one counts', async () => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
-  draw(part({ result: again, onSettled }))
+  draw(part({ result: again, onStopped }))
   await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
   expect(place.textContent).not.toContain('won')
   await vi.waitFor(() => expect(place.textContent).toContain('7: throw again'), 3_000)
   expect(place.textContent).not.toContain('6 + 2')
-  expect(onSettled).not.toHaveBeenCalled()
+  expect(onStopped).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 4_000)
   expect(status.element().textContent).toBe(again.sentence)
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test.each(['pointer', 'keyboard'])('a press shows the last throw at once, by %s', async (hand) => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
-  draw(part({ result: again, onSettled }))
+  draw(part({ result: again, onStopped }))
   await vi.waitFor(() => expect(moving().length).toBeGreaterThan(4))
   if (hand === 'pointer') place.querySelector<HTMLElement>('.dice-tray')!.click()
   else {
     await press('Tab', 'Enter')
   }
   await vi.waitFor(() => expect(place.textContent).toContain('6 + 2 = 8'), 400)
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test.each([PHONE, SMALL_PHONE])('the cup stays within its tray on a phone of %i × %i', async (...size) => {
@@ -80,26 +80,26 @@ test.each([PHONE, SMALL_PHONE])('the cup stays within its tray on a phone of %i 
 
 test('a window that is closed between two throws settles nothing', async () => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place, leave } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
-  draw(part({ result: again, onSettled }))
+  draw(part({ result: again, onStopped }))
   stopTime(NOON)
   await vi.waitFor(() => expect(place.textContent).toContain('7: throw again'), 3_000)
   leave()
   await advance(60_000)
-  expect(onSettled).not.toHaveBeenCalled()
+  expect(onStopped).not.toHaveBeenCalled()
 })
 
 test('with less motion all throws are told at once', async () => {
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
-  draw(part({ result: again, onSettled }))
+  draw(part({ result: again, onStopped }))
   await expect.element(status).toHaveTextContent(again.sentence)
   expect(place.textContent).toContain('7: throw again6 + 2 = 8')
   expect(moving()).toEqual([])
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test('all of it is there on a small phone and for assistive technology', async () => {

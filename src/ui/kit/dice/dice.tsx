@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '../../button.tsx'
 import { knock } from '../../celebration/sound.ts'
 import { useReducedMotion } from '../../motion/motion.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { Cup } from './cup.tsx'
 import { PIPS, PLACES, RESTING, turnTo, type Pips } from './cube.ts'
 import { PAUSE_MS, THROW_MS, throwDice, YAW } from './throw.ts'
@@ -24,7 +24,7 @@ export interface DiceProps {
   /** What is said of a throw that does not count, such as `7: throw again`. */
   readonly again: string
   /** The last throw lies still. */
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 const FACES: readonly Pips[] = [1, 2, 3, 4, 5, 6]
@@ -36,7 +36,7 @@ const QUICK_FROM = 2
  * Two dice and their cup. The cup stands over them until the server has answered; a throw that does not count
  * brings it back for the next one. A press shows the last throw at once.
  */
-export function Dice({ busy, result, again, onSettled }: DiceProps) {
+export function Dice({ busy, result, again, onStopped }: DiceProps) {
   const tray = useRef<HTMLDivElement>(null)
   const isSkipped = useRef(false)
   const last = (result?.throws.length ?? 1) - 1
@@ -49,16 +49,16 @@ export function Dice({ busy, result, again, onSettled }: DiceProps) {
   }, [result])
 
   const faces = result?.throws[n] ?? null
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result: faces,
     busy,
     play: (thrown) => {
       const duration = n >= QUICK_FROM ? THROW_MS * 0.6 : THROW_MS
       return isSkipped.current ? [] : throwDice(tray.current!, { faces: thrown, isAgain: n > 0, duration })
     },
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      if (n === last) return onSettled?.(tray.current)
+      if (n === last) return onStopped?.(tray.current)
       const timer = setTimeout(() => setAt({ result, n: n + 1 }), PAUSE_MS)
       pause.current = () => clearTimeout(timer)
       return undefined

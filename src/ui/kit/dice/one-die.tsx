@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { knock } from '../../celebration/sound.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import type { Pips } from './cube.ts'
 import { Die } from './dice.tsx'
 import { rollDie } from './throw.ts'
@@ -23,19 +23,19 @@ export interface OneDieProps {
   /** Of a die whose value is chosen. */
   readonly special?: boolean | undefined
   /** The die lies still. */
-  readonly onSettled?: (() => Promise<unknown> | void) | undefined
+  readonly onStopped?: (() => Promise<unknown> | void) | undefined
 }
 
 /** One die that rolls to what the server drew; a press shows its face at once. */
-export function OneDie({ busy, result, idle, special = false, onSettled }: OneDieProps) {
+export function OneDie({ busy, result, idle, special = false, onStopped }: OneDieProps) {
   const tray = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: ({ face }) => rollDie(tray.current!, face),
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.()
+      return onStopped?.()
     },
   })
   return (

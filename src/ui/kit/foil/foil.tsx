@@ -85,7 +85,7 @@ export function Foil({ label, busy, result, open = false, children, onRevealed }
     return undefined
   }
 
-  const phase = isOff ? 'settled' : result ? 'ready' : busy ? 'waiting' : 'idle'
+  const phase = isOff ? 'stopped' : result ? 'ready' : busy ? 'waiting' : 'idle'
   return (
     <div className="kit foil" role="group" aria-label={label} data-phase={phase}>
       <div className="foil-card" ref={card}>
@@ -105,7 +105,7 @@ export function Foil({ label, busy, result, open = false, children, onRevealed }
             onPointerMove={stroke}
           />
         )}
-        {phase !== 'settled' && phase !== 'ready' && <div className="foil-cover">{children}</div>}
+        {phase !== 'stopped' && phase !== 'ready' && <div className="foil-cover">{children}</div>}
       </div>
       <p className="foil-line" data-over={phase !== 'ready' || undefined}>
         <span>{t('Scratch the foil')}</span>

@@ -20,18 +20,18 @@ const heights = (place: Element) =>
 
 test('the lift stands until the answer, and rides to its floor', async () => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { place, draw } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
   expect(moving()).toEqual([])
   const before = heights(place)
-  draw(part({ result: down, onSettled }))
+  draw(part({ result: down, onStopped }))
   await vi.waitFor(() => expect(moving()).toHaveLength(2))
   expect(status.element().textContent).toBe('')
   await expect.element(status).toHaveTextContent(down.sentence)
   expect(heights(place)).toBe(0)
   expect(before).toBeLessThan(-50)
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test('with less motion it is there at once', async () => {

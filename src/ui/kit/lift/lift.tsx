@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { artSet } from '../../art/art.ts'
 import { knock } from '../../celebration/sound.ts'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { Cabin, Dial } from './art.tsx'
 import { ride } from './ride.ts'
 import './lift.css'
@@ -25,22 +25,22 @@ export interface LiftProps {
   readonly busy: boolean
   readonly result: LiftRide | null
   /** The lift stands at its floor. */
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /**
  * A lift with a floor for each level: a dial above, the cabin in its shaft, and what each floor pays beside it.
  * It stands until the server has answered; the ride down is as calm as the one up, and stops nowhere between.
  */
-export function Lift({ floors, floor, busy, result, onSettled }: LiftProps) {
+export function Lift({ floors, floor, busy, result, onStopped }: LiftProps) {
   const shaft = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: ({ from, to }) => ride(shaft.current!, from, to, floors.length),
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.(shaft.current?.querySelector('[data-layer=cabin]') ?? null)
+      return onStopped?.(shaft.current?.querySelector('[data-layer=cabin]') ?? null)
     },
   })
   const isRevealed = isShown(phase)

@@ -4,7 +4,7 @@ import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { COLUMNS, hop, placeOf, rowsOf } from './hop.ts'
 import { Road } from './road.tsx'
 import { useCamera, useWalk } from './walk.ts'
@@ -38,22 +38,22 @@ export interface PathBoardProps {
   readonly result: PathMove | null
   /** A section that is pointed out, such as where a chosen value leads. */
   readonly aim?: number | undefined
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /**
  * A winding path of sections from the bottom up, and a token that hops along it section by section. Each section
  * says what it gives when it is pressed, or reached by the arrow keys.
  */
-export function PathBoard({ label, sections, at, busy, result, aim, onSettled }: PathBoardProps) {
+export function PathBoard({ label, sections, at, busy, result, aim, onStopped }: PathBoardProps) {
   const board = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: ({ from, to }) => hop(board.current!.querySelector('[data-layer=token]')!, from, to),
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.(board.current?.querySelector('[data-layer=token]') ?? null)
+      return onStopped?.(board.current?.querySelector('[data-layer=token]') ?? null)
     },
   })
   const isRevealed = isShown(phase)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { artSet } from '../../art/art.ts'
 import { knock } from '../../celebration/sound.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { LAPS, spin } from './spin.ts'
 import '../kit.css'
 import './reels.css'
@@ -25,25 +25,25 @@ export interface ReelsProps {
   readonly rest: readonly number[]
   readonly busy: boolean
   readonly result: SpunReels | null
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /**
  * A small strip of reels. They rest until the server has answered, and stop one after the other at the same
  * pace whatever they show: none slows down because two before it are alike.
  */
-export function Reels({ symbols, rest, busy, result, onSettled }: ReelsProps) {
+export function Reels({ symbols, rest, busy, result, onStopped }: ReelsProps) {
   const strip = useRef<HTMLDivElement>(null)
   /** What the reels show until the next spin. */
   const shown = useRef(result?.reels ?? rest)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: ({ reels }) => spin(strip.current!, shown.current, reels, symbols.length),
-    onSettled: ({ reels }) => {
+    onStopped: ({ reels }) => {
       shown.current = reels
       knock()
-      return onSettled?.(strip.current)
+      return onStopped?.(strip.current)
     },
   })
   const revealed = result && isShown(phase) ? result : null

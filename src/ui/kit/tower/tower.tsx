@@ -4,7 +4,7 @@ import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import '../kit.css'
 import './tower.css'
 
@@ -25,7 +25,7 @@ export interface TowerProps {
   /** How far the next level is, 0 to 1. */
   readonly progress: number
   readonly result: Climb | null
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 const LEVEL_MS = 700
@@ -34,10 +34,10 @@ const LONGEST_MS = 1_800
 const CLEAR = 4
 
 /** A tower of levels: the lamp rises to the level that was reached, its windows light up, the prize is on the sill. */
-export function Tower({ label, prizes, level, progress, result, onSettled }: TowerProps) {
+export function Tower({ label, prizes, level, progress, result, onStopped }: TowerProps) {
   const tower = useRef<HTMLDivElement>(null)
   const lamp = () => tower.current?.querySelector('[data-layer=lamp]') ?? null
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy: false,
     play: ({ from, to }) => {
@@ -45,9 +45,9 @@ export function Tower({ label, prizes, level, progress, result, onSettled }: Tow
       const duration = Math.min(LONGEST_MS, Math.max(1, to - from) * LEVEL_MS)
       return [lamp()!.animate(frames, { duration, fill: 'both', easing: 'cubic-bezier(.45,0,.2,1)' })]
     },
-    onSettled: () => {
+    onStopped: () => {
       knock()
-      return onSettled?.(lamp())
+      return onStopped?.(lamp())
     },
   })
   const isRevealed = isShown(phase)

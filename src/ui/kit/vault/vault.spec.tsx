@@ -34,16 +34,16 @@ test('the keyboard opens it once, and a locked one never', async () => {
 
 test('bolts and leaf stand until the answer, and open on what was saved', async () => {
   await allowMotion()
-  const onSettled = vi.fn<() => void>()
+  const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
   await expect.element(button).toBeVisible()
   expect(turning()).toEqual([])
   expect(place.querySelector('[data-layer=prize]')).toBeNull()
-  draw(part({ result: opened, onSettled }))
+  draw(part({ result: opened, onStopped }))
   await vi.waitFor(() => expect(turning().length).toBeGreaterThan(BOLTS / 2))
   expect(place.textContent).not.toContain('12,500')
   await expect.element(status).toHaveTextContent(opened.sentence)
-  expect(onSettled).toHaveBeenCalledOnce()
+  expect(onStopped).toHaveBeenCalledOnce()
 })
 
 test('with less motion it is open at once, and all of it is there on a small phone', async () => {

@@ -5,7 +5,7 @@ import { Rays } from '../../celebration/rays.tsx'
 import { chime, knock } from '../../celebration/sound.ts'
 import { gold, paint, Paints } from '../paint.tsx'
 import type { KitPrize } from '../prize.ts'
-import { isShown, useSettle } from '../settle.ts'
+import { isShown, usePhase } from '../phase.ts'
 import { BOLTS, unlock } from './unlock.ts'
 import './vault.css'
 
@@ -26,19 +26,19 @@ export interface VaultProps {
   /** It cannot be opened now; why is said beside it. */
   readonly locked?: boolean | undefined
   readonly onOpen: () => void
-  readonly onSettled?: ((from: Element | null) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /** A vault: its wheel turns, the bolts draw one by one, and the leaf swings open on what was saved. */
-export function Vault({ amount, action, busy, result, locked = false, onOpen, onSettled }: VaultProps) {
+export function Vault({ amount, action, busy, result, locked = false, onOpen, onStopped }: VaultProps) {
   const vault = useRef<HTMLDivElement>(null)
-  const [phase, skip] = useSettle({
+  const [phase, skip] = usePhase({
     result,
     busy,
     play: () => (knock(), unlock(vault.current!)),
-    onSettled: () => {
+    onStopped: () => {
       chime()
-      return onSettled?.(vault.current?.querySelector('[data-layer=prize]') ?? null)
+      return onStopped?.(vault.current?.querySelector('[data-layer=prize]') ?? null)
     },
   })
   const revealed = result && isShown(phase) ? result : null

@@ -7,7 +7,7 @@ export function Methods() {
   const features = usePlayer((state) => state.me.features)
   const ways = useClients()
     .filter(({ name }) => features[name] === true)
-    .flatMap(({ name, signInWays }) => (signInWays ? [{ name, ...signInWays }] : []))
+    .flatMap(({ name, signInMethods: signInWays }) => (signInWays ? [{ name, ...signInWays }] : []))
     .toSorted((a, b) => a.place - b.place)
   return ways.map(({ name, loadOwned }) => (
     <LazyPart key={name} load={loadOwned} props={{}} waiting={<></>} />

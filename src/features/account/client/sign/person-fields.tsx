@@ -6,26 +6,26 @@ import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts
 import { stateNote, stateOptions, useRestricted } from './places.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
-export interface Person {
+export interface AccountDetails {
   readonly birth_date: string
   readonly state: string
   readonly terms: boolean
   readonly marketing: boolean
 }
 
-export const NOBODY: Person = { birth_date: '', state: '', terms: false, marketing: false }
+export const NOBODY: AccountDetails = { birth_date: '', state: '', terms: false, marketing: false }
 
-export const personTroubles = ({ birth_date, state, terms }: Person) => ({
+export const personTroubles = ({ birth_date, state, terms }: AccountDetails) => ({
   birth_date: birthTrouble(birth_date),
   state: stateTrouble(state),
   terms: termsTrouble(terms),
 })
 
 export interface PersonFieldsProps {
-  readonly fields: Person
+  readonly fields: AccountDetails
   readonly set: ((name: 'birth_date' | 'state', value: string) => void) &
     ((name: 'terms' | 'marketing', value: boolean) => void)
-  readonly about: (name: keyof Person) => {
+  readonly about: (name: keyof AccountDetails) => {
     readonly error: string | undefined
     readonly showError: boolean
   }

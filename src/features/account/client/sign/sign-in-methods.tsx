@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/context/clients.ts'
-import type { SignInWay } from '#client/sign-in/ways.ts'
+import type { SignInMethod } from '#client/sign-in/methods.ts'
 
 export interface SignInMethodsProps {
   /** The game that waits behind the sign-in. */
@@ -21,13 +21,13 @@ export function SignInMethods({ game, known, onDone }: SignInMethodsProps) {
   const clients = useClients()
   const ways = clients
     .filter(({ name }) => me.features[name] === true)
-    .flatMap(({ signInWays }) => signInWays ?? [])
+    .flatMap(({ signInMethods: signInWays }) => signInWays ?? [])
     .toSorted((a, b) => a.place - b.place)
     .flatMap(({ of }) => of(me))
     .filter(({ forKnown }) => known || !forKnown)
   if (ways.length === 0) return null
 
-  const press = async (way: SignInWay) => {
+  const press = async (way: SignInMethod) => {
     if (busy) return
     setBusy(way.id)
     try {

@@ -12,7 +12,7 @@ import type { Catalogue } from '../../contract.ts'
 import { catalogueFor } from '#client/games/games.ts'
 
 /** A place of the navigation above the games. */
-export interface Place {
+export interface LibraryTab {
   readonly key: string
   readonly title: string
   readonly href: string
@@ -20,7 +20,7 @@ export interface Place {
 
 export interface LibraryData extends Pick<LibraryView, 'category' | 'title' | 'facets'> {
   readonly query: LibraryQuery
-  readonly places: readonly Place[]
+  readonly places: readonly LibraryTab[]
   readonly count: number
   /** Of all games, whatever the group. */
   readonly total: number
@@ -71,7 +71,7 @@ export interface IssueData {
   readonly slug: string
   readonly title: string
   readonly text: string
-  readonly places: readonly Place[]
+  readonly places: readonly LibraryTab[]
   readonly count: number
   readonly tiles?: readonly TileGame[] | undefined
 }

@@ -1,7 +1,7 @@
 import type { ExtraSpinData, ReasonType, WheelConfig, WheelData } from '../../contract.ts'
 
 /** What the browser knows of the person, as the shell says it. */
-export interface Person {
+export interface Confirmations {
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
 }
@@ -10,11 +10,11 @@ export interface Person {
 export type Step = 'booster' | 'main' | 'phone' | 'profile' | 'wait'
 
 /** Whether the phone is what is missing (001 §5). */
-export const needsPhone = (reason: ReasonType | null, person: Person): boolean =>
+export const needsPhone = (reason: ReasonType | null, person: Confirmations): boolean =>
   reason === 'phone' || (reason === 'phoneAndProfile' && person.profileCompleted && !person.phoneConfirmed)
 
 /** The spin order (001 §4): the booster, the wheel, the phone, the profile; else there is nothing but to wait. */
-export function stepOf({ dailyWheel: { boosterData, wheelData } }: WheelConfig, person: Person): Step {
+export function stepOf({ dailyWheel: { boosterData, wheelData } }: WheelConfig, person: Confirmations): Step {
   if (boosterData.available) return 'booster'
   if (wheelData.available) return 'main'
   const { reasonType } = wheelData

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { playable } from '../round/balance-view.ts'
 import type { PlayState } from '../round/state.ts'
-import { freeOf } from '../round/turn.ts'
+import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
 
 // It knows every par sheet: it travels when it is asked for.

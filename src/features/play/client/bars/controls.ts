@@ -4,12 +4,12 @@ import { announcementOf } from '../round/announcements.ts'
 import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'
-import { turnOf } from '../round/turn.ts'
+import { nextBetOf } from '../round/next-bet.ts'
 
 /** Chooses the stake of the next round, one of those on offer. */
 export function setStake(table: Table, stake: number): void {
   const { phase, session, mode, auto } = table.state.getState()
-  if (turnOf(table.state.getState()).free) return
+  if (nextBetOf(table.state.getState()).free) return
   if (phase !== 'idle' || auto || !session?.stakes[mode].includes(stake)) return
   set(table, { stake, notice: null })
 }

@@ -4,7 +4,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import type { CurrencyNames } from '../currency-names.ts'
 import type { PlayState } from '../round/state.ts'
-import { freeOf } from '../round/turn.ts'
+import { freeOf } from '../round/next-bet.ts'
 
 export interface FreeSpinsBarProps {
   readonly state: PlayState

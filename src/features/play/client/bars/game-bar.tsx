@@ -9,7 +9,7 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { playable } from '../round/balance-view.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
-import { freeOf } from '../round/turn.ts'
+import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
 
 export interface GameBarProps {

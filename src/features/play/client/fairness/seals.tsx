@@ -76,10 +76,10 @@ function SealList({ faceOf }: SealsProps) {
   )
 }
 
-type Standing = { readonly icon: IconName; readonly text: string; readonly as?: 'same' | 'other' }
+type SealStatus = { readonly icon: IconName; readonly text: string; readonly as?: 'same' | 'other' }
 
 /** How a seal stands: hidden, to be checked, or checked. */
-function standingOf(seal: SealView, checked: CheckedSeal | null): Standing {
+function sealStatusOf(seal: SealView, checked: CheckedSeal | null): SealStatus {
   if (seal.server_seed === null) return { icon: 'lock', text: t('Not revealed yet') }
   if (!checked) return { icon: 'key', text: t('Seed revealed') }
   return isSound(checked)
@@ -89,7 +89,7 @@ function standingOf(seal: SealView, checked: CheckedSeal | null): Standing {
 
 function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
   const [checked, setChecked] = useState<CheckedSeal | null>(null)
-  const standing = standingOf(seal, checked)
+  const standing = sealStatusOf(seal, checked)
   return (
     <li>
       <details className="draw">

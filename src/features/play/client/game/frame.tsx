@@ -32,7 +32,7 @@ import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../ba
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
-import { displayedTurn } from '../round/turn.ts'
+import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 

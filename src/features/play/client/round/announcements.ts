@@ -4,7 +4,7 @@ import { returnedText } from '#games/stage/direction/returned.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words/words.ts'
 
-type Turn = Extract<GameEvent, { readonly type: 'turn' }>
+type TurnEvent = Extract<GameEvent, { readonly type: 'turn' }>
 
 /** How amounts and symbols are called. */
 export interface Words {
@@ -26,7 +26,7 @@ export function announcementOf(
   const parts = events.flatMap((event) => partOf(event, words))
   // A round that waits for a move says so itself.
   if (open && events.at(-1)?.type === 'turn')
-    return [...parts, describeTableEvent(events.at(-1) as Turn, words.amount)].join(' ')
+    return [...parts, describeTableEvent(events.at(-1) as TurnEvent, words.amount)].join(' ')
   if (open) return [...parts, t('The feature is ready. Press to continue.')].join(' ')
   const back = returnedText(events, words.amount)
   if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')

@@ -15,7 +15,7 @@ export function followMode(
   { state, setMode }: Pick<Play, 'state' | 'setMode'>,
 ): () => void {
   let wanted: GameMode | null = null
-  const settle = () => {
+  const finish = () => {
     const { phase, mode, auto } = state.getState()
     if (wanted === null || phase !== 'idle' || auto) return
     const next = wanted
@@ -28,9 +28,9 @@ export function followMode(
       if (mode === known || mode === undefined) return
       known = mode
       wanted = mode
-      settle()
+      finish()
     }),
-    state.subscribe(settle),
+    state.subscribe(finish),
   ]
   return () => stops.forEach((stop) => stop())
 }

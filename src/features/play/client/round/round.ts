@@ -13,7 +13,7 @@ import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, makeMove } from './moves.ts'
-import { countedDown, turnOf, type Turn } from './turn.ts'
+import { countedDown, nextBetOf, type NextBet } from './next-bet.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -132,7 +132,7 @@ function decide(table: Table, round: RoundView): void {
 
 async function spin(table: Table, price = 1): Promise<void> {
   const { phase, session, balance } = table.state.getState()
-  const turn = turnOf(table.state.getState())
+  const turn = nextBetOf(table.state.getState())
   const { mode, free } = turn
   const choice = price > 1 ? { buy: true } : table.state.getState().choice
   const { stake } = turn
@@ -160,7 +160,7 @@ async function spin(table: Table, price = 1): Promise<void> {
 const waitsForMove = (events: readonly GameEvent[]) => events.at(-1)?.type === 'turn'
 
 const chosen = (choice: unknown) => (choice === undefined ? {} : { choice })
-const paidBy = ({ free }: Turn) => (free ? { free_spins: free.grant_id } : {})
+const paidBy = ({ free }: NextBet) => (free ? { free_spins: free.grant_id } : {})
 
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
@@ -248,7 +248,7 @@ async function enterFeature(table: Table): Promise<void> {
 /** What the next round takes from the player. */
 function costOf(table: Table): number {
   const { choice } = table.state.getState()
-  const { stake, free } = turnOf(table.state.getState())
+  const { stake, free } = nextBetOf(table.state.getState())
   return free ? 0 : stake * unitsOf(choice)
 }
 
@@ -267,7 +267,7 @@ function afterFree(table: Table, win: number): void {
   const { freeWin, auto } = table.state.getState()
   const won = freeWin + win
   set(table, { freeWin: won })
-  if (turnOf(table.state.getState()).free) return
+  if (nextBetOf(table.state.getState()).free) return
   set(table, { freeWin: 0 })
   if (auto && auto.left > 1) return at.stopAuto(table, 'free')
   set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null) })

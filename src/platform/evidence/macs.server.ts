@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /**
- * Marks: the MAC of a row that gives something, made when this server writes it. A row that somebody else put
- * into the database, however well it fits the others, has none.
+ * The MAC of a row that gives something (its column is `mark`), made when this server writes it. A row that
+ * somebody else put into the database, however well it fits the others, has none.
  */
 
 /** JSON whose keys are in order: what comes back from the database reads as it was written. */
@@ -14,7 +14,7 @@ const canonical = (value: unknown): string =>
       : one,
   )
 
-export interface MarkedPost {
+export interface PostFields {
   readonly player_id: string
   readonly key: string
   readonly tx_id: string
@@ -23,11 +23,11 @@ export interface MarkedPost {
   readonly lines: readonly (readonly [number, number, number])[]
 }
 
-/** The mark of a posting. */
-export const markOfPost = (on: Handle, { player_id, key, tx_id, kind, lines }: MarkedPost): Buffer | null =>
-  vaultOf(on).mark('post', [player_id, key, tx_id, kind, ...lines.flat()])
+/** The MAC of a posting. */
+export const macOfPost = (on: Handle, { player_id, key, tx_id, kind, lines }: PostFields): Buffer | null =>
+  vaultOf(on).mac('post', [player_id, key, tx_id, kind, ...lines.flat()])
 
-export interface MarkedClaim {
+export interface ClaimFields {
   readonly player_id: string
   readonly feature: string
   readonly period: string
@@ -35,11 +35,11 @@ export interface MarkedClaim {
   readonly answer: unknown
 }
 
-/** The mark of a claim with its answer. */
-export const markOfClaim = (
+/** The MAC of a claim with its answer. */
+export const macOfClaim = (
   on: Handle,
-  { player_id, feature, period, at, answer }: MarkedClaim,
-): Buffer | null => vaultOf(on).mark('claim', [player_id, feature, period, at.getTime(), canonical(answer)])
+  { player_id, feature, period, at, answer }: ClaimFields,
+): Buffer | null => vaultOf(on).mac('claim', [player_id, feature, period, at.getTime(), canonical(answer)])
 
 const posts = (
   proven: readonly string[],
@@ -50,7 +50,7 @@ const posts = (
     from ledger_transfer t where t.player_id = p.player_id and t.tx_id = p.tx_id) l on true
   where ${proven.map((start) => `p.key not like '${start}%' and `).join('')}true`
 
-/** SQL: rows of a table with the number of their link, where they have no mark. @param key as its link has it */
+/** SQL: rows of a table with the number of their link, where they have no MAC. @param key as its link has it */
 export const linked = (
   table: string,
   kind: string,
@@ -59,40 +59,40 @@ export const linked = (
     select min(n) from chain_link c where c.player_id = p.player_id and c.kind = '${kind}' and c.key = ${key}
   ) end as place from ${table} p where true`
 
-/** A table whose rows are marked. */
-export interface MarkedTable {
+/** A table whose rows carry a MAC. */
+export interface MacTable {
   /** How the end of the table's adopted rows is counted: by operation or by link. */
   readonly by: 'version' | 'links'
   readonly select: string
-  readonly mark: (on: Handle, row: never) => Buffer | null
+  readonly macOf: (on: Handle, row: never) => Buffer | null
   /** The description of a wrong row. */
   readonly says: (row: never) => string
 }
 
-/** The platform's tables whose rows are marked. @param proven how keys of postings begin that have no mark */
-const platformTables = (proven: readonly string[]): readonly MarkedTable[] => [
+/** The platform's tables whose rows carry a MAC. @param proven how keys of postings begin that have no MAC */
+const platformTables = (proven: readonly string[]): readonly MacTable[] => [
   {
     by: 'version',
     select: posts(proven),
-    mark: markOfPost,
-    says: ({ key }: MarkedPost) => `posting ${key}`,
+    macOf: macOfPost,
+    says: ({ key }: PostFields) => `posting ${key}`,
   },
   {
     by: 'links',
     select: linked('claim', 'claim', `p.feature || '|' || p.period`),
-    mark: markOfClaim,
-    says: ({ feature, period }: MarkedClaim) => `claim ${feature} ${period}`,
+    macOf: macOfClaim,
+    says: ({ feature, period }: ClaimFields) => `claim ${feature} ${period}`,
   },
 ]
 
-/** The marks that features add. */
-export interface MarkOptions {
-  readonly tables: readonly MarkedTable[]
-  /** How the keys of postings begin that have no mark, because rows of a feature prove them. */
+/** The MACs that features add. */
+export interface MacOptions {
+  readonly tables: readonly MacTable[]
+  /** How the keys of postings begin that have no MAC, because rows of a feature prove them. */
   readonly provenPosts: readonly string[]
 }
 
-/** How far a player's rows were written by a release without marks: as far as the first digest tells of them. */
+/** How far a player's rows were written by a release without MACs: as far as the first digest tells of them. */
 export interface Adopted {
   readonly version: number
   readonly links: number
@@ -103,21 +103,21 @@ export interface Adopted {
  * @param vault knows the keys
  * @param adopted what the first digest has of a player
  */
-export async function unmarked(
+export async function rowsWithoutMac(
   client: Pick<pg.ClientBase, 'query'>,
   vault: Handle,
   players: readonly string[],
   adopted: (playerId: string) => Adopted | undefined,
-  { tables, provenPosts }: MarkOptions,
+  { tables, provenPosts }: MacOptions,
 ): Promise<{ readonly player_id: string; readonly detail: string }[]> {
   const wrong: { player_id: string; detail: string }[] = []
-  for (const { by, select, mark, says } of [...platformTables(provenPosts), ...tables]) {
+  for (const { by, select, macOf, says } of [...platformTables(provenPosts), ...tables]) {
     const { rows } = await client.query<{ player_id: string; mark: Buffer | null; place: number | null }>(
       `${select} and p.player_id = any($1::uuid[])`,
       [players],
     )
     for (const row of rows) {
-      const right = mark(vault, row as never)
+      const right = macOf(vault, row as never)
       if (row.mark && right?.equals(row.mark)) continue
       const last = adopted(row.player_id)?.[by] ?? 0
       if (row.mark === null && row.place !== null && row.place <= last) continue

@@ -1,9 +1,9 @@
-import { linked, type MarkedTable } from '#platform/evidence/marks.server.ts'
+import { linked, type MacTable } from '#platform/evidence/macs.server.ts'
 import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 
-/** Free spins that were given, as their mark holds them. */
-export interface MarkedSpins {
+/** Free spins that were given, as their MAC covers them. */
+export interface SpinFields {
   readonly grant_id: string
   readonly player_id: string
   readonly key: string
@@ -15,9 +15,9 @@ export interface MarkedSpins {
   readonly expires_at: Date
 }
 
-/** The mark of free spins that were given. */
-export const markOfSpins = (on: Handle, row: MarkedSpins): Buffer | null =>
-  vaultOf(on).mark('spins', [
+/** The MAC of free spins that were given. */
+export const macOfSpins = (on: Handle, row: SpinFields): Buffer | null =>
+  vaultOf(on).mac('spins', [
     row.grant_id,
     row.player_id,
     row.key,
@@ -29,13 +29,13 @@ export const markOfSpins = (on: Handle, row: MarkedSpins): Buffer | null =>
     row.expires_at.getTime(),
   ])
 
-/** The marked table of free spins. */
-export const marks: readonly MarkedTable[] = [
+/** The table of free spins that carry a MAC. */
+export const macTables: readonly MacTable[] = [
   {
     by: 'links',
     select: linked('free_spins', 'spins', 'p.grant_id::text'),
-    mark: markOfSpins,
-    says: ({ key }: MarkedSpins) => `free spins ${key}`,
+    macOf: macOfSpins,
+    says: ({ key }: SpinFields) => `free spins ${key}`,
   },
 ]
 

@@ -1,9 +1,9 @@
-import type { WayPiece } from '#tests/attacks/way.ts'
+import type { AddedSignInPiece } from '#tests/attacks/added-sign-in.ts'
 import { calls } from '../contract.ts'
 import { device } from './authenticator.ts'
 
 /** A passkey of an account. */
-export const piece: WayPiece = async (client, { site }) => {
+export const piece: AddedSignInPiece = async (client, { site }) => {
   const key = device(site)
   const options = (await client.call(calls.begin)).body.data!
   return {

@@ -1,45 +1,18 @@
-import { parseSync } from 'rolldown/utils'
+import { stateOf } from './module-state.ts'
+import { resolved } from '../source.ts'
 
-/**
- * State that a module keeps: a `let` or a store of its own, or a Map, Set, list or table of its own that is
- * changed later. On the server it would be shared by all requests of a process, and by all servers of a test. A
- * WeakMap keyed by what is handed in is none: it ends with its key.
- */
-interface Declaration {
-  readonly type: string
-  readonly kind?: string
-  readonly declaration?: Declaration | null
-  readonly declarations?: readonly {
-    readonly id: { readonly type: string; readonly name?: string }
-    readonly init: { readonly type: string; readonly callee?: { readonly name?: string } } | null
-  }[]
-}
-
-const CHANGES = '(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|fill)'
-
-/** Whether something is changed after it was made: by a method, a field, or a place of it. */
-const isChanged = (name: string, text: string): boolean =>
-  new RegExp(
-    `(?<![\\w.])${name}(?:\\.${CHANGES}\\(|\\.\\w+ (?:[-+*|&?/]{0,2})= |\\[[^\\]]+\\] (?:[-+*|&?/]{0,2})= )`,
-  ).test(text) || new RegExp(`delete ${name}[.[]|Object\\.assign\\(${name}\\b`).test(text)
-
-/** The names of what a module keeps and changes. */
-export function moduleState(path: string, text: string): string[] {
-  const { program } = parseSync(path, text)
-  return (program.body as unknown as readonly Declaration[]).flatMap((statement) => {
-    const made = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (made?.type !== 'VariableDeclaration') return []
-    return made.declarations!.flatMap(({ id, init }) => {
-      if (id.type !== 'Identifier') return []
-      if (made.kind !== 'const') return [id.name!]
-      if (init?.type === 'CallExpression' && init.callee?.name === 'createStore') return [id.name!]
-      const isState =
-        (init?.type === 'NewExpression' && /^(Map|Set|Array)$/.test(init.callee?.name ?? '')) ||
-        init?.type === 'ArrayExpression' ||
-        init?.type === 'ObjectExpression'
-      return isState && isChanged(id.name!, text) ? [id.name!] : []
-    })
-  })
+/** The names of what modules keep and change, also where others change what a module exports, by its path. */
+export function moduleState(files: readonly { readonly path: string; readonly text: string }[]): string[] {
+  const modules = new Map(files.map(({ path, text }) => [path, stateOf(path, text)]))
+  const found = [...modules].flatMap(([path, { own, changes }]) => [
+    ...own.map((name) => `${path} ${name}`),
+    ...changes.flatMap(({ from, name }) => {
+      const maker = resolved(path, from)
+      const theirs = modules.get(maker)?.exported.get(name)
+      return theirs === undefined ? [] : [`${maker} ${theirs}`]
+    }),
+  ])
+  return [...new Set(found)].toSorted()
 }
 
 /**
@@ -53,6 +26,7 @@ export const runsOnServer = (path: string): boolean =>
 
 /** State that modules keep today, and why it may be: this list only gets shorter. */
 export const ALLOWED: Readonly<Record<string, string>> = {
+  'src/app/entry/request-locale.ts locales': 'keeps what belongs to a request, apart from all others',
   'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
   'src/app/pages/parts/page.tsx cache': 'what never changes of a brand, made once',
   'src/app/shell/skeleton-shape.ts undo': 'set by a navigation, which browsers alone make',
@@ -74,6 +48,8 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/client/router/navigate.ts router': 'set where a page is hydrated, in browsers alone',
   'src/client/router/scroll.ts positions': 'set by effects, in browsers alone',
   'src/client/router/scroll.ts settling': 'set by effects, in browsers alone',
+  'src/client/router/window-entries.ts watch':
+    'set where the history of a page is watched, in browsers alone',
   'src/client/version/update.ts update': 'set by what a page hears of newer builds, in browsers alone',
   'src/client/words/language.ts language':
     'set where a page loads its words; servers fetch theirs without it',
@@ -101,15 +77,23 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/games/catalogue.ts compiled': 'games that never change, compiled once',
   'src/games/catalogue.ts hashes': 'games that never change, hashed once',
   'src/games/engine/exact/holdchain.ts chains': 'figures of an algorithm that never change',
+  'src/games/engine/kinds/tumbles.ts seen':
+    'room to count in, which the hot path fills and reads at a stretch',
+  'src/games/engine/kinds/tumbles.ts stack':
+    'room to count in, which the hot path fills and reads at a stretch',
+  'src/games/engine/kinds/tumbles.ts tally':
+    'room to count in, which the hot path fills and reads at a stretch',
   'src/games/engine/kinds/tumbles.ts visit': 'a mark that the hot path writes and reads at a stretch',
   'src/games/load.ts loaded': 'games that never change, loaded once',
   'src/games/stage/pictures.ts loaded': 'pictures that a browser has fetched',
   'src/games/weight.server.ts known': 'par sheets that never change, read once',
   'src/games/words/load.ts readers': 'files that never change, read once',
+  'src/integrations/geo/private.ts lists': 'a table that is filled while the module is loaded',
   'src/platform/calls/call.ts onServers': 'the way to the server, used by browsers alone',
   'src/platform/calls/remedy.ts known': 'used by browsers alone',
   'src/platform/pages/hash.server.ts known': 'hashes of texts, which never change',
   'src/platform/postgres/lock.server.ts locks': 'what the process itself holds until it ends',
+  'src/platform/realtime/transport/connection.server.ts PING': 'a frame that is the same for all',
   'src/platform/realtime/transport/frame.server.ts slab': 'room for frames, used at a stretch',
   'src/platform/realtime/transport/frame.server.ts used': 'room for frames, used at a stretch',
   'src/platform/time/day.ts formats': 'formats by zone, which never change',

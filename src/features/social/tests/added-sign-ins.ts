@@ -1,9 +1,9 @@
-import type { WayPiece } from '#tests/attacks/way.ts'
+import type { AddedSignInPiece } from '#tests/attacks/added-sign-in.ts'
 import { fakeProof } from '#tests/rig/identity/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** A person of another company, connected to an account. */
-export const piece: WayPiece = async (client, { person }) => {
+export const piece: AddedSignInPiece = async (client, { person }) => {
   const proof = await fakeProof(client, 'google', person)
   return {
     async add() {

@@ -3,7 +3,7 @@ import type { Answer, Call, PushName } from '#platform/calls/contract.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { useQuery } from './use-query.tsx'
 
-export interface ReadingOptions {
+export interface LiveQueryOptions {
   /** Whenever it is another, the call is made again. */
   readonly changed?: unknown
   /** After each of these pushes the call is made again. */
@@ -12,7 +12,7 @@ export interface ReadingOptions {
   readonly isHeld?: boolean
 }
 
-export interface Reading<D> {
+export interface LiveQuery<D> {
   readonly state: D | null
   /** Why there is none. */
   readonly trouble: string | null
@@ -20,10 +20,10 @@ export interface Reading<D> {
 }
 
 /** What a window of a reward shows, as the server has it: read when it opens, and again with what changes it. */
-export function useReading<D>(
+export function useLiveQuery<D>(
   call: Call<void, Answer<D>>,
-  { changed, pushes = [], isHeld = false }: ReadingOptions = {},
-): Reading<D> {
+  { changed, pushes = [], isHeld = false }: LiveQueryOptions = {},
+): LiveQuery<D> {
   const { data, trouble, read } = useQuery(call, changed)
   const shown = useRef({ data, trouble })
   if (!isHeld) shown.current = { data, trouble }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../motion/motion.ts'
 
 /**
- * Where a part stands: `waiting` for the server's answer, `moving` to what the answer says, `settled` on it,
+ * Where a part stands: `waiting` for the server's answer, `moving` to what the answer says, `stopped` on it,
  * `landed` once what it gave is in the balance.
  */
-export type Phase = 'idle' | 'waiting' | 'moving' | 'settled' | 'landed'
+export type Phase = 'idle' | 'waiting' | 'moving' | 'stopped' | 'landed'
 
-export interface Settling<R> {
+export interface PhaseOptions<R> {
   /** What the server answered; null before. The same object for the same result. */
   readonly result: R | null
   /** Whether the server is asked. */
@@ -15,7 +15,7 @@ export interface Settling<R> {
   /** Starts the animations that end on the result; they fill both ways. */
   readonly play: (result: R) => readonly Animation[]
   /** The part stands on its result; `landed` follows when this is done. */
-  readonly onSettled?: ((result: R) => Promise<unknown> | void) | undefined
+  readonly onStopped?: ((result: R) => Promise<unknown> | void) | undefined
 }
 
 /** A promise that never fails: an animation that is let go has nothing to tell. */
@@ -27,13 +27,18 @@ const ended = (playing: readonly Animation[]): Promise<unknown> =>
  * end. A result that is there when the part is drawn first was shown before, and stands at once.
  * @returns the phase, and what shows the end of the movement at once
  */
-export function useSettle<R>({ result, busy, play, onSettled }: Settling<R>): readonly [Phase, () => void] {
+export function usePhase<R>({
+  result,
+  busy,
+  play,
+  onStopped,
+}: PhaseOptions<R>): readonly [Phase, () => void] {
   const [reached, setReached] = useState<{ readonly result: R | null; readonly phase: Phase }>({
     result,
     phase: 'landed',
   })
-  const latest = useRef({ play, onSettled })
-  latest.current = { play, onSettled }
+  const latest = useRef({ play, onStopped })
+  latest.current = { play, onStopped }
   const before = useRef(result)
   const playing = useRef<readonly Animation[]>([])
 
@@ -43,17 +48,17 @@ export function useSettle<R>({ result, busy, play, onSettled }: Settling<R>): re
     if (result === null) return
     let isGone = false
     const reach = (phase: Phase) => !isGone && setReached({ result, phase })
-    const settle = async () => {
-      reach('settled')
-      await latest.current.onSettled?.(result)
+    const finish = async () => {
+      reach('stopped')
+      await latest.current.onStopped?.(result)
       reach('landed')
     }
     if (prefersReducedMotion()) {
-      void settle()
+      void finish()
     } else {
       const moves = latest.current.play(result)
       playing.current = moves
-      void ended(moves).then(() => (isGone ? undefined : settle()))
+      void ended(moves).then(() => (isGone ? undefined : finish()))
     }
     return () => {
       isGone = true
@@ -66,7 +71,7 @@ export function useSettle<R>({ result, busy, play, onSettled }: Settling<R>): re
   const phase = isOn ? reached.phase : result === null ? (busy ? 'waiting' : 'idle') : 'moving'
   // Once the sheet holds what the animations ended on, they are let go.
   useLayoutEffect(() => {
-    if (phase !== 'settled') return
+    if (phase !== 'stopped') return
     for (const one of playing.current) one.cancel()
     playing.current = []
   }, [phase])
@@ -77,4 +82,4 @@ export function useSettle<R>({ result, busy, play, onSettled }: Settling<R>): re
 }
 
 /** Whether the result may be read: by eyes and by screen readers alike. */
-export const isShown = (phase: Phase): boolean => phase === 'settled' || phase === 'landed'
+export const isShown = (phase: Phase): boolean => phase === 'stopped' || phase === 'landed'

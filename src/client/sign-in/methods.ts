@@ -5,7 +5,7 @@ import type { SignMethod } from '../analytics/analytics.ts'
 import type { App } from '../context/app.ts'
 
 /** A way to sign in: a button of its own. */
-export interface SignInWay {
+export interface SignInMethod {
   readonly id: string
   readonly name: string
   readonly Mark: ComponentType
@@ -20,10 +20,10 @@ export interface SignInWay {
 }
 
 /** What signs in to an account beside its password, by one feature. */
-export interface SignInWays {
+export interface SignInMethods {
   /** Among those of other features, the smallest first. */
   readonly place: number
-  readonly of: (me: InitData) => readonly SignInWay[]
+  readonly of: (me: InitData) => readonly SignInMethod[]
   /** The ones that a player has, to be removed, where an email sets a new password. */
   readonly loadOwned: () => Promise<{ readonly default: ComponentType }>
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../rig/client.ts'
 
 /** Something that a client is about to add to the account that it is signed in to, to sign in by it later. */
-export interface Way {
+export interface AddedSignIn {
   /** @returns whether it was added */
   readonly add: () => Promise<boolean>
   /** Tries to sign a visitor in by it. @returns `signed in`, or the code of what else happened */
@@ -13,12 +13,12 @@ export interface Way {
 }
 
 /** Where and for whom it is added. */
-export interface WayPlace {
+export interface AddedSignInSetup {
   /** The origin that the browser is at. */
   readonly site: string
   /** Somebody whom the stand-ins of other companies know. */
   readonly person: 'ada' | 'mei' | 'tomas'
 }
 
-/** What a feature adds to an account that signs in beside the password: `tests/ways.ts`. */
-export type WayPiece = (client: Client, place: WayPlace) => Promise<Way>
+/** What a feature adds to an account that signs in beside the password: `tests/added-sign-ins.ts`. */
+export type AddedSignInPiece = (client: Client, place: AddedSignInSetup) => Promise<AddedSignIn>

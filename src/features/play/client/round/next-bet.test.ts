@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bench, good, purse, resultOf, reveal, rounds, sessionOf, total } from './round.fixture.ts'
-import { turnOf } from './turn.ts'
+import { nextBetOf } from './next-bet.ts'
 
 const grant = (left: number) => ({
   grant_id: 'g1',
@@ -28,7 +28,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
     good(resultOf({ round_id: 'r3', balance: purse(800, 4) })),
   ])
   await play.enter()
-  expect(turnOf(state())).toMatchObject({ stake: 2, mode: 'SweepStakes' })
+  expect(nextBetOf(state())).toMatchObject({ stake: 2, mode: 'SweepStakes' })
   play.setStake(400)
   const spun = play.spin()
   expect(state()).toMatchObject({
@@ -44,7 +44,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
     code: 'FREE_SPINS_PLAYED',
     text: 'You’ve used all your free spins. They paid 30. The next round uses your own balance.',
   })
-  expect(turnOf(state())).toMatchObject({ stake: 200, mode: 'TournamentPoints', free: null })
+  expect(nextBetOf(state())).toMatchObject({ stake: 200, mode: 'TournamentPoints', free: null })
   await play.spin()
   expect(rounds(sent).map(({ stake, mode, free_spins }) => [stake, mode, free_spins])).toEqual([
     [2, 'SweepStakes', 'g1'],
@@ -64,7 +64,7 @@ test('free spins that are gone are told, and play goes on with the own stake', a
   await play.spin()
   expect(diary).toEqual(['spin 2', 'rest'])
   expect(state()).toMatchObject({ phase: 'idle', stake: 200, now: null, notice: { code: 'FREE_SPIN_GONE' } })
-  expect(turnOf(state()).free).toBeNull()
+  expect(nextBetOf(state()).free).toBeNull()
 })
 
 test('free spins need no balance, and the other currency sets them aside', async () => {
@@ -75,14 +75,14 @@ test('free spins need no balance, and the other currency sets them aside', async
   ])
   await play.enter()
   play.setMode('TournamentPoints')
-  expect(turnOf(state())).toMatchObject({ stake: 200, free: null })
+  expect(nextBetOf(state())).toMatchObject({ stake: 200, free: null })
   play.setMode('SweepStakes')
-  expect(turnOf(state())).toMatchObject({ stake: 2, free: { grant_id: 'g1' } })
+  expect(nextBetOf(state())).toMatchObject({ stake: 2, free: { grant_id: 'g1' } })
   await play.spin()
   expect(rounds(sent)).toHaveLength(1)
   const away = bench([good(sessionOf({ free_spins: [grant(1)], entriesAllowed: false }))])
   await away.play.enter()
-  expect(turnOf(away.state()).free).toBeNull()
+  expect(nextBetOf(away.state()).free).toBeNull()
 })
 
 test('automatic play takes free spins without counting them as losses, and ends with them', async () => {

@@ -1,4 +1,4 @@
-import type { PlayerTurns } from './fold.ts'
+import type { PlayerIncrements } from './fold.ts'
 import { within } from './fold.ts'
 import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
 import type { Readings } from './readings.ts'
@@ -50,7 +50,7 @@ interface Part {
   readonly outside: number
 }
 
-function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[]): readonly Part[] {
+function partsOf({ increments, total }: PlayerIncrements, gauges: readonly GaugeInBrand[]): readonly Part[] {
   return gauges.flatMap(({ gauge, isEnabled, runs }): readonly Part[] => {
     const all = total[gauge.reads]
     // While the brand does not offer it, what is played stays outside.
@@ -58,7 +58,7 @@ function partsOf({ turns, total }: PlayerTurns, gauges: readonly GaugeInBrand[])
       return [{ gauge, run: null, amount: isEnabled ? all : 0, outside: isEnabled ? 0 : all }]
     if (!isEnabled) return []
     return runs.flatMap((run) => {
-      const { amount, isIn } = within(turns, gauge.reads, run)
+      const { amount, isIn } = within(increments, gauge.reads, run)
       return isIn ? [{ gauge, run, amount, outside: all - amount }] : []
     })
   })
@@ -103,14 +103,14 @@ const isChanged = (before: Mark | undefined, after: Mark) =>
  * @param readings the odometer after the batch
  * @param marks the open marks of the player, and those of the runs of the batch
  */
-export function settle(
-  turns: PlayerTurns,
+export function advanceMarks(
+  increments: PlayerIncrements,
   readings: Readings,
   marks: readonly Mark[],
   gauges: readonly GaugeInBrand[],
 ): Outcome {
   const known = new Map(marks.map((mark) => [keyOf(mark.gauge, mark.runId), mark]))
-  const parts = partsOf(turns, gauges)
+  const parts = partsOf(increments, gauges)
   const counted = new Set(parts.map(({ gauge, run }) => keyOf(gauge.name, run?.runId ?? FOR_LIFE)))
   const reads = new Map(gauges.map(({ gauge }) => [gauge.name, gauge.reads]))
   const changed: Mark[] = []
@@ -131,7 +131,7 @@ export function settle(
     const read = reads.get(mark.gauge)
     // A gauge of another release keeps its marks as they are.
     if (!read || mark.last !== null || counted.has(keyOf(mark.gauge, mark.runId))) continue
-    const after = aside(mark, readings[read], turns.total[read], turns.latest_ms)
+    const after = aside(mark, readings[read], increments.total[read], increments.latest_ms)
     if (isChanged(mark, after)) changed.push(after)
   }
   return { changed, passings }

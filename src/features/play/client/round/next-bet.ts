@@ -3,7 +3,7 @@ import type { FreeSpinsView, GameSession } from '../../contract.ts'
 import type { PlayState } from './state.ts'
 
 /** What the next round is played at, and who pays. */
-export interface Turn {
+export interface NextBet {
   readonly stake: number
   readonly mode: GameMode
   /** The free spins that pay for it; null when the player does. */
@@ -21,7 +21,7 @@ export const freeOf = ({ session, aside }: Pick<Known, 'session' | 'aside'>): Fr
   null
 
 /** Free spins go first, at their own stake and currency; else what the player chose. */
-export function turnOf(state: Known): Turn {
+export function nextBetOf(state: Known): NextBet {
   const free = freeOf(state)
   return free
     ? { stake: free.stake, mode: free.mode, free }
@@ -29,8 +29,8 @@ export function turnOf(state: Known): Turn {
 }
 
 /** Returns the turn that the frame shows: the current round, else the next one. */
-export const displayedTurn = (state: Known & Pick<PlayState, 'now'>): Pick<Turn, 'stake' | 'mode'> =>
-  state.now ?? turnOf(state)
+export const displayedTurn = (state: Known & Pick<PlayState, 'now'>): Pick<NextBet, 'stake' | 'mode'> =>
+  state.now ?? nextBetOf(state)
 
 /** The session after one spin of a grant was played. */
 export const countedDown = (session: GameSession, grantId: string): GameSession => ({
