@@ -110,6 +110,8 @@ export interface DrawTable {
   readonly title: string
   readonly weights: readonly number[]
   readonly labels: readonly string[]
+  /** Names what was drawn by the key of the draw; where a feature draws one thing only, it is absent. */
+  readonly causeOf?: (key: string) => string | null
 }
 
 /** The address that a page was opened with, for who takes something of it (000 §2). */

@@ -35,6 +35,7 @@ const plainOf = (features: Features): Partial<InitData> => ({
   gameMode: 'TournamentPoints',
   balance: null,
   entriesAllowed: false,
+  mayHaveEntries: false,
   wsConnectionData: null,
   websocket: null,
   token: null,

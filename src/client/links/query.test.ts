@@ -32,6 +32,7 @@ const guest = {
   phoneConfirmed: false,
   emailConfirmed: false,
   entriesAllowed: false,
+  mayHaveEntries: false,
   popupPresetPackages: [],
   funMeter: { is_active: false },
   Registration: { complete: true, registrationFunnel: { funnelType: 'open_funnel' } },

@@ -1,5 +1,5 @@
 import { get, post, type Answer, type DataOf } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money, Prize } from '#platform/money/prize.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
@@ -17,6 +17,8 @@ export interface Cashback {
   readonly expiresAt: string | null
   /** What can be taken, or will be if the week ended now; minor units of entries. */
   readonly currentReward: number
+  /** The same as it would be paid now: in coins where the player may not be given entries. */
+  readonly prize: Money
   /** The most that the player's section gives in a week. */
   readonly maxReward: number
   readonly sections: readonly {
@@ -41,12 +43,14 @@ export interface CashbackWeek {
   readonly percent: number
   readonly cap: number
   readonly reward: number
+  /** The reward as it was paid, or would be paid now: in coins where the player may not be given entries. */
+  readonly prize: Money
   readonly status: CashbackStatus
   readonly paidAt: string | null
 }
 
 /** The week that runs, as it would be computed now. */
-export type RunningWeek = Omit<CashbackWeek, 'status' | 'paidAt'>
+export type RunningWeek = Omit<CashbackWeek, 'prize' | 'status' | 'paidAt'>
 
 /** What the init data says of the cashback: whether there is one for this visitor, and where it stands. */
 export interface CashbackInitData {

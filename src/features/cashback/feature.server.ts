@@ -1,9 +1,9 @@
-import { claimOnce } from '#platform/money/claim.server.ts'
+import { answersOf, claimOnce } from '#platform/money/claim.server.ts'
 import { dayAfter, weekOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { grant } from '#platform/money/grant.server.ts'
-import { coinEquivalent, plainBonus, type Money } from '#platform/money/prize.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
+import { plainBonus, type Money, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
@@ -13,12 +13,18 @@ import { cashback } from './feature.ts'
 import { statusAt } from './rules.ts'
 import { awardsOf, storeSection, payAward, type Award } from './store.server.ts'
 import { recentAwards, sectionRows, weekRows } from './view/store.server.ts'
-import { initDataOf, lossOf, openAward, runningWeek, stateOf } from './view/view.server.ts'
+import { initDataOf, lossOf, openAward, prizeOf, runningWeek, stateOf } from './view/view.server.ts'
 import { computeWeeks, countRounds, announceExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
 
-function weekView(award: Award, now_ms: number): CashbackWeek {
+/** What a claim answered. */
+interface Paid {
+  readonly prize: Prize
+  readonly week: string
+}
+
+function weekView(award: Award, prize: Money, now_ms: number): CashbackWeek {
   const { week, section, percent, cap, reward, available_at, expires_at, paid_at } = award
   const window = { from_ms: available_at.getTime(), until_ms: expires_at.getTime() }
   return {
@@ -28,6 +34,7 @@ function weekView(award: Award, now_ms: number): CashbackWeek {
     percent,
     cap,
     reward,
+    prize,
     status: statusAt(now_ms, window, reward, paid_at !== null),
     paidAt: paid_at?.toISOString() ?? null,
   }
@@ -43,10 +50,10 @@ async function weekToPay({ tx, playerId, brand, now }: Context): Promise<string>
 
 /** Pays what is available, once for its week; a repeat gives the first answer. */
 async function pay(context: Context) {
-  const { runtime, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, now } = context
   const week = await weekToPay(context)
   const claim = { playerId, feature: 'cashback', period: week, at: now }
-  const { answer } = await claimOnce(tx, claim, async () => {
+  const { answer } = await claimOnce<Paid>(tx, claim, async () => {
     const reward = await payAward(tx, { playerId, week, now }, SECTIONS)
     if (reward === 'wrong') {
       runtime.log.error(
@@ -67,9 +74,8 @@ async function pay(context: Context) {
           status: 409,
         },
       )
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `cashback:${week}`, kind: 'cashback' }
-    const { prize } = await grant(runtime, tx, receiver, { entries: reward }, cause)
+    const { prize } = await grant(runtime, tx, receiverOf(context), { entries: reward }, cause)
     // Other pages of the player see that it was taken.
     await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })
     return { prize, week }
@@ -87,12 +93,13 @@ export default handlers(
       },
       async statement(context) {
         const { db, playerId, now } = context
-        const running = runningWeek(await context.standing())
+        const standing = await context.standing()
         const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
-        return {
-          success: true,
-          data: { running, weeks: awards.map((award) => weekView(award, now.getTime())) },
-        }
+        const paid = awards.flatMap(({ week, paid_at }) => (paid_at ? [week] : []))
+        const answers = await answersOf<Paid>(db, { playerId, feature: 'cashback' }, paid)
+        const prizeFor = ({ week, reward }: Award) => answers.get(week)?.prize ?? prizeOf(standing, reward)
+        const weeks = awards.map((award) => weekView(award, prizeFor(award), now.getTime()))
+        return { success: true, data: { running: runningWeek(standing), weeks } }
       },
       pay,
     },
@@ -109,10 +116,9 @@ export default handlers(
       },
     ],
     offers(standing) {
-      const { status, currentReward, availableAfterDateTime, expiresAt } = stateOf(standing)
+      const { status, prize, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'
-      const reward = { entries: currentReward }
-      const { coins = 0, entries = 0 }: Money = standing.mayHaveEntries ? reward : coinEquivalent(reward)
+      const { coins = 0, entries = 0 } = prize
       return {
         cashback: {
           ...plainBonus,

@@ -105,6 +105,33 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
 
+test('where coordinates show a closed state, what is told is what is paid: coins', async () => {
+  const player = await at.player()
+  const id = await at.idOf(player)
+  await rounds(id, [[7_000, 6_400]])
+  nextMonday(13)
+  await compute()
+  expect(await state(player)).toMatchObject({ currentReward: 6, prize: { entries: 6 } })
+  const me = async () => (await player.call(init.init)).body.data!
+  expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: true })
+  await at.runtime.database.pool.query(
+    `insert into location (session_id, state, source, at, expires_at)
+     select session_id, 'CA', 'geo', $2, $3 from session where player_id = $1`,
+    [id, new Date(at.clock.now()), new Date(at.clock.now() + HOUR)],
+  )
+  const weeks = async () => (await player.call(calls.statement)).body.data!.weeks
+  expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: false })
+  expect(await state(player)).toMatchObject({ currentReward: 6, prize: { coins: 600 } })
+  expect(await weeks()).toMatchObject([{ status: 'available', prize: { coins: 600 } }])
+  const before = await player.balance()
+  expect((await player.call(calls.pay)).body.data!.prize).toEqual({ coins: 600 })
+  const after = await player.balance()
+  expect([after.entries - before.entries, after.tourPoints - before.tourPoints]).toEqual([0, 600])
+  // The proof of the place expires; what was paid stays what it was.
+  at.clock.advance(2 * HOUR)
+  expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])
+})
+
 test('what is not taken in 72 hours expires, and the player is told once', async () => {
   const player = await at.player()
   await rounds(await at.idOf(player), [[20_000, 0]])

@@ -12,6 +12,7 @@ const at = testSite()
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const status = z.enum(['none', 'calculating', 'available', 'paid', 'expired'])
 const whole = z.int().min(0)
+const money = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
 const figures = {
   week: z.iso.date(),
   staked: whole,
@@ -33,6 +34,7 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
     availableAfterDay: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
     expiresAt: z.iso.datetime().nullable(),
     currentReward: whole,
+    prize: money,
     maxReward: z.int().min(1),
     sections: z
       .array(
@@ -49,7 +51,7 @@ test('the cashback tells where it stands and how it is computed, and refuses wha
   expect(data).toMatchObject({ status: 'none', currentReward: 0, availableAfterDay: 'Monday' })
   const statement = z.strictObject({
     running: z.strictObject(figures),
-    weeks: z.array(z.strictObject({ ...figures, status, paidAt: z.iso.datetime().nullable() })),
+    weeks: z.array(z.strictObject({ ...figures, prize: money, status, paidAt: z.iso.datetime().nullable() })),
   })
   const { data: shown } = await expectAnswer(player, calls.statement, ok(statement))
   expect(shown).toMatchObject({ running: { staked: 0, section: 'bronze', percent: 1, cap: 200 }, weeks: [] })

@@ -3,9 +3,9 @@ import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
+import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { plainBonus, type Bonus, type Money } from '#platform/money/prize.ts'
+import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -30,24 +30,11 @@ const claimOf = (context: Context) => ({
   period: todayOf(context),
   at: context.now,
 })
-const receiverOf = ({ playerId, player }: Context) => ({
-  playerId,
-  state: player!.state,
-  theme: player!.theme,
-})
 
 /** Why the player cannot open a chest now; coins are only looked up where the economy asks for them. */
 async function reasonToRefuse({ tx, player, playerId }: Context) {
   const coins = NEEDS.coinsBelow === null ? 0 : (await balanceOf(tx, playerId)).tourPoints
   return reasonFor({ opened: false, phoneConfirmed: player!.phoneConfirmed, coins }, NEEDS)
-}
-
-/** What becomes of the table's prizes for this player. */
-async function prizesUnder({ runtime, brand }: Context, allowed: boolean) {
-  return (prize: Money): Money => {
-    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
-    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-  }
 }
 
 /** Where the chests of a signed-in player stand. */
@@ -60,12 +47,12 @@ function chestsOf({ isClaimed, schedule, day, player, account }: Standing) {
 }
 
 async function stateOf(context: Context): Promise<DailyChests> {
-  const { runtime, db, playerId } = context
+  const { db, playerId } = context
   const standing = await context.standing()
   const { nextDayAt: nextAt, day: period } = standing
   const { reasonType, available } = chestsOf(standing)
   const last = await claimed<OpenedChests>(db, { playerId, feature: NAME, period })
-  const under = await prizesUnder(context, await mayHaveEntries(runtime, db, receiverOf(context)))
+  const under = await moneyUnder(context)
   return { available, reasonType, nextAt, odds: oddsUnder(under), sounds: SOUNDS, last }
 }
 
@@ -91,8 +78,7 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
   const { answer } = await claimOnce<OpenedChests>(tx, claimOf(context), async () => {
     const reason = await reasonToRefuse(context)
     if (reason) refuseFor(reason)
-    const receiver = receiverOf(context)
-    const under = await prizesUnder(context, await mayHaveEntries(runtime, tx, receiver))
+    const under = await moneyUnder(context)
     const chests: DrawnChest[] = []
     for (const one of CHESTS) {
       const key = `${day}:${one}`
@@ -105,7 +91,7 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
       chests.push({ prize: under(prizeAt(result)), draw })
     }
     const { prize } = chests[chest - 1]!
-    await grant(runtime, tx, receiver, prize, { key: `${NAME}:${day}`, kind: 'daily chests' })
+    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${day}`, kind: 'daily chests' })
     // The player's other pages see that it was opened.
     await pushTo(tx, playerId, 'dailyChests.opened', { day, chosen: chest, prize })
     return { day, chosen: chest, chests, prize }

@@ -5,6 +5,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
 import { calls, type ChestNumber } from './contract.ts'
 import { CHANCES } from './economy.ts'
@@ -179,4 +180,10 @@ test('the lobby, the bonuses and the fairness page tell of them', async () => {
   const { draws } = (await player.call(play.draws, {})).body.data!
   const mine = draws.filter(({ feature }) => feature === 'daily-chests')
   expect(mine.map(({ n, seed_id }) => ({ n, seed_id })).toReversed()).toEqual(chests.map(({ draw }) => draw))
+  // The page on which draws are checked names the chest of each.
+  const [table] = drawTables({
+    brand: { words: { coins: { many: 'coins' }, entries: { many: 'entries' } } },
+  } as never)
+  const named = mine.map(({ key }) => table!.causeOf!(key)).toReversed()
+  expect(named).toEqual(['Chest 1', 'Chest 2', 'Chest 3'])
 })

@@ -1,7 +1,7 @@
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeView } from '#platform/money/prize.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -63,9 +63,8 @@ async function applyPrize(context: Context) {
         status: 409,
       })
     await storeClaim(tx, playerId, { level, day })
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
-    const { prize, assets } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
+    const { prize, assets } = await grant(runtime, tx, receiverOf(context), LEVELS[level - 1]!, cause)
     return { level, prizes: prizeView(prize, gameIdOf, assets.freeSpins) }
   })
   return { success: true, ...answer }

@@ -10,6 +10,7 @@ const TURNS = ['booster', 'daily-wheel'] as const
 export const wheelSpinAsset: AssetHandler<'wheelSpin'> = {
   kind: 'wheelSpin',
   schema: z.enum(TURNS),
+  itemKind: (turn) => turn,
   grant: grantWheelTurn,
   worth: (turn) => TURN_VALUE[turn],
 }

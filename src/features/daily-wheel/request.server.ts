@@ -1,6 +1,6 @@
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { dayStart } from '#platform/time/day.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -30,14 +30,13 @@ export function boosterRequest(standing: Standing): BoosterRequest {
  * @throws Refusal SELF_EXCLUDED (403)
  */
 export async function requestBooster(context: Context) {
-  const { runtime, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
   const standing = await context.standing()
   const claim = { playerId, feature: NAME, period: requestPeriod(standing), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${claim.period}`, kind: 'free route' }
-    await grant(runtime, tx, receiver, REQUESTED.prize, cause)
+    await grant(runtime, tx, receiverOf(context), REQUESTED.prize, cause)
     return { ...boosterRequest(standing), available: false }
   })
   return { success: true, data: answer }

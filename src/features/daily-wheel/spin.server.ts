@@ -2,7 +2,7 @@ import { listed } from '#platform/base/text.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import { grant, mayHaveEntries, type Receiver } from '#platform/money/grant.server.ts'
+import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -24,12 +24,6 @@ import {
 } from './view.server.ts'
 
 /** What the wheels give: each turn once, drawn before anything turns. */
-
-const receiverOf = ({ playerId, player }: Context): Receiver => ({
-  playerId,
-  state: player!.state,
-  theme: player!.theme,
-})
 
 const weightsOf = (rim: readonly { readonly weight: number }[]) => rim.map(({ weight }) => weight)
 

@@ -12,7 +12,7 @@ import {
   type CoinBonus,
 } from '#platform/money/bonuses.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -153,9 +153,9 @@ async function flip(context: Context, { side: called }: { readonly side: Side })
   return { success: true, data: answer }
 }
 
-async function double({ runtime, tx, playerId, player }: Context, bonus: number, key: string) {
-  const receiver = { playerId, state: player!.state, theme: player!.theme }
-  await grant(runtime, tx, receiver, { coins: bonus }, { key, kind: KIND })
+async function double(context: Context, bonus: number, key: string) {
+  const { runtime, tx } = context
+  await grant(runtime, tx, receiverOf(context), { coins: bonus }, { key, kind: KIND })
 }
 
 /** Tells the pages of players who claimed a bonus that they can flip for it. */

@@ -40,13 +40,14 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, { account, entriesAllowed }, restrictions, features, ofFeatures] = await Promise.all([
-    connectionOf(context),
-    context.standing(),
-    runtime.restrictions.of(who, db),
-    context.features(),
-    context.initData(),
-  ])
+  const [socket, { account, entriesAllowed, mayHaveEntries }, restrictions, features, ofFeatures] =
+    await Promise.all([
+      connectionOf(context),
+      context.standing(),
+      runtime.restrictions.of(who, db),
+      context.features(),
+      context.initData(),
+    ])
   const { gameMode, depositsCount } = account ?? NOBODYS
   return {
     isGuest: player === null,
@@ -59,6 +60,7 @@ async function initData(context: Context): Promise<InitData> {
     balance: account && knownBalance(account.balance),
     playerRestrictionIdsHash: restrictionHash(restrictions),
     entriesAllowed,
+    mayHaveEntries,
     wsConnectionData: socket?.connection ?? null,
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,

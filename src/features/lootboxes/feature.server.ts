@@ -5,9 +5,9 @@ import { drawReward } from '#platform/draws/draw.server.ts'
 import { itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
+import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { plainBonus, type Money } from '#platform/money/prize.ts'
+import { plainBonus } from '#platform/money/prize.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
@@ -28,27 +28,11 @@ const box: ItemKind = {
 
 const boxesOf = ({ db, playerId, now }: Context) => itemsOf(db, playerId, now, [box.kind])
 
-const receiverOf = ({ playerId, player }: Context) => ({
-  playerId,
-  state: player!.state,
-  theme: player!.theme,
-})
-
-/** What becomes of the table's prizes for this player. */
-async function prizesUnder(context: Context) {
-  const { runtime, brand, db } = context
-  const allowed = await mayHaveEntries(runtime, db, receiverOf(context))
-  return (prize: Money): Money => {
-    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
-    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-  }
-}
-
 async function stateOf(context: Context): Promise<Lootboxes> {
   const boxes = await boxesOf(context)
   return {
     boxes: boxes.map(({ id, expires_at }) => ({ box_id: id, expiresAt: expires_at })),
-    odds: oddsUnder(await prizesUnder(context)),
+    odds: oddsUnder(await moneyUnder(context)),
   }
 }
 

@@ -8,6 +8,7 @@ import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { drawTables } from './client/draw-tables.ts'
 import { calls } from './contract.ts'
 import { CHANCES, EXPECTED } from './economy.ts'
 import { lootboxes } from './feature.ts'
@@ -67,6 +68,10 @@ test('what was drawn is what is told and paid, and can be checked', async () => 
   const { data } = await open(player, boxes[0]!.box_id)
   const [drawn] = (await player.call(play.draws, {})).body.data!.draws
   expect(drawn).toMatchObject({ feature: 'lootboxes', ...data!.draw })
+  const [table] = drawTables({
+    brand: { words: { coins: { many: 'coins' }, entries: { many: 'entries' } } },
+  } as never)
+  expect(table!.causeOf!(drawn!.key)).toBe(`Box ${boxes[0]!.box_id.slice(-6)}`)
   expect(drawn!.weights).toEqual(CHANCES.map(({ weight }) => weight))
   expect(data!.prize).toEqual(odds[drawn!.results[0]!]!.prize)
   const { coins = 0, entries = 0 } = data!.prize

@@ -1,7 +1,7 @@
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -58,15 +58,14 @@ async function throwAll({ tx, clock, playerId }: Context, week: string) {
 
 /** The week's roll: thrown, given, and kept in one transaction; a repeat gets the first answer. */
 async function roll(context: Context) {
-  const { runtime, tx, player, playerId, now } = context
+  const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
   const { week } = weekNow(context)
   const claim = { playerId, feature: NAME, period: week, at: now }
   const { answer } = await claimOnce<Rolled>(tx, claim, async () => {
     const { rolls, draw } = await throwAll(context, week)
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${week}`, kind: 'lucky dice' }
-    const { prize } = await grant(runtime, tx, receiver, rowOf(rolls).prize, cause)
+    const { prize } = await grant(runtime, tx, receiverOf(context), rowOf(rolls).prize, cause)
     const rolled = { week, rolls, prize, draw }
     // The player's other pages see that the dice were rolled.
     await pushTo(tx, playerId, 'luckyDice.rolled', rolled)

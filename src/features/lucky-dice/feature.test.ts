@@ -8,6 +8,7 @@ import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
 import { calls } from './contract.ts'
 import { luckyDice } from './feature.ts'
@@ -56,6 +57,8 @@ test('what was thrown is what is stored, paid, and drawn again; a seven never co
       rolls.map(({ dice }) => ['lucky-dice', 'dice 2', dice]),
     )
     expect(draws.at(-1)).toMatchObject(draw)
+    const [table] = drawTables()
+    expect(draws.map(({ key }) => table!.causeOf!(key))).toEqual(rolls.map((_, i) => `Throw ${i + 1}`))
     toNextWeek()
   }
   expect(again).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -49,12 +49,11 @@ async function isReached(tx: Tx, { playerId, day, level }: LeftRun): Promise<boo
 
 /** Ends the run and pays it, once a day. */
 async function end(context: Context, ended: Ended, level: number, prize: Money): Promise<Ending> {
-  const { runtime, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, now } = context
   const day = todayOf(context)
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce<Ending>(tx, claim, async () => {
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
-    const given = await grant(runtime, tx, receiver, prize, { key: `${NAME}:${day}`, kind: KIND })
+    const given = await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${day}`, kind: KIND })
     await storeRun(tx, { playerId, day }, { level, ended })
     await pushTo(tx, playerId, 'miniGameSlot.changed', { level: 0, over: true })
     return { level, prize: given.prize }

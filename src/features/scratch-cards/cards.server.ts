@@ -5,8 +5,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
@@ -14,23 +13,19 @@ import { dayOf } from '#platform/time/day.ts'
 import type { OpenedCard, ScratchCard } from './contract.ts'
 import { CELLS, type CardEconomy } from './economy.ts'
 import { prizeAt, squaresOf, weightsOf } from './rules.ts'
-import { runEconomy } from './runs.server.ts'
+import { economiesWhenGiven, runEconomy } from './runs.server.ts'
 import { fillFrom, NAME, takeThing } from './things.server.ts'
 
 /** Cards are opened: taken, drawn, and paid in one transaction. */
 
 const KIND = 'scratch cards'
 
+const DAILY = 'daily-'
+
 /** The card of a reward day of the brand. It is no row until it is opened. */
-export const cardOfDay = (day: string): string => `daily-${day}`
+export const cardOfDay = (day: string): string => `${DAILY}${day}`
 /** The card of the day of an instant. */
 export const dailyCard = (at_ms: number, timeZone: string): string => cardOfDay(dayOf(at_ms, timeZone))
-
-const receiverOf = ({ playerId, player }: Context) => ({
-  playerId,
-  state: player!.state,
-  theme: player!.theme,
-})
 
 /** The claim that opens a card, or a box. */
 export const claimOf = ({ playerId, now }: Context, period: `card:${string}` | `box:${string}`) => ({
@@ -39,16 +34,6 @@ export const claimOf = ({ playerId, now }: Context, period: `card:${string}` | `
   period,
   at: now,
 })
-
-/** What becomes of the table's prizes for this player. */
-export async function prizesUnder(context: Context): Promise<(prize: Money) => Money> {
-  const { runtime, brand, db } = context
-  const allowed = await mayHaveEntries(runtime, db, receiverOf(context))
-  return (prize) => {
-    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
-    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-  }
-}
 
 /** Spent, expired, another player’s, or made up: which of them is not told. */
 const refuseUnknown = (): never =>
@@ -63,17 +48,26 @@ export function orderOf({ seed_id, n }: OpenedCard['draw']): readonly number[] {
   return drawShape({ kind: 'shuffle', n: CELLS }, fairRng(block, seed_id, `squares:${n}`))
 }
 
-/** Takes the card: today's is there, and all others are things that the player holds. */
-async function takeCard(context: Context, card_id: string): Promise<void> {
-  const { now, brand } = context
-  if (card_id === dailyCard(now.getTime(), brand.timeZone)) return
-  if (!(await takeThing(context, 'card', card_id))) refuseUnknown()
+/**
+ * Takes the card: a daily one belongs to the run that takes place, and all others are things that the player
+ * holds, which can be opened between two runs too.
+ * @returns the numbers by which it is drawn
+ */
+async function takeCard(context: Context, card_id: string): Promise<CardEconomy> {
+  const { tx, now, brand } = context
+  if (card_id.startsWith(DAILY)) {
+    const run = await requireRun(context, NAME)
+    return card_id === dailyCard(now.getTime(), brand.timeZone) ? economyOf(run, runEconomy) : refuseUnknown()
+  }
+  const given_at = (await takeThing(context, 'card', card_id)) ?? refuseUnknown()
+  const [economy] = await economiesWhenGiven(tx, context, [given_at])
+  return economy!
 }
 
-/** Draws a card by the chances of the run, and gives what it won. */
+/** Draws a card by its chances, and gives what it won. */
 async function drawCard(context: Context, card_id: string, economy: CardEconomy): Promise<OpenedCard> {
   const { runtime, tx, playerId } = context
-  const under = await prizesUnder(context)
+  const under = await moneyUnder(context)
   const { result, ...draw } = await drawReward(tx, runtime.clock, {
     playerId,
     feature: NAME,
@@ -90,10 +84,9 @@ async function drawCard(context: Context, card_id: string, economy: CardEconomy)
 /** Opens a card, once; whoever holds it and asks again gets the first answer. */
 export async function reveal(context: Context, { card_id }: { readonly card_id: string }) {
   const { tx, playerId } = context
-  const run = await requireRun(context, NAME)
   const { answer } = await claimOnce<OpenedCard>(tx, claimOf(context, `card:${card_id}`), async () => {
-    await takeCard(context, card_id)
-    const opened = await drawCard(context, card_id, economyOf(run, runEconomy))
+    // Within the claim: a card that was opened is shown again after its run.
+    const opened = await drawCard(context, card_id, await takeCard(context, card_id))
     // The player's other pages see that it was opened.
     await pushTo(tx, playerId, 'scratchCards.opened', { card_id })
     return opened
@@ -104,7 +97,6 @@ export async function reveal(context: Context, { card_id }: { readonly card_id: 
 /** Opens a magic box, once; asked for again it gives the same cards. */
 export async function openBox(context: Context, { box_id }: { readonly box_id: string }) {
   const { tx, playerId } = context
-  await requireRun(context, NAME)
   const { answer } = await claimOnce<{ readonly cards: readonly ScratchCard[] }>(
     tx,
     claimOf(context, `box:${box_id}`),

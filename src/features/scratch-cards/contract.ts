@@ -1,6 +1,13 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
+/** What a card can win, in this player's state, with its weight of 10,000; the first row is a card without a prize. */
+export type CardOdds = readonly {
+  readonly prize: Money | null
+  readonly weight: number
+  readonly chance: string
+}[]
+
 /** A card that can be opened. */
 export interface ScratchCard {
   readonly card_id: string
@@ -8,6 +15,8 @@ export interface ScratchCard {
   readonly kind: 'daily' | 'given'
   /** ISO time from which it can’t be opened; null where it stays. */
   readonly expiresAt: string | null
+  /** Its own, where it was given in another run and they are not those of all others. */
+  readonly odds?: CardOdds
 }
 
 /** A magic box: three cards in one. */
@@ -31,16 +40,16 @@ export interface OpenedCard {
 
 /** Scratch cards as the player sees them (001 §3). */
 export interface ScratchCards {
+  /** A run takes place, or the player holds cards or boxes, which can be opened between two runs too. */
   readonly isActive: boolean
-  /** ISO time at which they switch off; null while they are off, or where no end is known. */
+  /** ISO time from which there is nothing to open; null while there is nothing, or where no end is known. */
   readonly finishedAt: string | null
   /** The cards that can be opened, the first to expire first. */
   readonly cards: readonly ScratchCard[]
   readonly boxes: readonly MagicBox[]
   /** ISO time of the next daily card; null where none is planned. */
   readonly nextAt: string | null
-  /** What a card can win, in this player's state, with its weight of 10,000; the first row is a card without a prize. */
-  readonly odds: readonly { readonly prize: Money | null; readonly weight: number; readonly chance: string }[]
+  readonly odds: CardOdds
   /** None is held yet. */
   readonly lottery: null
   /** Today's card, once it is open. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
-import type { RunEconomy } from '#platform/runs/economy.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
+import { economyOf, type RunEconomy } from '#platform/runs/economy.server.ts'
+import { runsBegunBy } from '#platform/runs/store.server.ts'
 import { BOUNDS, ECONOMY, MOST_PRIZES, type CardEconomy } from './economy.ts'
 import { distinct, weightsOf, worthOf } from './rules.ts'
 
@@ -40,4 +42,19 @@ export const runEconomy: RunEconomy<CardEconomy> = {
       { name: 'the expected value in entries', value: worthOf(economy, 'entries'), most: BOUNDS.entries },
     ]
   },
+}
+
+/**
+ * The numbers by which cards are drawn that were given at these times: those of the run that took place, or of
+ * the last one before. A card that was given before every run is drawn by the newest, or by the usual numbers.
+ * @param given ISO times
+ */
+export async function economiesWhenGiven(
+  db: Db,
+  { brand, now }: { readonly brand: { readonly name: string }; readonly now: Date },
+  given: readonly string[],
+): Promise<readonly CardEconomy[]> {
+  const instants = given.map((at) => new Date(at))
+  const runs = await runsBegunBy(db, 'scratch-cards', brand.name, instants, now)
+  return runs.map((run) => (run ? economyOf(run, runEconomy) : ECONOMY))
 }

@@ -23,6 +23,13 @@ const idsOf = ({ id, count }: Item): readonly string[] =>
 
 const claimName = (thing: Thing, id: string) => `${thing}:${id}` as const
 
+/** A card that a player was given, and when. */
+export interface GivenCard {
+  readonly card: ScratchCard
+  /** ISO time. */
+  readonly given_at: string
+}
+
 /** The things of a kind that can be opened, by their names; those of one item are opened in any order. */
 async function openOf(db: Db, playerId: string, thing: Thing, items: readonly Item[]) {
   const mine = items.filter(({ kind }) => kind === ITEM[thing])
@@ -32,7 +39,7 @@ async function openOf(db: Db, playerId: string, thing: Thing, items: readonly It
   const claims = periods.length > 0 ? await readClaims(db, playerId, periods) : []
   const opened = new Set(claims.map(({ period }) => period))
   return mine
-    .flatMap((item) => idsOf(item).map((id) => ({ id, expiresAt: item.expires_at })))
+    .flatMap((item) => idsOf(item).map((id) => ({ id, expiresAt: item.expires_at, given_at: item.given_at })))
     .filter(({ id }) => !opened.has(claimName(thing, id)))
     .slice(0, MOST_LISTED)
 }
@@ -42,30 +49,34 @@ export async function thingsOf(
   db: Db,
   playerId: string,
   items: readonly Item[],
-): Promise<{ readonly cards: readonly ScratchCard[]; readonly boxes: readonly MagicBox[] }> {
+): Promise<{ readonly cards: readonly GivenCard[]; readonly boxes: readonly MagicBox[] }> {
   const cards = await openOf(db, playerId, 'card', items)
   const boxes = await openOf(db, playerId, 'box', items)
   return {
-    cards: cards.map(({ id, expiresAt }) => ({ card_id: id, kind: 'given', expiresAt })),
+    cards: cards.map(({ id, expiresAt, given_at }) => ({
+      card: { card_id: id, kind: 'given', expiresAt },
+      given_at,
+    })),
     boxes: boxes.map(({ id, expiresAt }) => ({ box_id: id, expiresAt })),
   }
 }
 
 /**
  * Takes one thing out of what the player holds. Who opens it holds its claim, so it is taken once.
- * @returns false where the player holds no such thing: another's, spent, expired, or made up
+ * @returns when it was given, an ISO time; null where the player holds no such thing: another's, spent,
+ *   expired, or made up
  */
 export async function takeThing(
   { tx, playerId, now }: Context,
   thing: Thing,
   name: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const [, id = '', place = ''] = /^([0-9a-f-]{36})\.([1-9]\d{0,4})$/.exec(name) ?? []
-  if (!isUuid(id)) return false
+  if (!isUuid(id)) return null
   const kind = ITEM[thing]
   const item = (await itemsOf(tx, playerId, now, [kind])).find((one) => one.id === id)
-  if (!item || Number(place) > item.count) return false
-  return (await takeItems(tx, now, { playerId, kind, key: name, id })) !== null
+  if (!item || Number(place) > item.count) return null
+  return (await takeItems(tx, now, { playerId, kind, key: name, id })) && item.given_at
 }
 
 /** The cards of a box, given in the transaction that opens it. */

@@ -21,10 +21,14 @@ const opened = z.strictObject({
   prize: prize.nullable(),
   draw: z.strictObject({ seed_id: z.uuid(), n: whole }),
 })
+const odds = z
+  .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
+  .length(8)
 const card = z.strictObject({
   card_id: z.string(),
   kind: z.enum(['daily', 'given']),
   expiresAt: z.iso.datetime().nullable(),
+  odds: odds.optional(),
 })
 const state = z.strictObject({
   isActive: z.boolean(),
@@ -32,9 +36,7 @@ const state = z.strictObject({
   cards: z.array(card),
   boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
   nextAt: z.iso.datetime().nullable(),
-  odds: z
-    .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
-    .length(8),
+  odds,
   lottery: z.null(),
   last: opened.nullable(),
 })
@@ -67,7 +69,8 @@ test('outside of a run there is nothing, and the next one is told', async () => 
   expect((await player.call(calls.reveal, last.cards[0]!)).status).toBe(400)
   const { card_id } = last.cards[0]!
   expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
-  expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('FEATURE_ENDED')
+  // What was given can be opened without a run: this is no box that the player holds.
+  expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('UNKNOWN_BOX')
   await planCards(at, { days: 1 })
   const again = (await player.call(calls.state)).body.data!
   expect([again.isActive, again.cards.length]).toEqual([true, 1])

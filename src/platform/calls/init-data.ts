@@ -43,6 +43,8 @@ export interface InitData extends FeatureInitData {
   readonly playerRestrictionIdsHash: string
   /** Whether the state of the player allows play with entries. */
   readonly entriesAllowed: boolean
+  /** Whether what is given to the player now may hold entries: by the state, and the place shown last. */
+  readonly mayHaveEntries: boolean
   readonly wsConnectionData: ConnectionData | null
   /** The address of the connection above, and what opens it; null for guests. */
   readonly websocket: string | null

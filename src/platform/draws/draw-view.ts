@@ -1,6 +1,8 @@
 /** A draw of a reward as its player may see it, to be checked like a round once its seed is revealed. */
 export interface DrawView {
   readonly feature: string
+  /** Its cause: a day, a card, a box. */
+  readonly key: string
   /** Its place among the feature's draws under the seed: the nonce is `feature:n`. */
   readonly n: number
   /** `weights`, `dice 2`, `sample 10 of 30` or `shuffle 9`. */

@@ -127,6 +127,7 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
     )
     .select([
       'd.feature',
+      'd.key',
       'd.n',
       'd.shape',
       'd.weights',

@@ -19,6 +19,8 @@ export interface Item {
   /** How many were given together, and how many of them are left. */
   readonly count: number
   readonly left: number
+  /** ISO time. */
+  readonly given_at: string
   /** ISO time; null where it stays. */
   readonly expires_at: string | null
 }
@@ -60,6 +62,7 @@ interface ItemRow {
   readonly key: string
   readonly count: number
   readonly used: number
+  readonly given_at: Date | string
   readonly expires_at: Date | string | null
 }
 
@@ -108,16 +111,17 @@ export async function giveItems(
 
 /** What can be used now: of a player, of some kinds, the first to expire first. */
 const HELD = `
-  select item_id, kind, key, count, used, expires_at from item
+  select item_id, kind, key, count, used, given_at, expires_at from item
   where player_id = $1 and kind = any($2::text[]) and used < count and (expires_at is null or expires_at > $3)`
 const IN_ORDER = 'order by expires_at nulls last, item_id'
 
-const itemOf = ({ item_id, kind, key, count, used, expires_at }: ItemRow): Item => ({
+const itemOf = ({ item_id, kind, key, count, used, given_at, expires_at }: ItemRow): Item => ({
   id: item_id,
   kind,
   key,
   count,
   left: count - used,
+  given_at: new Date(given_at).toISOString(),
   expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
 })
 
@@ -125,7 +129,7 @@ const itemOf = ({ item_id, kind, key, count, used, expires_at }: ItemRow): Item 
 export const heldItems = (kinds: readonly string[]): OwnRows<Item> =>
   ownRows({
     name: 'platform.items',
-    sql: `select item_id, kind, key, count, used, expires_at from item
+    sql: `select item_id, kind, key, count, used, given_at, expires_at from item
       where player_id = $1 and kind = any($3::text[]) and used < count
         and (expires_at is null or expires_at > $2) ${IN_ORDER}`,
     values: () => [kinds],

@@ -30,7 +30,12 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
       .array(one)
       .min(1)
       .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length),
-    async grant(tx: Tx, clock: Clock, { playerId, key }: ItemCause, all: readonly ItemPrize[]) {
+    async grant(
+      tx: Tx,
+      clock: Clock,
+      { playerId, key, taken }: ItemCause & { readonly taken?: ReadonlySet<string> },
+      all: readonly ItemPrize[],
+    ) {
       const given = []
       for (const { kind, count, lifetime_ms } of all) {
         const { given: tell, single, ...known } = kinds.get(kind)!
@@ -39,8 +44,10 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
         const items = { kind, lifetime_ms: usual }
         const rows = single ? count : 1
         let isFresh = false
+        // Another part of the prize gives one of this kind by the plain key: both arrive.
+        const own = taken?.has(kind) ? `${key}#items` : key
         for (let n = 1; n <= rows; n++) {
-          const cause = { playerId, key: n === 1 ? key : `${key}#${n}` }
+          const cause = { playerId, key: n === 1 ? own : `${own}#${n}` }
           const one = await giveItems(tx, clock, cause, { ...items, count: count / rows })
           isFresh ||= one.fresh
           given.push(one)

@@ -18,6 +18,8 @@ export interface AssetReceiver {
   readonly mode: GameMode
   /** Of the cause: an asset is given once for it. */
   readonly key: string
+  /** Kinds of items that other parts of the prize give by this key. */
+  readonly taken?: ReadonlySet<string>
 }
 
 /** An asset as it was given. */
@@ -34,6 +36,8 @@ export interface AssetHandler<K extends AssetKind = AssetKind> {
   /** The field of a prize that holds it. */
   readonly kind: K
   readonly schema: z.ZodType<Assets[K]>
+  /** The kind of items that it is given as by its key, where it is one. */
+  readonly itemKind?: (asset: Assets[K]) => string
   /** Gives it in the transaction of its cause, once for the key. */
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, asset: Assets[K]) => Promise<GivenAsset>
   /** Money given instead in brands without the feature; absent: the asset is given there too. */
@@ -139,10 +143,13 @@ export function openAssets(
     },
     async grant(tx, clock, to, prize) {
       const given: Record<string, GivenAsset> = {}
-      for (const [kind, asset] of assetsIn(prize)) {
+      const all = assetsIn(prize).map(([kind, asset]) => {
         const { handler } = kinds.get(kind) ?? refuseUnknown(kind)
-        given[kind] = await handler.grant(tx, clock, to, asset)
-      }
+        return { handler, asset }
+      })
+      const taken = new Set(all.flatMap(({ handler, asset }) => handler.itemKind?.(asset) ?? []))
+      for (const { handler, asset } of all)
+        given[handler.kind] = await handler.grant(tx, clock, { ...to, taken }, asset)
       return given
     },
     stakes: {

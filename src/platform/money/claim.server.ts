@@ -47,6 +47,23 @@ export async function claimOnce<A>(
   return { answer, replayed: false }
 }
 
+/** The kept answers of claims of a feature, by their periods. */
+export async function answersOf<A>(
+  db: Db,
+  { playerId, feature }: Pick<Claim, 'playerId' | 'feature'>,
+  periods: readonly string[],
+): Promise<ReadonlyMap<string, A>> {
+  if (periods.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim')
+    .select(['period', 'answer'])
+    .where('player_id', '=', playerId)
+    .where('feature', '=', feature)
+    .where('period', 'in', periods)
+    .execute()
+  return new Map(rows.map(({ period, answer }) => [period, answer as A]))
+}
+
 /** The kept answer of a claim, or null when it is still open. */
 export async function claimed<A>(db: Db, claim: Omit<Claim, 'at'>): Promise<A | null> {
   const row = await db

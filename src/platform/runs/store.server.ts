@@ -101,6 +101,28 @@ export async function runAtInstant(
   return (await runsWhere(db, where, [feature, theme, new Date(at_ms)]))[0] ?? null
 }
 
+/**
+ * The newest run of a feature in a brand that had begun at each of these instants: things that were given then
+ * count by its economy, also after it. Where none had, the newest that has begun by now; null where none has.
+ */
+export async function runsBegunBy(
+  db: Db,
+  feature: string,
+  theme: string,
+  instants: readonly Date[],
+  now: Date,
+): Promise<readonly (Run | null)[]> {
+  const { rows } = await raw(db).query<RunRow | { readonly run_id: null }>(
+    `select r.* from unnest($3::timestamptz[]) with ordinality t (at, n) left join lateral (
+       select ${RUN} from run
+       where feature = $1 and theme = $2 and cancelled_at is null and starts_at <= $4
+       order by starts_at <= t.at desc, starts_at desc limit 1) r on true
+     order by t.n`,
+    [feature, theme, instants, now],
+  )
+  return rows.map((row) => (row.run_id === null ? null : runOf(row)))
+}
+
 /** The runs of a rule. @param fromDay of the rule; a run that was moved by hand keeps its day */
 export const runsOfRule = (db: Db, ruleId: string, fromDay = '2000-01-01') =>
   runsWhere(db, 'rule_id = $1 and rule_day >= $2', [ruleId, fromDay])

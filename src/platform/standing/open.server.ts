@@ -155,9 +155,12 @@ const iso = (at_ms: number) => new Date(at_ms).toISOString()
 
 /** A feature takes place inside the operator's schedule, and, where it goes by runs, while one is on. */
 function timingOf(schedule: Schedule | null, run: Run | null | undefined, now: Date): Timing {
+  const isOn = isInside(schedule, now.getTime())
   const ends = [schedule?.ends_ms, run?.ends_ms].filter((end) => end !== undefined)
   return {
-    isActive: isInside(schedule, now.getTime()) && run !== null,
+    isOn,
+    offAt: schedule ? iso(schedule.ends_ms) : null,
+    isActive: isOn && run !== null,
     finishedAt: ends.length > 0 ? iso(Math.min(...ends)) : null,
   }
 }

@@ -24,6 +24,11 @@ export interface Account {
 
 /** When a feature takes place. */
 export interface Timing {
+  /** Inside the operator's table: what players hold can be used, also between two runs. */
+  readonly isOn: boolean
+  /** ISO time at which the operator's table turns it off; null = it stays. */
+  readonly offAt: string | null
+  /** On, and, where it goes by runs, one takes place. */
   readonly isActive: boolean
   /** ISO time at which it ends: that of its run, or of the operator's table if that is earlier; null = it stays. */
   readonly finishedAt: string | null

@@ -20,6 +20,7 @@ export const player = (more: Partial<InitData> = {}): InitData =>
     phoneConfirmed: true,
     profileCompleted: true,
     entriesAllowed: true,
+    mayHaveEntries: true,
     balance: { entries: 20, winnings: 5, tourPoints: 50_000, version: 1 },
     ...more,
   })

@@ -16,6 +16,7 @@ const guest = {
   phoneConfirmed: false,
   emailConfirmed: false,
   entriesAllowed: false,
+  mayHaveEntries: false,
   popupPresetPackages: [],
   funMeter: { is_active: false },
 } as unknown as InitData

@@ -69,6 +69,7 @@ export const initData = z.strictObject({
   balance: balance.nullable(),
   playerRestrictionIdsHash: z.string().min(1),
   entriesAllowed: z.boolean(),
+  mayHaveEntries: z.boolean(),
   wsConnectionData: connection.nullable(),
   websocket: z.string().nullable(),
   token: z.string().nullable(),

@@ -80,6 +80,11 @@ describe('the window of the email', () => {
     await expect.element(resend).toBeVisible()
   })
 
+  test('tells the reward as it is paid: in coins where entries are not allowed', async () => {
+    await openModal('app-email-confirm-popup', { player: { ...unfinished, mayHaveEntries: false } })
+    await reads(/Your reward: 7,500 Florins(?! and)/)
+  })
+
   test('says why it was not sent', async () => {
     const no = { code: 'TOO_MANY_REQUESTS', message: 'Too many emails. Try again in an hour.' }
     await openModal('app-email-confirm-popup', {

@@ -21,6 +21,7 @@ const state = (more: Partial<Cashback> = {}): Cashback => ({
   availableAfterDay: 'Monday',
   expiresAt: '2026-11-18T15:00:10Z',
   currentReward: 25,
+  prize: { entries: more.currentReward ?? 25 },
   maxReward: 100,
   sections: SECTIONS.map(({ type, percent, cap }) => ({ type, title: type, percent, weeklyReward: cap })),
   ...more,
@@ -63,6 +64,12 @@ describe('the window of the weekly cashback', () => {
     await reads(text)
     expect(step()).toBe(at)
     expect(claim().elements()).toHaveLength(status === 'available' ? 1 : 0)
+  })
+
+  test('tells what is paid: coins where the player may not be given entries', async () => {
+    await open({ prize: { coins: 2_500 } })
+    await reads(/2,500 \w+ are ready to claim/)
+    expect(topDialog()!.textContent).not.toContain('25 Laurels')
   })
 
   test('shows an example of the rank where nothing was lost', async () => {
@@ -141,7 +148,9 @@ const running = {
 } as const
 const statement = (more: Partial<CashbackStatement> = {}): CashbackStatement => ({
   running,
-  weeks: [{ ...running, week: '2026-11-09', status: 'paid', paidAt: '2026-11-16T17:30:00Z' }],
+  weeks: [
+    { ...running, week: '2026-11-09', prize: { entries: 9 }, status: 'paid', paidAt: '2026-11-16T17:30:00Z' },
+  ],
   ...more,
 })
 
@@ -161,6 +170,17 @@ describe('the page of the weekly cashback', () => {
     const example = page.getByRole('region', { name: 'Example for Bronze' })
     await expect.element(example.getByText(/^A net loss counts up to 16% of what you bet/)).toBeVisible()
     expect(example.getByText('Eligible loss').elements()).toEqual([])
+  })
+
+  test('tells what each week paid, and that the running one is paid in coins where entries are not allowed', async () => {
+    const coins = page.getByText(/Where you are, it’s paid in Florins/)
+    const weeks = [{ ...statement().weeks[0]!, prize: { coins: 900 } }]
+    await mountPage('/cashback', {
+      player: player({ mayHaveEntries: false }),
+      answers: [gives(calls.statement, statement({ weeks }))],
+    })
+    await expect.element(page.getByRole('cell', { name: /^900 / })).toBeVisible()
+    await expect.element(coins).toBeVisible()
   })
 
   test('says what is empty: no round this week, no week before', async () => {

@@ -8,7 +8,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { amountText } from '#client/page/prize-words.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { rankIn } from '#client/registry.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
@@ -103,7 +103,7 @@ function Standing({ state, type, onOver }: StandingProps) {
             ? t(
                 'This week so far: {amount}. We calculate it on Monday, and you can claim it starting {time}.',
                 {
-                  amount: amountText(app.brand, 'entries', currentReward),
+                  amount: prizeText(app.brand, state.prize),
                   time: timeText(availableAfterDateTime, app.brand.timeZone),
                 },
               )
@@ -149,12 +149,11 @@ function Week({ status }: Pick<Cashback, 'status'>) {
   )
 }
 
-function headline({ brand }: App, { status, currentReward }: Cashback): string {
-  const amount = amountText(brand, 'entries', currentReward)
+function headline({ brand }: App, { status, currentReward, prize }: Cashback): string {
   if (status === 'available')
     return t('{count, plural, one {{amount} is ready to claim} other {{amount} are ready to claim}}', {
-      count: currentReward,
-      amount,
+      count: prize.coins ?? currentReward,
+      amount: prizeText(brand, prize),
     })
   if (status === 'calculating') return t('Calculating')
   if (status === 'paid') return t('Claimed for last week')

@@ -13,7 +13,7 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { calls, type CashbackStatement } from '../contract.ts'
 import { Block, Note, Steps, Table } from '#client/page/parts.tsx'
-import { amountText } from '#client/page/prize-words.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
 import './page.css'
 
 type Week = CashbackStatement['weeks'][number]
@@ -39,8 +39,8 @@ function statusText(status: Week['status']): string {
 
 /** The week that runs, with each step of the sum; a week without rounds says so. */
 function Running({ week }: { readonly week: CashbackStatement['running'] }) {
-  const { entries } = useApp().brand.words
-  const allowed = usePlayer(({ me }) => me.entriesAllowed)
+  const { coins, entries } = useApp().brand.words
+  const allowed = usePlayer(({ me }) => me.mayHaveEntries)
   const none = week.staked === 0
   return (
     <section className="panel cashback-part" aria-labelledby="running" data-none={none || undefined}>
@@ -54,7 +54,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
                   'You haven’t played with {entries} this week, so there’s no loss and no cashback. There’s nothing you need to do.',
                   { entries: entries.many },
                 )
-              : t('You can’t play with {entries} in your state, so you have no weekly cashback.', {
+              : t('You can’t play with {entries} where you are, so you have no weekly cashback.', {
                   entries: entries.many,
                 })}
           </p>
@@ -67,6 +67,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
               'In {entries}, as of now. Only rounds you paid for count. Your rank at the end of the week applies.',
               { entries: entries.many },
             )}
+            {!allowed && ` ${t('Where you are, it’s paid in {coins}.', { coins: coins.many })}`}
           </p>
         </>
       )}
@@ -187,7 +188,7 @@ export function Page() {
               rankName(week.section),
               t('{percent}%', { percent: week.percent }),
               thousands(week.cap),
-              amountText(brand, 'entries', week.reward),
+              week.reward > 0 ? prizeText(brand, week.prize) : amountText(brand, 'entries', 0),
               <State key="status" week={week} />,
             ])}
           />

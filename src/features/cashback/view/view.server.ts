@@ -1,4 +1,5 @@
 import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
+import type { Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
@@ -51,6 +52,12 @@ function lastWeek(standing: Standing) {
   return { window, reward, status } as const
 }
 
+/** What a reward is paid as to this player now. */
+export function prizeOf({ prizeUnder }: Standing, reward: number): Money {
+  const { coins, entries } = prizeUnder({ entries: reward })
+  return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
+}
+
 /** Where the cashback of a signed-in player stands. */
 export function stateOf(standing: Standing): Cashback {
   const { brand, now, day } = standing
@@ -61,13 +68,15 @@ export function stateOf(standing: Standing): Cashback {
   const [open, waiting] = [status === 'available', status === 'calculating']
   const next = waiting ? window.from_ms : windowOf(thisWeek, brand.timeZone).from_ms
   const after = new Date(open ? now.getTime() : Math.max(next, now.getTime()))
+  const currentReward = open || waiting ? reward : rewardOf(running, section)
   return {
     status,
     statusCalculation: waiting,
     availableAfterDateTime: after.toISOString(),
     availableAfterDay: weekdayOf(dayOf(after.getTime(), brand.timeZone)),
     expiresAt: open ? new Date(window.until_ms).toISOString() : null,
-    currentReward: open || waiting ? reward : rewardOf(running, section),
+    currentReward,
+    prize: prizeOf(standing, currentReward),
     maxReward: sectionOf(section).cap,
     sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
   }

@@ -11,5 +11,7 @@ export const drawTables = ({ brand }: App): readonly DrawTable[] => [
     title: t('Daily chests'),
     weights,
     labels: weights.map((_, place) => prizeText(brand, prizeAt(place))),
+    // `<day>:<chest>`
+    causeOf: (key) => t('Chest {number}', { number: key.split(':')[1] ?? '' }),
   },
 ]

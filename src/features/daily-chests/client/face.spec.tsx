@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
-import { mountStage } from '#tests/components/mount.tsx'
+import { mountPage, mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
+import { gamesAre } from '#tests/components/answers.ts'
+import { catalogueOf } from '#tests/components/games.ts'
 import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { calls as play } from '#features/play/contract.ts'
 import { calls, type DailyChests, type OpenedChests } from '../contract.ts'
 import { SOUNDS } from '../economy.ts'
-import { oddsUnder } from '../rules.ts'
+import { oddsUnder, weights } from '../rules.ts'
 
 const me = player({ dailyChests: { isActive: true } })
 const state = (more: Partial<DailyChests> = {}): DailyChests => ({
@@ -133,4 +136,36 @@ describe('the window of daily chests', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(chest(1)).not.toHaveAttribute('aria-disabled')
   })
+})
+
+test('/fairness says which chest each draw was', async () => {
+  const commitment = { seed_id: 's2', server_seed_hash: 'ab'.repeat(32), client_seed: 'mine', nonce: 7 }
+  const draws = [1, 2, 3].map((chest) => ({
+    feature: 'daily-chests',
+    key: `2026-11-18:${chest}`,
+    n: chest,
+    shape: 'weights',
+    weights,
+    results: [0],
+    seed_id: 's1',
+    server_seed_hash: 'cd'.repeat(32),
+    server_seed: null,
+    client_seed: 'mine',
+    at: '2026-11-18T15:00:00Z',
+  }))
+  await mountPage('/fairness', {
+    player: player({ features: { 'daily-chests': true } }),
+    answers: [
+      gamesAre(catalogueOf()),
+      gives(play.seeds, { commitment, seeds: [] }),
+      gives(play.draws, { draws }),
+      gives(play.history, { rounds: [] }),
+      gives(play.seals, { seals: [] }),
+    ],
+  })
+  const mine = page.getByRole('region', { name: 'Your results' })
+  await expect.element(mine.getByText('Chest 3')).toBeVisible()
+  const lines = [...mine.element().querySelectorAll('.draw-title')].map((one) => textOf(one))
+  expect(lines).toHaveLength(3)
+  for (const [i, line] of lines.entries()) expect(line).toMatch(new RegExp(`Daily chests\\s*Chest ${i + 1}`))
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -78,4 +79,19 @@ test('it is published with the section, or its worth where the brand has no whee
     (await at.visitor({ theme }).call(calls.pageInfo)).body.payload.sections[1]!.prize
   expect(await silver('aurelia')).toEqual({ entries: 50, wheelSpin: 'booster' })
   expect(await silver('saltpeak')).toEqual({ entries: 61, coins: 2_646 })
+})
+
+test.each([
+  ['as a turn and among the items', { wheelSpin: 'booster', items: [{ kind: 'booster', count: 2 }] }],
+  ['the other way round', { items: [{ kind: 'booster', count: 2 }], wheelSpin: 'booster' }],
+] as const)('a prize with boosters %s gives all of them, once for its cause', async (_, prize) => {
+  const player = await at.player()
+  const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
+  const give = () =>
+    transact(at.runtime.database.db, (tx) =>
+      grant(at.runtime, tx, receiver, prize, { key: 'gift', kind: 'gift' }),
+    )
+  expect((await give()).replayed).toBe(false)
+  expect((await give()).replayed).toBe(true)
+  expect((await boostersOf(player)).map(({ key }) => key)).toEqual(['gift', 'gift#items', 'gift#items#2'])
 })

@@ -11,5 +11,7 @@ export const drawTables = ({ brand }: App): readonly DrawTable[] => [
     title: t('Loot box'),
     weights,
     labels: weights.map((_, place) => prizeText(brand, prizeAt(place))),
+    // `box:<id>`
+    causeOf: (key) => t('Box {id}', { id: key.slice(-6) }),
   },
 ]

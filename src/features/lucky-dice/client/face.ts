@@ -24,6 +24,7 @@ export const client: FeatureClient = {
       art: 'dice',
     }),
   },
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ 'lucky dice': t('Lucky dice') }),
   pushReducers: {
     'luckyDice.rolled': ({ luckyDice }) => ({ luckyDice: { ...luckyDice, isAvailable: false } }),

@@ -43,7 +43,9 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
           <p>
             {next.kind === 'daily'
               ? t('Today’s free card. Three alike win the prize they show.')
-              : t('A card you were given. Three alike win the prize they show.')}
+              : t(
+                  'A card you were given, yours to open until it expires. Three alike win the prize they show.',
+                )}
           </p>
           <p className="card-next">
             <Until expiresAt={next.expiresAt} onEnd={onDue} />

@@ -133,7 +133,7 @@ describe('the window of a card', () => {
     wire.answer(gives(calls.state, state({ cards: [given], last: lost })))
     await scratch()
     await button('Next card').click()
-    await reads('A card you were given.')
+    await reads('A card you were given, yours to open until it expires.')
     wire.answer(gives(calls.reveal, opened(0, given.card_id)))
     wire.answer(gives(calls.state, none(lost)))
     await scratch()
@@ -148,7 +148,7 @@ describe('the window of a card', () => {
     await expect.element(button(/Open a magic box/)).toBeVisible()
     wire.answer(gives(calls.state, state({ cards, last: lost })))
     await button(/Open a magic box/).click()
-    await reads('A card you were given.')
+    await reads('A card you were given, yours to open until it expires.')
     expect(wire.sent(calls.box)).toEqual([{ box_id: box.box_id }])
   })
 
@@ -192,6 +192,21 @@ describe('the window of a card', () => {
     await open(none(), gives(calls.state, { ...none(), ...off }))
     await reads('No scratch cards right now')
     await reads('Next card in')
+  })
+
+  test('between two runs a card that was given is opened, by its own odds', async () => {
+    const [coins] = prizes
+    const own = oddsUnder({ lose: 7_000, prizes: [{ prize: coins!, weight: 3_000 }] }, (prize) => prize)
+    const off = { nextAt: '2026-11-20T05:00:00Z', finishedAt: given.expiresAt }
+    const { wire } = await open(state({ ...off, cards: [{ ...given, odds: own }] }))
+    await reads('A card you were given, yours to open until it expires.')
+    await reads(/No prize.*70%.*500 \w+.*30%/s)
+    wire.answer(gives(calls.reveal, opened(0, given.card_id)))
+    wire.answer(gives(calls.state, { ...none(), isActive: false, finishedAt: null, odds: [] }))
+    await scratch()
+    await reads(/You won\s*500/)
+    // The odds are still those of the card that was opened.
+    expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('30%')
   })
 
   test('where entries are coins, two prizes of one amount are one row', async () => {

@@ -54,7 +54,7 @@ function Room({ state, reload }: RoomProps) {
   const { close } = useModal()
   const card = useCard(state, reload)
   const { next, asked, result, shown, kit, isOver } = card
-  const rows = useOddsRows(state.odds)
+  const rows = useOddsRows(card.odds)
   const revealed = isOver ? shown : null
   // What was opened before this window lies open from the start.
   const key = result?.card_id ?? asked ?? next?.card_id ?? 'told'
@@ -73,7 +73,7 @@ function Room({ state, reload }: RoomProps) {
           onRevealed={card.uncover}
         >
           {(next || asked !== null) && (
-            <Button busy={asked !== null} onClick={() => next && card.open(next.card_id)}>
+            <Button busy={asked !== null} onClick={() => next && card.open(next)}>
               {t('Open card')}
             </Button>
           )}

@@ -26,7 +26,9 @@ const steps = () => [
   {
     title: t('Get it'),
     art: 'ticket',
-    text: t('One free card a day for every player. Cards can’t be bought.'),
+    text: t(
+      'One free card a day for every player. Cards can’t be bought. Cards you’re given stay open for 7 days, also when there’s no daily card.',
+    ),
   },
   {
     title: t('Scratch it'),

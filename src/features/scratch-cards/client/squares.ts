@@ -6,7 +6,7 @@ import type { Money } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { CardCell } from '#ui/kit/foil/cells.tsx'
 import type { OddsRow } from '#ui/kit/odds/odds-table.tsx'
-import type { ScratchCards } from '../contract.ts'
+import type { CardOdds } from '../contract.ts'
 import { isSame } from '../rules.ts'
 
 const file = (name: string): string => `/art/sprites/${name}@0.5x.webp`
@@ -38,7 +38,7 @@ export function cellsOf(brand: BrandView, squares: readonly (Money | null)[]): r
 }
 
 /** The rows of the odds: where two prizes are the same amount they are one row, as likely as both. */
-export function useOddsRows(odds: ScratchCards['odds']): readonly OddsRow[] {
+export function useOddsRows(odds: CardOdds): readonly OddsRow[] {
   const { brand } = useApp()
   return useMemo(() => {
     const merged: { prize: Money | null; weight: number }[] = []

@@ -7,7 +7,7 @@ import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Cells } from '#ui/kit/foil/cells.tsx'
 import type { OpenedCard as KitCard } from '#ui/kit/foil/foil.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
+import { calls, type OpenedCard, type ScratchCard, type ScratchCards } from '../contract.ts'
 import { artOf, cellsOf } from './squares.ts'
 
 const CURRENCIES = ['coins', 'entries'] as const
@@ -40,10 +40,13 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   const covered = useRef<OpenedCard | null>(null)
   covered.current = result === bare ? null : result
   useEffect(() => () => void (covered.current && say(covered.current)), [say])
+  /** Those by which the card that was opened here was drawn. */
+  const [played, setPlayed] = useState(state.odds)
+  const [next = null] = state.cards
   const shown = result ?? (asked === null && state.cards.length === 0 ? state.last : null)
   return {
     /** The card that can be opened now. */
-    next: state.cards[0] ?? null,
+    next,
     asked,
     /** Opened in this window. */
     result,
@@ -51,7 +54,12 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
     kit: useKitCard(shown),
     /** Its result may be read. */
     isOver: shown !== null && (result === null || result === bare),
-    open: press,
+    /** What the card on the table can win. */
+    odds: result !== null || asked !== null ? played : (next?.odds ?? state.odds),
+    open(card: ScratchCard) {
+      setPlayed(card.odds ?? state.odds)
+      press(card.card_id)
+    },
     /** The foil is off. */
     async uncover(from: Element | null) {
       if (result?.prize) chime()

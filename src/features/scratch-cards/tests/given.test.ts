@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { takeItems } from '#platform/items/items.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
@@ -7,6 +8,8 @@ import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { dailyCard } from '../cards.server.ts'
+import { drawTables } from '../client/draw-tables.ts'
 import { calls } from '../contract.ts'
 import { always, planCards } from './plan.ts'
 
@@ -58,6 +61,14 @@ describe('cards that were given', () => {
     expect(await given(player)).toEqual([])
     expect((await player.balance()).tourPoints).toBe(before.tourPoints + 1_500)
     expect(await drawn(player)).toEqual([two, three, one])
+    await reveal(player, dailyCard(at.clock.now(), 'America/New_York'))
+    const { draws } = (await player.call(play.draws, {})).body.data!
+    const app = { brand: { words: {} }, call: async () => ({ data: undefined }) }
+    const [table] = await drawTables(app as never)
+    expect(draws.map(({ key }) => table!.causeOf!(key)).toReversed()).toEqual([
+      ...[two, three, one].map((id) => `Given card ${id.slice(-8)}`),
+      expect.stringMatching(/^Daily card, \d{4}-\d\d-\d\d$/),
+    ])
   })
 
   test('live 7 days, and what expires first is opened first', async () => {

@@ -58,13 +58,13 @@ const currentRun = ({ runtime, brand, now }: Context) => runtime.runs.currentRun
 async function claim(context: Context) {
   const { runtime, tx, brand, now, player, playerId } = context
   const period = dayOf(now.getTime(), brand.timeZone)
-  const run = await requireRun(context, NAME)
   const { answer } = await claimOnce<{ coins: number }>(
     tx,
-    { playerId, feature: NAME, period: `${run.runId}:${period}`, at: now },
+    { playerId, feature: NAME, period, at: now },
     async () => {
-      const { chances } = economyOf(run, economy)
-      const key = `${NAME}:${run.runId}:${period}`
+      // Within the claim: what was claimed is answered again after its run.
+      const { chances } = economyOf(await requireRun(context, NAME), economy)
+      const key = `${NAME}:${period}`
       const weights = chances.map(({ weight }) => weight)
       const { result } = await drawReward(tx, runtime.clock, { playerId, feature: NAME, key, weights })
       const { coins } = chances[result]!

@@ -39,8 +39,8 @@ const THEME = 'aurelia'
  *     runConforms(at, luckyHat, { claim: calls.claim, economies: [ECONOMY, richer], unfit: {}, paid: … })
  *
  * Before, after, and outside of a run its calls are refused; during it they pay by the run's own economy,
- * whatever is edited; a run that is cancelled or stopped pays nothing more; an open window closes when its
- * run ends.
+ * whatever is edited; a run that is cancelled or stopped pays nothing more, and what it paid is answered again
+ * as it was; an open window closes when its run ends.
  */
 export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, suite: RunSuite<C>): void {
   const { claim, input, player = () => at.player(), economies, paid, unfit } = suite
@@ -63,21 +63,28 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     people.push(...(await Promise.all(Array.from({ length: missing }, player))))
     return people.slice(0, count)
   }
-  const ask = async (client: Client) => {
+  const inputNow = () =>
+    typeof input === 'function' ? (input as () => Parameters<Client['call']>[1])() : input
+  const ask = async (client: Client, carried = inputNow()) => {
     const before = await client.balance()
-    const carried = typeof input === 'function' ? (input as () => Parameters<Client['call']>[1])() : input
     const { status, body } = await client.call(claim as Call, carried)
     const { success, code } = body as { success: boolean; code?: string }
-    return { answer: `${status} ${success ? 'paid' : code}`, before, after: await client.balance() }
+    const answer = `${status} ${success ? 'paid' : code}`
+    return { answer, carried, body, before, after: await client.balance() }
   }
   const refused = async (client: Client) => {
     const { answer, before, after } = await ask(client)
     expect([answer, after]).toEqual(['410 FEATURE_ENDED', before])
   }
   const pays = async (client: Client) => {
-    const { answer, before, after } = await ask(client)
+    const { answer, carried, body, before, after } = await ask(client)
     expect(answer).toBe('200 paid')
-    return paid(before, after)
+    return { amount: paid(before, after), client, carried, body }
+  }
+  /** What was paid is answered again as it was, also after its run, and pays nothing more. */
+  const replays = async ({ client, carried, body }: Omit<Awaited<ReturnType<typeof pays>>, 'amount'>) => {
+    const again = await ask(client, carried)
+    expect([again.answer, again.body, again.after]).toEqual(['200 paid', body, again.before])
   }
   /** Who asks at the very end and start; time goes on, so that no test meets the run of another. */
   const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
@@ -91,17 +98,18 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     })
 
     test('before its run it pays nothing, during it by its economy, after it nothing', async () => {
-      const [one, other] = (await players(2)) as [Client, Client]
+      const [one, other, late] = (await players(3)) as [Client, Client, Client]
       const run = await runOf(HOUR, 3 * HOUR, economies[0])
       await refused(one)
       goTo(run.starts_ms - 1)
       await refused(one)
       goTo(run.starts_ms)
-      await pays(one)
+      const first = await pays(one)
       goTo(run.ends_ms - 1)
-      await pays(other)
+      const last = await pays(other)
       goTo(run.ends_ms)
-      for (const client of [one, other]) await refused(client)
+      await refused(late)
+      for (const claimed of [first, last]) await replays(claimed)
     })
 
     test('an edit reaches the next run, and never the one that takes place', async () => {
@@ -119,7 +127,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
       )
       const [today, tomorrow] = runs as [(typeof runs)[0], (typeof runs)[0]]
       goTo(today.starts_ms)
-      const before = await pays(one)
+      const { amount: before } = await pays(one)
       await at.runtime.runs.changeRule(ruleId, { economy: economies[1] }, by)
       await expect(
         at.runtime.runs.changeRun(today.runId, { economy: economies[1] }, by),
@@ -127,9 +135,9 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
         code: 'RUN_BEGUN',
       })
       at.clock.advance(HOUR)
-      expect(await pays(other)).toEqual(before)
+      expect((await pays(other)).amount).toEqual(before)
       goTo(tomorrow.starts_ms)
-      expect(await pays(one)).not.toEqual(before)
+      expect((await pays(one)).amount).not.toEqual(before)
       await at.runtime.runs.cancelRule(ruleId, by)
       goTo(tomorrow.ends_ms)
     })
@@ -143,11 +151,11 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
       await refused(client)
       goTo(stopped.starts_ms)
       const before = await client.balance()
-      await pays(client)
+      const claimed = await pays(client)
       const after = await client.balance()
       await at.runtime.runs.cancelRun(stopped.runId, by)
-      await refused(client)
       await refused(other)
+      await replays(claimed)
       // What was earned stays.
       expect([await client.balance(), after.version > before.version]).toEqual([after, true])
       goTo(stopped.ends_ms)
@@ -159,13 +167,15 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
       goTo(run.starts_ms)
       const answers = clients.map((client) => ask(client))
       await at.runtime.runs.cancelRun(run.runId, by)
-      for (const { answer, before, after } of await Promise.all(answers))
+      const asked = await Promise.all(answers)
+      for (const { answer, before, after } of asked)
         expect([
           ['200 paid', before.version + 1],
           ['410 FEATURE_ENDED', before.version],
         ]).toContainEqual([answer, after.version])
       goTo(run.ends_ms)
-      for (const client of clients) await refused(client)
+      for (const [i, one] of asked.entries())
+        await (one.answer === '200 paid' ? replays({ ...one, client: clients[i]! }) : refused(clients[i]!))
     })
 
     test('an economy that does not fit is refused by name', async () => {

@@ -17,7 +17,7 @@ const GIFTS: Readonly<Record<AccountStep, Prize>> = {
 /** Returns the text for a step's reward, once for life; the coin equivalent where entries may not be given. */
 export function useGiftText(step: AccountStep): string {
   const { brand } = useApp()
-  const allowed = usePlayer((state) => state.me.entriesAllowed)
+  const allowed = usePlayer((state) => state.me.mayHaveEntries)
   return prizeText(brand, allowed ? GIFTS[step] : coinEquivalent(GIFTS[step]))
 }
 

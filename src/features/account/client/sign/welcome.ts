@@ -8,8 +8,8 @@ export function welcome(app: App): void {
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    // Where a state allows no prizes, the bonus is in coins alone.
-    detail: app.player.getState().me.entriesAllowed
+    // Where no prizes are allowed, the bonus is in coins alone.
+    detail: app.player.getState().me.mayHaveEntries
       ? t('Your first {coins} and {entries} are in your balance.', {
           coins: coins.many,
           entries: entries.many,

@@ -69,6 +69,10 @@ export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable
     ({ feature, weights }) => feature === draw.feature && weights.join(',') === draw.weights.join(','),
   )
 
+/** Which of a feature's things a draw was for, such as the second of three chests; null where it has one. */
+export const causeOf = ({ feature, key }: DrawView, tables: readonly DrawTable[]): string | null =>
+  tables.find((table) => table.feature === feature && table.causeOf)?.causeOf!(key) ?? null
+
 export const isWeighted = ({ shape }: Pick<DrawView, 'shape'>): boolean => shape === 'weights'
 
 /** The odds of a draw by weights, place by place. */

@@ -9,6 +9,7 @@ const seed = 'cd'.repeat(32)
 const weights = [2_000, 0, 5_000, 3_000]
 const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
   feature: 'sample',
+  key: 'cause',
   n,
   shape: 'weights',
   weights,

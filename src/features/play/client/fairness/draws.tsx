@@ -3,11 +3,11 @@ import { thousands } from '#platform/base/money.ts'
 import { drawNonce } from '#platform/base/weights.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/art/icon.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { DrawView } from '#platform/draws/draw-view.ts'
 import {
+  causeOf,
   requestedDraw,
   idOf,
   isSame,
@@ -18,17 +18,10 @@ import {
   wholeOf,
   type Redrawn,
 } from './draw-list.ts'
+import { DrawLine, Paged, type DrawLabel, type DrawStanding } from './paged.tsx'
 import { Copyable } from './seeds.tsx'
 import { shapeLabel, SHOWN } from './shape-words.ts'
-import { secondOfYear } from '../round/time.ts'
 import type { Draws } from './use-draws.ts'
-import './draws.css'
-
-/** How a feature is called, and its picture of `public/art/sprites`. */
-export interface DrawLabel {
-  readonly title: string
-  readonly art: string
-}
 
 export interface DrawListProps {
   readonly list: Draws
@@ -39,74 +32,58 @@ export interface DrawListProps {
 
 /** Every draw of the player's rewards: when, by which odds, what came, and whether it is drawn again the same. */
 export function DrawList({ list, faceOf, asked }: DrawListProps) {
-  const { all: draws, tables, trouble, more, loading, older, reload } = list
-  const open = requestedDraw(draws ?? [], asked)
-  if (!draws)
-    return trouble === undefined ? (
-      <Loading label={t('Loading your results…')}>
-        <Skeleton kind="line" count={5} />
-      </Loading>
-    ) : (
-      <ErrorState
-        title={t('We couldn’t load your results')}
-        text={trouble}
-        action={
-          <Button kind="soft" onClick={reload}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    )
-  if (draws.length === 0)
-    return (
-      <EmptyState
-        icon="history"
-        title={t('No results yet')}
-        text={t('Your wheel spins show up here right away, with their odds.')}
-      />
-    )
+  const { all, tables } = list
+  const open = requestedDraw(all ?? [], asked)
   return (
-    <>
-      <ul className="draws" aria-label={t('Your results, newest first')}>
-        {draws.map((draw) => (
-          <Row
-            key={idOf(draw)}
-            draw={draw}
-            table={tableOf(draw, tables)}
-            face={faceOf(draw.feature)}
-            asked={draw === open}
-          />
-        ))}
-      </ul>
-      {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {more && (
-        <Button kind="soft" busy={loading} onClick={older}>
-          {t('Show older results')}
-        </Button>
+    <Paged
+      pages={list}
+      lines={5}
+      words={{
+        loading: t('Loading your results…'),
+        failed: t('We couldn’t load your results'),
+        list: t('Your results, newest first'),
+        older: t('Show older results'),
+      }}
+      empty={
+        <EmptyState
+          icon="history"
+          title={t('No results yet')}
+          text={t('Your wheel spins show up here right away, with their odds.')}
+        />
+      }
+    >
+      {(draw) => (
+        <Row
+          key={idOf(draw)}
+          draw={draw}
+          table={tableOf(draw, tables)}
+          cause={causeOf(draw, tables)}
+          face={faceOf(draw.feature)}
+          asked={draw === open}
+        />
       )}
-    </>
+    </Paged>
   )
 }
 
 interface RowProps {
   readonly draw: DrawView
   readonly table: DrawTable | undefined
+  /** Which of a feature's things it was drawn for. */
+  readonly cause: string | null
   readonly face: DrawLabel
   readonly asked: boolean
 }
 
 /** How a draw stands: its seed is hidden, it is the same when drawn again, or it is not. */
-function standingOf(
-  draw: DrawView,
-  again: Redrawn | null,
-): { icon: IconName; text: string; as: 'sealed' | 'same' | 'other' } {
+function standingOf(draw: DrawView, again: Redrawn | null): DrawStanding {
   if (!again) return { icon: 'lock', text: t('Not revealed yet'), as: 'sealed' }
   return isSame(draw, again)
     ? { icon: 'verified', text: t('Result verified'), as: 'same' }
     : { icon: 'alert', text: t('Doesn’t match'), as: 'other' }
 }
 
-function Row({ draw, table, face, asked }: RowProps) {
+function Row({ draw, table, cause, face, asked }: RowProps) {
   const again = useMemo(() => redraw(draw), [draw])
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -120,25 +97,9 @@ function Row({ draw, table, face, asked }: RowProps) {
   return (
     <li>
       <details ref={details} className="draw">
-        <summary>
-          <img
-            src={`/art/sprites/${face.art}@0.5x.webp`}
-            srcSet={`/art/sprites/${face.art}@0.5x.webp 1x,/art/sprites/${face.art}@1x.webp 2x`}
-            alt=""
-            width={44}
-            height={44}
-          />
-          <span className="draw-title">
-            <b>{table?.title ?? face.title}</b>
-            <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
-          </span>
+        <DrawLine face={{ ...face, title: table?.title ?? face.title }} {...{ cause, standing }} at={draw.at}>
           <Outcome draw={draw} table={table} />
-          <span className="draw-status" data-as={standing.as}>
-            <Icon name={standing.icon} />
-            {standing.text}
-          </span>
-          <Icon name="chevron-down" />
-        </summary>
+        </DrawLine>
         <Proof draw={draw} table={table} again={again} />
       </details>
     </li>
@@ -149,18 +110,18 @@ function Row({ draw, table, face, asked }: RowProps) {
 function Outcome({ draw, table }: Pick<RowProps, 'draw' | 'table'>) {
   if (!isWeighted(draw))
     return (
-      <span className="draw-outcome">
+      <>
         <b>{draw.results.slice(0, SHOWN).join(' · ')}</b>
         <small>{shapeLabel(draw.shape)}</small>
-      </span>
+      </>
     )
   const place = draw.results[0]!
   const drawn = segmentsOf(draw, table)[place]!
   return (
-    <span className="draw-outcome">
+    <>
       <b>{drawn.label ?? t('Outcome {place}', { place: place + 1 })}</b>
       <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
-    </span>
+    </>
   )
 }
 

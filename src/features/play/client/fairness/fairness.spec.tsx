@@ -104,7 +104,7 @@ test('a draw of each shape is drawn again by the page, and a changed one is foun
     const results = drawShape(shapeOf(shape, weights), rng)
     const hash = commitmentOf(seed)
     const sealed = { seed_id: 's', server_seed_hash: hash, server_seed: seed, client_seed: 'mine' }
-    return { feature: 'sample', n, shape, weights, results, at, ...sealed }
+    return { feature: 'sample', key: 'cause', n, shape, weights, results, at, ...sealed }
   })
   const changed = { ...draws[2]!, n: 9 }
   await open(gives(calls.draws, { draws: [...draws, changed] }))

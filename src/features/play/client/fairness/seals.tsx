@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { Icon } from '#ui/art/icon.tsx'
 import { Button } from '#ui/button.tsx'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { SealedDrawView, SealView } from '../../contract.ts'
 import { secondOfYear } from '../round/time.ts'
 import { checkSeal, isSound, type CheckedSeal } from './check-seal.ts'
-import type { DrawLabel } from './draws.tsx'
+import { DrawLine, Paged, type DrawLabel, type DrawStanding } from './paged.tsx'
 import { Copyable } from './seeds.tsx'
 import { shapeLabel } from './shape-words.ts'
 import { useSeals } from './use-draws.ts'
-import './draws.css'
 import './seals.css'
 
 interface SealsProps {
@@ -34,52 +33,32 @@ export function Seals({ faceOf }: SealsProps) {
 }
 
 function SealList({ faceOf }: SealsProps) {
-  const { all: seals, trouble, more, loading, older, reload } = useSeals()
-  if (!seals)
-    return trouble === undefined ? (
-      <Loading label={t('Loading the draws…')}>
-        <Skeleton kind="line" count={3} />
-      </Loading>
-    ) : (
-      <ErrorState
-        title={t('We couldn’t load the draws')}
-        text={trouble}
-        action={
-          <Button kind="soft" onClick={reload}>
-            {t('Try again')}
-          </Button>
-        }
-      />
-    )
-  if (seals.length === 0)
-    return (
-      <EmptyState
-        icon="lock"
-        title={t('No prize draws yet')}
-        text={t('When a draw opens, its hash shows up here before anything is drawn.')}
-      />
-    )
+  const pages = useSeals()
   return (
-    <>
-      <ul className="draws" aria-label={t('Prize draws, newest first')}>
-        {seals.map((seal) => (
-          <Row key={seal.seal_id} seal={seal} face={faceOf(seal.purpose)} />
-        ))}
-      </ul>
-      {trouble !== undefined && <p role="alert">{trouble}</p>}
-      {more && (
-        <Button kind="soft" busy={loading} onClick={older}>
-          {t('Show older draws')}
-        </Button>
-      )}
-    </>
+    <Paged
+      pages={pages}
+      lines={3}
+      words={{
+        loading: t('Loading the draws…'),
+        failed: t('We couldn’t load the draws'),
+        list: t('Prize draws, newest first'),
+        older: t('Show older draws'),
+      }}
+      empty={
+        <EmptyState
+          icon="lock"
+          title={t('No prize draws yet')}
+          text={t('When a draw opens, its hash shows up here before anything is drawn.')}
+        />
+      }
+    >
+      {(seal) => <Row key={seal.seal_id} seal={seal} face={faceOf(seal.purpose)} />}
+    </Paged>
   )
 }
 
-type SealStatus = { readonly icon: IconName; readonly text: string; readonly as?: 'same' | 'other' }
-
 /** How a seal stands: hidden, to be checked, or checked. */
-function sealStatusOf(seal: SealView, checked: CheckedSeal | null): SealStatus {
+function sealStatusOf(seal: SealView, checked: CheckedSeal | null): DrawStanding {
   if (seal.server_seed === null) return { icon: 'lock', text: t('Not revealed yet') }
   if (!checked) return { icon: 'key', text: t('Seed revealed') }
   return isSound(checked)
@@ -93,32 +72,14 @@ function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel
   return (
     <li>
       <details className="draw">
-        <summary>
-          <img
-            src={`/art/sprites/${face.art}@0.5x.webp`}
-            srcSet={`/art/sprites/${face.art}@0.5x.webp 1x,/art/sprites/${face.art}@1x.webp 2x`}
-            alt=""
-            width={44}
-            height={44}
-          />
-          <span className="draw-title">
-            <b>{face.title}</b>
-            <time dateTime={seal.created_at}>{secondOfYear(seal.created_at)}</time>
-          </span>
-          <span className="draw-outcome">
-            <b>{seal.subject}</b>
-            <small>
-              {t('{count, plural, =0 {Nothing drawn yet} one {# draw} other {# draws}}', {
-                count: seal.draws.length,
-              })}
-            </small>
-          </span>
-          <span className="draw-status" data-as={standing.as}>
-            <Icon name={standing.icon} />
-            {standing.text}
-          </span>
-          <Icon name="chevron-down" />
-        </summary>
+        <DrawLine face={face} at={seal.created_at} standing={standing}>
+          <b>{seal.subject}</b>
+          <small>
+            {t('{count, plural, =0 {Nothing drawn yet} one {# draw} other {# draws}}', {
+              count: seal.draws.length,
+            })}
+          </small>
+        </DrawLine>
         <div className="draw-proof">
           {seal.server_seed === null ? (
             <p className="fairness-hint">

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { secondOfYear } from '../round/time.ts'
+import type { Pages } from './use-pages.ts'
+import './draws.css'
+
+/** What both lists of draws are made of: those of the player, and those for many players. */
+
+/** How a feature is called, and its picture of `public/art/sprites`. */
+export interface DrawLabel {
+  readonly title: string
+  readonly art: string
+}
+
+interface PagedProps<T> {
+  readonly pages: Pages<T>
+  /** What is said while nothing is there yet, what the list is called, and what fetches more of it. */
+  readonly words: Readonly<Record<'loading' | 'failed' | 'list' | 'older', string>>
+  /** Lines of what is not there yet. */
+  readonly lines: number
+  /** What stands there without a draw. */
+  readonly empty: ReactNode
+  /** A line of the list. */
+  readonly children: (one: T) => ReactNode
+}
+
+/** A list that is fetched a page at a time. */
+export function Paged<T>({ pages, words, lines, empty, children }: PagedProps<T>) {
+  const { all, trouble, more, loading, older, reload } = pages
+  if (!all)
+    return trouble === undefined ? (
+      <Loading label={words.loading}>
+        <Skeleton kind="line" count={lines} />
+      </Loading>
+    ) : (
+      <ErrorState
+        title={words.failed}
+        text={trouble}
+        action={
+          <Button kind="soft" onClick={reload}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (all.length === 0) return empty
+  return (
+    <>
+      <ul className="draws" aria-label={words.list}>
+        {all.map(children)}
+      </ul>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {more && (
+        <Button kind="soft" busy={loading} onClick={older}>
+          {words.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** How a draw stands: hidden, to be checked, or checked. */
+export interface DrawStanding {
+  readonly icon: IconName
+  readonly text: string
+  readonly as?: 'sealed' | 'same' | 'other'
+}
+
+interface DrawLineProps {
+  readonly face: DrawLabel
+  /** What was drawn, where one feature draws several things. */
+  readonly cause?: string | null
+  /** ISO time. */
+  readonly at: string
+  readonly standing: DrawStanding
+  /** What came. */
+  readonly children: ReactNode
+}
+
+/** The line of a draw, which opens to all that it was made of. */
+export const DrawLine = ({ face: { title, art }, cause, at, standing, children }: DrawLineProps) => (
+  <summary>
+    <img
+      src={`/art/sprites/${art}@0.5x.webp`}
+      srcSet={`/art/sprites/${art}@0.5x.webp 1x,/art/sprites/${art}@1x.webp 2x`}
+      alt=""
+      width={44}
+      height={44}
+    />
+    <span className="draw-title">
+      <b>{title}</b>
+      {cause && <span className="draw-cause">{cause}</span>}
+      <time dateTime={at}>{secondOfYear(at)}</time>
+    </span>
+    <span className="draw-outcome">{children}</span>
+    <span className="draw-status" data-as={standing.as}>
+      <Icon name={standing.icon} />
+      {standing.text}
+    </span>
+    <Icon name="chevron-down" />
+  </summary>
+)
