@@ -242,7 +242,8 @@ test('a map that its throws do not lead to pays nothing', async () => {
   await rolled(player)
   await at.runtime.database.pool.query(
     `insert into adventure_map_throw (player_id, run_id, n, at, value, special)
-     select player_id, run_id, generate_series(2, 10), at, 6, true from adventure_map_throw where player_id = $1`,
+     select player_id, run_id, generate_series(2, 10), at, 6, true
+     from adventure_map_throw where player_id = $1`,
     [await at.idOf(player)],
   )
   const before = await player.balance()

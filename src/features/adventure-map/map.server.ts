@@ -22,7 +22,7 @@ export function activityOf({ schedule }: Pick<Standing, 'schedule'>): AdventureM
 }
 
 /** The player's throws in a run that takes place. */
-export const throwsIn = (standing: Standing, { runId }: Run): readonly Throw[] =>
+const throwsIn = (standing: Standing, { runId }: Run): readonly Throw[] =>
   standing.rows(latestThrows).filter((one) => one.runId === runId)
 
 /** The section that was reached; 0 before the first throw. */

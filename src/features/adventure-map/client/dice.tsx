@@ -9,15 +9,15 @@ const VALUES: readonly Pips[] = [1, 2, 3, 4, 5, 6]
 
 interface DiceProps {
   readonly map: AdventureMap
-  readonly chosen: Pips | null
+  readonly picked: Pips | null
   readonly isMoving: boolean
-  readonly choose: (value: Pips | null) => void
+  readonly pick: (value: Pips | null) => void
   /** The next die has come. */
   readonly dieCame: () => void
 }
 
 /** The dice in hand, when the next one comes, and the values that a special one can go by. */
-export function Dice({ map, chosen, isMoving, choose, dieCame }: DiceProps) {
+export function Dice({ map, picked, isMoving, pick, dieCame }: DiceProps) {
   const { regular, special } = map.dices
   const { reasonValue: nextAt } = regular.availability
   if (map.map.progressBar.section === SECTIONS) return null
@@ -53,9 +53,9 @@ export function Dice({ map, chosen, isMoving, choose, dieCame }: DiceProps) {
               <button
                 key={value}
                 type="button"
-                aria-pressed={chosen === value}
+                aria-pressed={picked === value}
                 aria-label={t('Move {n}', { n: value })}
-                onClick={() => choose(chosen === value ? null : value)}
+                onClick={() => pick(picked === value ? null : value)}
               >
                 {value}
               </button>

@@ -26,36 +26,21 @@ const amountOf = (amount: number): string => (amount < 100_000 ? thousands(amoun
 
 /** The adventure map: a week's way of sixty sections, walked by dice. */
 export default function AdventureMapModal() {
-  const { brand } = useApp()
   const game = useMap()
-  const { map, trouble, reload, asked, isMoving, won } = game
+  const { map, trouble, reload, isMoving } = game
   /** The value that a special die would go by. */
-  const [chosen, setChosen] = useState<Pips | null>(null)
-  const sections = useMemo(
-    () =>
-      map?.map.sections.map((one): PathSection => {
-        const isGate = GATES.includes(one.index)
-        const { coins = 0, entries = 0 } = one.award
-        return {
-          prize: { text: prizeText(brand, one.award), art: `/art/sprites/${artOf(one)}@0.5x.webp` },
-          amount: amountOf(coins > 0 ? coins : entries),
-          claimed: one.isAwardClaimed,
-          gate: isGate,
-        }
-      }),
-    [map, brand],
-  )
-  const at = map?.map.progressBar.section ?? 0
-  const value = map && map.dices.special.count > 0 && at < SECTIONS ? chosen : null
+  const [picked, pick] = useState<Pips | null>(null)
+  const section = map?.map.progressBar.section ?? 0
+  const value = map && map.dices.special.count > 0 && section < SECTIONS ? picked : null
   const go = () => {
-    setChosen(null)
+    pick(null)
     game.go(value)
   }
   return (
     <Modal
       title={t('Adventure map')}
       size="l"
-      footer={map && at < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />}
+      footer={map && section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />}
     >
       <div className="reward-room map-window">
         {trouble !== null && !map ? (
@@ -64,31 +49,8 @@ export default function AdventureMapModal() {
             text={trouble}
             action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
-        ) : map && sections ? (
-          <>
-            <PathBoard
-              label={t('Sections of the map')}
-              sections={sections}
-              at={at}
-              busy={asked !== null}
-              result={game.move}
-              aim={value !== null && !isMoving ? Math.min(SECTIONS, at + value) : undefined}
-              onStopped={game.tokenStopped}
-            />
-            <div className="map-side">
-              <RewardTools />
-              <OneDie
-                busy={asked !== null}
-                special={game.isSpecial || value !== null}
-                idle={value ?? game.face}
-                result={game.die}
-                onStopped={game.dieStopped}
-              />
-              <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
-              <Dice map={map} {...{ chosen: value, isMoving }} choose={setChosen} dieCame={game.dieCame} />
-              <Rules map={map} won={won} />
-            </div>
-          </>
+        ) : map ? (
+          <Room {...{ game, map, value, pick }} />
         ) : (
           <Loading label={t('Loading the map…')}>
             <Skeleton kind="line" count={8} />
@@ -96,6 +58,60 @@ export default function AdventureMapModal() {
         )}
       </div>
     </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly game: ReturnType<typeof useMap>
+  readonly map: AdventureMap
+  readonly value: Pips | null
+  readonly pick: (value: Pips | null) => void
+}
+
+/** The board, and beside it the dice with all that is said of them. */
+function Room({ game, map, value, pick }: RoomProps) {
+  const { brand } = useApp()
+  const { asked, isMoving, won } = game
+  const { sections, progressBar } = map.map
+  const board = useMemo(
+    () =>
+      sections.map((one): PathSection => {
+        const { coins = 0, entries = 0 } = one.award
+        return {
+          prize: { text: prizeText(brand, one.award), art: `/art/sprites/${artOf(one)}@0.5x.webp` },
+          amount: amountOf(coins > 0 ? coins : entries),
+          claimed: one.isAwardClaimed,
+          gate: GATES.includes(one.index),
+        }
+      }),
+    [sections, brand],
+  )
+  const at = progressBar.section
+  return (
+    <>
+      <PathBoard
+        label={t('Sections of the map')}
+        sections={board}
+        at={at}
+        busy={asked !== null}
+        result={game.move}
+        aim={value !== null && !isMoving ? Math.min(SECTIONS, at + value) : undefined}
+        onStopped={game.tokenStopped}
+      />
+      <div className="map-side">
+        <RewardTools />
+        <OneDie
+          busy={asked !== null}
+          special={game.isSpecial || value !== null}
+          idle={value ?? game.face}
+          result={game.die}
+          onStopped={game.dieStopped}
+        />
+        <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
+        <Dice map={map} {...{ picked: value, isMoving, pick }} dieCame={game.dieCame} />
+        <Rules map={map} won={won} />
+      </div>
+    </>
   )
 }
 

@@ -56,15 +56,12 @@ function useThrow(refuse: (why: string) => void) {
   }
 }
 
-/** The map of the week: what the server said, what the token shows of it, and what may be said yet. */
-export function useMap() {
+/** A throw from the press to the landing of what it gave, or why there was none. */
+function useRoll() {
   const { brand } = useApp()
   const [refused, setRefused] = useState<string | null>(null)
-  /** The throw whose die lies still, and the one whose token has arrived. */
-  const [rolled, setRolled] = useState<Rolled | null>(null)
-  const [stopped, setStopped] = useState<Rolled | null>(null)
   const throwDie = useThrow(setRefused)
-  const { asked, result, press, land, reset } = useReveal<{ readonly value: number | null }, Rolled>({
+  const reveal = useReveal<{ readonly value: number | null }, Rolled>({
     ask: ({ value }) => {
       setRefused(null)
       return throwDie(value)
@@ -78,31 +75,49 @@ export function useMap() {
         detail: t('Adventure map'),
       }),
   })
-  const isMoving = asked !== null || (result !== null && result !== stopped)
+  return { ...reveal, refused }
+}
+
+/** What a throw is for the die and for the token. */
+function useMoves(result: Rolled | null) {
+  const { brand } = useApp()
+  const die = useMemo<ThrownDie | null>(() => {
+    if (!result || result.roll.isSpecial) return null
+    const { value } = result.roll
+    return { face: value as Pips, sentence: t('You rolled {n}.', { n: value }) }
+  }, [result])
+  const move = useMemo<PathMove | null>(() => {
+    if (!result) return null
+    const { from, to, awards } = result.roll
+    const words = { n: to, prize: prizeText(brand, sumOf(result)) }
+    const sentence = awards.some(({ isGate }) => isGate)
+      ? t('You’re on section {n} and opened a gate. You won {prize}.', words)
+      : t('You’re on section {n}. You won {prize}.', words)
+    return { from, to, sentence }
+  }, [result, brand])
+  return { die, move }
+}
+
+/** The map of the week: what the server said, what die and token show of it, and what may be said yet. */
+export function useMap() {
+  const { asked, result, press, land, reset, refused } = useRoll()
+  /** The throw whose die has stopped, and the one whose token has arrived. */
+  const [rolled, setRolled] = useState<Rolled | null>(null)
+  const [arrived, setArrived] = useState<Rolled | null>(null)
+  const isMoving = asked !== null || (result !== null && result !== arrived)
   // What other pages do is shown once the token has arrived.
   const { state, trouble, reload } = useLiveQuery(current, {
     pushes: ['adventureMap.rolled', 'adventureMap.diceGiven'],
     isHeld: isMoving,
   })
-  const isRevealed = result !== null && result === stopped
-  const isKnown = isRevealed && state?.last !== null && state?.last.to === result.roll.to
+  const won = result !== null && result === arrived ? result : null
   const map = useMemo(
-    () => (state && isRevealed && !isKnown ? after(state, result) : state),
-    [state, result, isRevealed, isKnown],
+    () => (state && won && state.last?.to !== won.roll.to ? after(state, won) : state),
+    [state, won],
   )
+  const { die, move } = useMoves(result)
   // A special die has no throw to wait for.
-  const isSpecial = result?.roll.isSpecial ?? (asked ? asked.value !== null : false)
-  useEffect(() => {
-    if (result?.roll.isSpecial) setRolled(result)
-  }, [result])
-  const sentence = useMemo(() => {
-    if (!result) return ''
-    const gate = result.roll.awards.find(({ isGate }) => isGate)
-    const prize = prizeText(brand, sumOf(result))
-    return gate
-      ? t('You’re on section {n} and opened a gate. You won {prize}.', { n: result.roll.to, prize })
-      : t('You’re on section {n}. You won {prize}.', { n: result.roll.to, prize })
-  }, [result, brand])
+  const isThrown = result !== null && (rolled === result || result.roll.isSpecial)
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -113,32 +128,20 @@ export function useMap() {
     refused,
     asked,
     isMoving,
-    isSpecial,
+    isSpecial: result?.roll.isSpecial ?? (asked !== null && asked.value !== null),
     /** The throw that is over: what it gave may be said. */
-    won: isRevealed ? result : null,
+    won,
     /** What the die shows, and what it rolls to. */
     face: (result?.roll.value ?? asked?.value ?? map?.last?.value ?? 6) as Pips,
-    die: useMemo<ThrownDie | null>(
-      () =>
-        result && !result.roll.isSpecial
-          ? {
-              face: result.roll.value as Pips,
-              sentence: t('You rolled {n}.', { n: result.roll.value }),
-            }
-          : null,
-      [result],
-    ),
-    move: useMemo<PathMove | null>(
-      () => (result && rolled === result ? { from: result.roll.from, to: result.roll.to, sentence } : null),
-      [result, rolled, sentence],
-    ),
+    die,
+    move: isThrown ? move : null,
     go: (value: number | null) => {
       reset()
       press({ value })
     },
     dieStopped: () => setRolled(result),
     tokenStopped: async (from: Element | null) => {
-      setStopped(result)
+      setArrived(result)
       chime()
       await land(from)
       void reload()

@@ -26,7 +26,14 @@ const moved = (from: number, to: number): PathMove => ({
 })
 
 const Sample = (more: Partial<PathBoardProps>) => (
-  <PathBoard label="Adventure map" sections={sections(17)} at={17} busy={false} result={null} {...more} />
+  <PathBoard
+    label="A path of sixty sections"
+    sections={sections(17)}
+    at={17}
+    busy={false}
+    result={null}
+    {...more}
+  />
 )
 
 function Played() {

@@ -18,7 +18,7 @@ const SECTIONS = Array.from({ length: 24 }, (_, i) =>
 )
 const move: PathMove = { from: 5, to: 9, sentence: 'You moved to section 9 and won 700 Florins.' }
 const part = (more: Partial<PathBoardProps> = {}) => (
-  <PathBoard label="Adventure map" sections={SECTIONS} at={5} busy={false} result={null} {...more} />
+  <PathBoard label="A path" sections={SECTIONS} at={5} busy={false} result={null} {...more} />
 )
 const status = page.getByRole('status')
 const current = (place: Element) => place.querySelector('[aria-current] .sr')!.textContent

@@ -42,8 +42,8 @@ export interface PathBoardProps {
 }
 
 /**
- * A winding path of sections from the bottom up, and a token that hops along it section by section. Each section
- * says what it gives when it is pressed, or reached by the arrow keys.
+ * A winding path of sections from the bottom up, and a token that hops along it section by section. Each
+ * section says what it gives when it is pressed, or reached by the arrow keys.
  */
 export function PathBoard({ label, sections, at, busy, result, aim, onStopped }: PathBoardProps) {
   const board = useRef<HTMLDivElement>(null)

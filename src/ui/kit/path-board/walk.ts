@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../motion/motion.ts'
 import { placeOf, rowsOf } from './hop.ts'
 
 /** Where a key leads on the path from a place; null for keys of others. `gates` are the stops of the page keys. */
-export function stepOf(key: string, from: number, last: number, gates: readonly number[]): number | null {
+function stepOf(key: string, from: number, last: number, gates: readonly number[]): number | null {
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, from + 1)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, from - 1)
   if (key === 'PageUp') return gates.find((gate) => gate > from) ?? last
