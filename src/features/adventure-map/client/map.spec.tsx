@@ -71,6 +71,7 @@ const roll = () => page.getByRole('button', { name: 'Roll the die' })
 const won = () => page.getByRole('list', { name: 'You won' })
 const wonText = () => won().elements()[0]?.textContent
 const current = () => document.querySelector('[aria-current=step] .sr')?.textContent
+const gates = () => [...document.querySelectorAll('.map-gates li span')].map((one) => one.textContent.trim())
 const focused = () => document.activeElement?.querySelector('.sr')?.textContent ?? ''
 
 modalConforms('adventure-map', {
@@ -142,6 +143,12 @@ describe('a throw', () => {
     held.release()
     await expect.poll(() => document.querySelector('.one-die')!.getAttribute('data-phase')).toBe('moving')
     expect([won().elements(), current()]).toEqual([[], expect.stringMatching(/^Section 13/)])
+    expect(gates()).toEqual([
+      '2 sections to go',
+      '17 sections to go',
+      '32 sections to go',
+      '47 sections to go',
+    ])
     // A press shows the end of what moves.
     const skip = (part: string) => document.querySelector<HTMLElement>(part)!.click()
     skip('.one-die')
@@ -152,6 +159,7 @@ describe('a throw', () => {
     await reads('Gate 15 is open. You’re on section 17.')
     expect(current()).toMatch(/^Section 17, .*claimed$/)
     expect(document.querySelectorAll('[data-opened]')).toHaveLength(1)
+    expect(gates()).toEqual(['Paid', '13 sections to go', '28 sections to go', '43 sections to go'])
   })
 
   test('with less motion is there at once, and can be checked', async () => {

@@ -12,7 +12,8 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { AdventureMap, MapSection } from '../contract.ts'
 import { GATES, SECTIONS } from '../economy.ts'
-import { Dice } from './dice.tsx'
+import { Hand, Special } from './dice.tsx'
+import { Gates } from './gates.tsx'
 import { Message } from './message.tsx'
 import { Rules } from './rules.tsx'
 import { useMap } from './use-map.ts'
@@ -100,15 +101,19 @@ function Room({ game, map, value, pick }: RoomProps) {
       />
       <div className="map-side">
         <RewardTools />
-        <OneDie
-          busy={asked !== null}
-          special={game.isSpecial || value !== null}
-          idle={value ?? game.face}
-          result={game.die}
-          onStopped={game.dieStopped}
-        />
+        <div className="map-throw">
+          <OneDie
+            busy={asked !== null}
+            special={game.isSpecial || value !== null}
+            idle={value ?? game.face}
+            result={game.die}
+            onStopped={game.dieStopped}
+          />
+          <Hand map={map} dieCame={game.dieCame} />
+        </div>
         <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
-        <Dice map={map} {...{ picked: value, isMoving, pick }} dieCame={game.dieCame} />
+        <Special map={map} {...{ picked: value, isMoving, pick }} />
+        <Gates map={map} />
         <Rules map={map} won={won} />
       </div>
     </>

@@ -5,7 +5,7 @@ import { Icon } from '../../art/icon.tsx'
 import { knock } from '../../celebration/sound.ts'
 import type { KitPrize } from '../prize.ts'
 import { isShown, usePhase } from '../phase.ts'
-import { COLUMNS, hop, placeOf, rowsOf } from './hop.ts'
+import { COLUMNS, hop, placeOf, rowsOf, transformTo } from './hop.ts'
 import { Road } from './road.tsx'
 import { useCamera, useWalk } from './walk.ts'
 import '../kit.css'
@@ -63,7 +63,6 @@ export function PathBoard({ label, sections, at, busy, result, aim, onStopped }:
   // The camera goes along with the token, and shows what is pointed out.
   useCamera(board, aim ?? (result ? result.to : at), sections.length)
   const rows = rowsOf(sections.length)
-  const { column, row } = placeOf(here)
   return (
     <div className="kit path-board" data-phase={phase} onClick={skip}>
       <div className="path-scroll" ref={board}>
@@ -92,7 +91,7 @@ export function PathBoard({ label, sections, at, busy, result, aim, onStopped }:
             className="path-token"
             data-layer="token"
             aria-hidden
-            style={{ height: `${100 / rows}%`, transform: `translate(${column * 100}%, ${row * -100}%)` }}
+            style={{ height: `${100 / rows}%`, transform: transformTo(here) }}
           >
             <img {...artSet('/art/sprites/token-gold@0.5x.webp', 56)} alt="" width={56} height={56} />
           </span>
@@ -132,9 +131,14 @@ interface PlaceProps {
 
 function Place({ n, rows, section, leg, isPassed, isHere, isLooked, isAim, isOpened, onLook }: PlaceProps) {
   const { prize, gate, claimed, amount } = section ?? {}
-  const { column, row } = placeOf(n)
+  const { column, row, rise } = placeOf(n)
   const kind = !section ? 'start' : gate ? 'gate' : prize ? 'prize' : 'plain'
-  const style = { gridColumn: column + 1, gridRow: rows - row, '--leg': leg } as CSSProperties
+  const style = {
+    gridColumn: column + 1,
+    gridRow: rows - row,
+    translate: `0 ${rise * -100}%`,
+    '--leg': leg,
+  } as CSSProperties
   return (
     <li
       className="path-section"
