@@ -40,4 +40,5 @@ export const client: FeatureClient = {
     },
   ],
   changesOn: ['adventureMap.rolled', 'adventureMap.diceGiven'],
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
 }
