@@ -227,7 +227,7 @@ describe('dice', () => {
       mapAt(8, { dices: hand(0, 1) }),
       answers(calls.roll, ({ value }) => {
         sent.push(value)
-        return { success: true, data: rolled(8, 3, { isSpecial: true, left: 0 }) }
+        return { success: true as const, data: rolled(8, 3, { isSpecial: true, left: 0 }) }
       }),
     )
     await expect.element(roll()).toBeDisabled()
