@@ -5,7 +5,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { Tower, type Climb, type TowerProps } from '../tower/tower.tsx'
-import { HOP_MS, placeOf } from './hop.ts'
+import { COLUMNS, HOP_MS, placeOf, rowsOf } from './hop.ts'
 import { PathBoard, type PathBoardProps, type PathMove } from './path-board.tsx'
 
 const art = '/art/sprites/coin@0.5x.webp'
@@ -27,8 +27,9 @@ const current = (place: Element) => place.querySelector('[aria-current] .sr')!.t
 function standsOn(place: Element): number {
   const token = place.querySelector('[data-layer=token]')!.getBoundingClientRect()
   const field = place.querySelector('.path-field')!.getBoundingClientRect()
-  const column = Math.round((token.left - field.left) / token.width)
-  const row = Math.round((field.bottom - token.bottom) / token.height)
+  const column = Math.round(((token.left - field.left) / field.width) * COLUMNS)
+  // A token that has just landed is flat for a moment.
+  const row = Math.round(((field.bottom - token.bottom) / field.height) * rowsOf(SECTIONS.length))
   return [0, ...SECTIONS].findIndex((_, n) => placeOf(n).column === column && placeOf(n).row === row)
 }
 
