@@ -42,9 +42,6 @@ test('a map is walked from its welcome to its end, by the keyboard and with less
   }
   await page.reload()
   await page.goto('/lobby?openModal=adventure-map')
-  await windowOf(page)
-    .getByText(/special di/)
-    .waitFor()
   await windowOf(page).getByRole('button', { name: 'Move 6', exact: true }).press('Enter')
   await windowOf(page).getByRole('button', { name: 'Move 6 with a special die' }).press('Enter')
   await windowOf(page).getByText('You’ve reached the end of the map!').waitFor()
