@@ -1,4 +1,5 @@
 import { account } from './account/feature.ts'
+import { adventureMap } from './adventure-map/feature.ts'
 import { banners } from './banners/feature.ts'
 import { bingo } from './bingo/feature.ts'
 import { bonusOffer } from './bonus-offer/feature.ts'
@@ -38,6 +39,7 @@ import { social } from './social/feature.ts'
 /** Every feature of the site, one line each. */
 export const features = [
   account,
+  adventureMap,
   affiliates,
   banners,
   bingo,

@@ -5,6 +5,7 @@ export const OFF = {
   aurelia: [],
   popply: ['affiliates', 'jackpots', 'passkeys'],
   voltaic: [
+    'adventure-map',
     'affiliates',
     'bingo',
     'bonus-offer',
@@ -18,6 +19,7 @@ export const OFF = {
     'sign-in-link',
   ],
   koi: [
+    'adventure-map',
     'affiliates',
     'bingo',
     'cashback',
@@ -39,6 +41,7 @@ export const OFF = {
   verdant: ['affiliates', 'cashback', 'jackpots'],
   dusk: ['affiliates', 'daily-wheel', 'passkeys', 'promotions'],
   paperline: [
+    'adventure-map',
     'affiliates',
     'banners',
     'bingo',

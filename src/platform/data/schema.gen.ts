@@ -68,6 +68,15 @@ export interface AccountProfile {
   zip: string;
 }
 
+export interface AdventureMapThrow {
+  at: Date;
+  n: number;
+  player_id: string;
+  run_id: string;
+  special: boolean;
+  value: number;
+}
+
 export interface AffiliatesPartner {
   partner_url: string;
   player_id: string;
@@ -1061,6 +1070,7 @@ export interface DB {
   account_pause: AccountPause;
   account_phone: AccountPhone;
   account_profile: AccountProfile;
+  adventure_map_throw: AdventureMapThrow;
   affiliates_partner: AffiliatesPartner;
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;

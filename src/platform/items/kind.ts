@@ -6,6 +6,11 @@ export interface ItemKind {
   readonly kind: string
   /** How long its items can be used where a prize does not say; null where they stay. */
   readonly lifetime_ms: number | null
+  /**
+   * They end with the run of their feature: the one that takes place, or the next. Where none is planned, and
+   * where a prize says otherwise, they last for a time.
+   */
+  readonly endsWithRun?: true
   /** Each is used by its own id: a gift of several gives each a row. */
   readonly single?: true
   /** Money given instead of one in brands without the feature; absent: it is given there too. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Tx } from '../data/db.server.ts'
 import type { Clock } from '../time/clock.ts'
 import type { ItemPrize, Money } from '../money/prize.ts'
+import { brandsOf } from '../players/players.server.ts'
+import { runsAfter } from '../runs/store.server.ts'
 import { giveItems, MOST_ITEMS, type ItemCause } from './items.server.ts'
 import type { ItemKind, ItemOwner } from './kind.ts'
 
@@ -36,8 +38,10 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
     ) {
       const given = []
       for (const { kind, count, lifetime_ms } of all) {
-        const { lifetime_ms: usual, given: tell, single } = kinds.get(kind)!
-        const items = { kind, lifetime_ms: lifetime_ms === undefined ? usual : lifetime_ms }
+        const { given: tell, single, ...known } = kinds.get(kind)!
+        const usual =
+          lifetime_ms === undefined ? await usualLifetime(tx, clock, playerId, known) : lifetime_ms
+        const items = { kind, lifetime_ms: usual }
         const rows = single ? count : 1
         let isFresh = false
         // Another part of the prize gives one of this kind by the plain key: both arrive.
@@ -67,4 +71,17 @@ export function itemsAsset(owners: readonly ItemOwner[]) {
       }
     },
   }
+}
+
+/** How long items of a kind last that a player is given now. */
+async function usualLifetime(
+  tx: Tx,
+  clock: Clock,
+  playerId: string,
+  kind: Pick<ItemKind, 'lifetime_ms' | 'endsWithRun'> & { readonly feature: string },
+): Promise<number | null> {
+  if (!kind.endsWithRun) return kind.lifetime_ms
+  const theme = (await brandsOf(tx, [playerId])).get(playerId)
+  const [run] = theme === undefined ? [] : await runsAfter(tx, kind.feature, theme, clock.now())
+  return run ? run.ends_ms - clock.now() : kind.lifetime_ms
 }

@@ -3,6 +3,7 @@ import { openAssets, type AssetReceiver } from '../money/assets.server.ts'
 import type { ItemPrize, Prize } from '../money/prize.ts'
 import { transact } from '../data/db.server.ts'
 import { usesDatabase } from '../testing.server.ts'
+import { addRun } from '../runs/tests/add-run.ts'
 import { DAY, HOUR, simClock } from '../time/clock.ts'
 import { itemsOf } from './items.server.ts'
 import type { ItemKind } from './kind.ts'
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, readonly ItemKind[]>> = {
   cards: [{ kind: 'card', lifetime_ms: null, worth: { coins: 3, entries: 0 } }],
   eggs: [{ kind: 'egg', lifetime_ms: null, single: true }],
   tickets: [{ kind: 'ticket', lifetime_ms: HOUR }],
+  maps: [{ kind: 'die', lifetime_ms: 7 * DAY, endsWithRun: true }],
 }
 const services = Object.entries(kinds).map(([name, items]) => ({ feature: { name }, items }))
 const assets = openAssets(services)
@@ -40,7 +42,7 @@ async function player(): Promise<AssetReceiver> {
 const give = (to: AssetReceiver, items: readonly ItemPrize[]) =>
   transact(at.database.db, (tx) => assets.grant(tx, clock, to, { items }))
 const held = async ({ playerId }: AssetReceiver) =>
-  (await itemsOf(at.database.db, playerId, new Date(clock.now()), ['box', 'card', 'ticket'])).map(
+  (await itemsOf(at.database.db, playerId, new Date(clock.now()), ['box', 'card', 'ticket', 'die'])).map(
     ({ kind, left, expires_at }) => [kind, left, expires_at && Date.parse(expires_at) - clock.now()],
   )
 
@@ -62,6 +64,25 @@ test('a prize gives items of several kinds, each until the end that it or its ki
   expect((await give(to, prize)).items!.fresh).toBe(false)
   expect((await held(to)).length).toBe(3)
   expect(notified.filter((id) => id === to.playerId)).toHaveLength(1)
+})
+
+test('items that end with a run end with the one that takes place, or the next; without one after their time', async () => {
+  const feature = 'maps'
+  const [dice, to] = [[{ kind: 'die', count: 1 }], await player()]
+  const given = async (key: string, items: readonly ItemPrize[] = dice) => {
+    await give({ ...to, key }, items)
+    const ends = (await held(to)).map(([, , left_ms]) => left_ms)
+    return ends
+  }
+  const at_ms = (after_ms: number) => new Date(clock.now() + after_ms)
+  expect(await given('before any run')).toEqual([7 * DAY])
+  await addRun(at.database, { feature, startsAt: at_ms(DAY), endsAt: at_ms(3 * DAY) })
+  await addRun(at.database, { feature, theme: 'popply', startsAt: at_ms(0), endsAt: at_ms(HOUR) })
+  expect(await given('before the run')).toEqual([3 * DAY, 7 * DAY])
+  await addRun(at.database, { feature, startsAt: at_ms(0), endsAt: at_ms(2 * HOUR) })
+  expect(await given('in a run')).toEqual([2 * HOUR, 3 * DAY, 7 * DAY])
+  expect(await given('as a prize says', [{ ...dice[0]!, lifetime_ms: DAY }])).toContain(DAY)
+  expect((await given('in a run')).length).toBe(4)
 })
 
 test('items that are used by their ids are rows of their own, given once together', async () => {

@@ -97,7 +97,9 @@ describe('000 §2: windows', () => {
   test('open by the address one at a time, and leave it at once', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
-    await page.goto('/lobby?openModal=adventure-map&openModal=none&openModal=account&openModal=cookies&cf=1')
+    await page.goto(
+      '/lobby?openModal=app-advent-modal&openModal=none&openModal=account&openModal=cookies&cf=1',
+    )
     await dialog(page).getByRole('heading', { name: 'Your account' }).waitFor()
     expect(await dialog(page).count()).toBe(1)
     expect(page.url()).toBe(`${at.url}/lobby`)

@@ -27,7 +27,6 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = []
 /** The 22 names of 001 §2. */
 const NAMES = [
   ...theirs,
-  'adventure-map',
   'app-advent-modal',
   'app-season-modal',
   'app-freeplay-modal',

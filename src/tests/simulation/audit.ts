@@ -115,11 +115,11 @@ async function draws(pool: pg.Pool, pieces: readonly SimulationPiece[]): Promise
      select d.player_id, format('draw %s has no prize', d.key) from reward_draw d
        left join ledger_post p on p.player_id = d.player_id
          and p.key in (d.feature || ':' || d.key, d.feature || ':' || regexp_replace(d.key, ':[0-9]{1,2}$', ''))
-     where d.key not like 'booster:%' and p.key is null and not coalesce(d.feature || ':' || d.result = any($1), false)
+     where d.key not like 'booster:%' and p.key is null and d.feature <> all($2) and not coalesce(d.feature || ':' || d.result = any($1), false)
        and not exists (
        select from owed o where o.player_id = d.player_id and o.feature = d.feature
          and d.key like o.key || ':%')`,
-    [pieces.flatMap(({ blanks = [] }) => blanks)],
+    [pieces.flatMap(({ blanks = [] }) => blanks), pieces.flatMap(({ ownDraws = [] }) => ownDraws)],
   )
   return rows.map(({ player_id, detail }) => `${player_id}: ${detail}`)
 }

@@ -29,6 +29,8 @@ export interface SimulationPiece {
   readonly ask?: (world: World, person: SimulatedPlayer) => Promise<{ readonly code?: string | undefined }>
   /** Results that win nothing, as `feature:result`. */
   readonly blanks?: readonly string[]
+  /** Features whose draws name no posting: the piece's own audit holds each draw to what was paid for it. */
+  readonly ownDraws?: readonly string[]
   /** The things that it gave a player. */
   readonly gave?: (person: SimulatedPlayer) => Gave
   /** What was done, in words, and how often by a player. */

@@ -212,7 +212,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
 
   async function runJob({ composition, services }: Node, name: string) {
     const { runtime } = composition
-    const all = [payingJobs(runtime), ...services.map((one) => one.jobs?.(runtime) ?? {})]
+    const all = [payingJobs(runtime), runtime.runs.jobs, ...services.map((one) => one.jobs?.(runtime) ?? {})]
     const jobs = all.flatMap((one) => Object.entries(one))
     const job = jobs.find(([key]) => key === name)?.[1]
     if (!job) throw new Error(`there is no job ${name}`)

@@ -57,9 +57,6 @@ export const ENGAGEMENT: readonly Row[] = [
 export const TO_COME: readonly Row[] = [
   ['GET', '/rest/seasons/:/'],
   ['GET', '/rest/seasons/switch/between-status-systems/'],
-  ['GET', '/rest/adventure-map-info/'],
-  ['GET', '/rest/adventure-map/:'],
-  ['POST', '/rest/adventure-map/roll/'],
   ['GET', '/rest/deposit-streak/info/'],
   ['GET', '/rest/deposit-streak/wheels-prizes/'],
   ['GET', '/rest/deposit-streak/apply-prize/'],

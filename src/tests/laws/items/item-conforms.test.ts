@@ -6,6 +6,7 @@ import { loadServices } from '#features/index.server.ts'
 const UNNAMED: Readonly<Record<string, string>> = {
   'bingo-ball': 'a game takes ten; its suite is that of the games',
   'bingo-store-ball': 'a game takes them with the others; its suite is that of the store',
+  'adventure-die': 'a throw names the value that it goes by, and no die; its suite is the map’s',
   booster: 'the booster wheel is spun without a name; its suite is that of the wheel',
 }
 

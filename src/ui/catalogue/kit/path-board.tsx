@@ -14,24 +14,32 @@ const LENGTH = 60
 
 function sectionOf(i: number, at: number): PathSection {
   if (i % 15 === 14) return { gate: true, claimed: i < at, prize: { text: '5,000 coins', art: art('chest') } }
-  if (i % 4 === 2) return { claimed: i < at && i % 8 === 2, prize: { text: '700 coins', art: art('coin') } }
-  return i % 9 === 5 ? { prize: { text: '5 entries', art: art('entries') } } : {}
+  const claimed = i < at && i % 4 === 0
+  if (i % 7 === 4) return { claimed, amount: '5', prize: { text: '5 entries', art: art('entries') } }
+  return i % 9 === 5 ? {} : { claimed, amount: '700', prize: { text: '700 coins', art: art('coin') } }
 }
 const sections = (at: number) => Array.from({ length: LENGTH }, (_, i) => sectionOf(i, at))
 const moved = (from: number, to: number): PathMove => ({
   from,
   to,
-  sentence: `You moved to section ${to + 1} and won 700 coins.`,
+  sentence: `You moved to section ${to} and won 700 coins.`,
 })
 
 const Sample = (more: Partial<PathBoardProps>) => (
-  <PathBoard label="Adventure map" sections={sections(17)} at={17} busy={false} result={null} {...more} />
+  <PathBoard
+    label="A path of sixty sections"
+    sections={sections(17)}
+    at={17}
+    busy={false}
+    result={null}
+    {...more}
+  />
 )
 
 function Played() {
   const [at, setAt] = useState(0)
   const { asked, result, press, reset } = useTrial((_: true, n) =>
-    moved(at, Math.min(LENGTH - 1, at + 3 + (n % 4))),
+    moved(at, Math.min(LENGTH, at + 3 + (n % 4))),
   )
   const roll = () => {
     if (result) setAt(result.to)
@@ -56,11 +64,12 @@ function Played() {
 export const pathBoard: Specimen = {
   id: 'path-board',
   title: 'Path board',
-  about: 'A winding path whose token hops section by section; gates pay on passing.',
+  about: 'A winding path whose token hops section by section; gates pay on passing. Arrow keys walk it.',
   wide: 'half',
   states: [
     state('Play', Played),
+    state('At the start', () => <Sample sections={sections(0)} at={0} />),
     state('On the way', () => <Sample />),
-    state('At the end', () => <Sample sections={sections(59)} at={59} />),
+    state('At the end', () => <Sample sections={sections(60)} at={60} />),
   ],
 }

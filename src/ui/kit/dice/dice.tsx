@@ -106,7 +106,7 @@ export function Dice({ busy, result, again, onStopped }: DiceProps) {
 }
 
 /** A die, with its faces where they are lit; without a face it waits unseen in the cup. */
-function Die({ i, face }: { readonly i: number; readonly face: Pips | null }) {
+export function Die({ i, face }: { readonly i: number; readonly face: Pips | null }) {
   const lit = face && RESTING[face]
   return (
     <span className="die-place" data-hidden={face === null || undefined}>

@@ -75,3 +75,42 @@ export function throwDice(tray: Element, { faces, isAgain, duration }: Throw): r
     ),
   ]
 }
+
+const ONE_MS = 820
+
+/** Rolls the one die of a tray in from the side to a face. */
+export function rollDie(tray: Element, face: Pips): readonly Animation[] {
+  const of = (layer: string) => tray.querySelectorAll(`[data-layer="${layer}"]`)
+  const timing = { duration: ONE_MS, fill: 'both' } as const
+  const at = (x: number, up: number) => `translate(${x}%, ${up}%)`
+  const way: Keyframe[] = [
+    { transform: at(-60, -40), easing: 'ease-in' },
+    { transform: at(-34, 0), offset: 0.26, easing: 'ease-out' },
+    { transform: at(-10, -46), offset: 0.48, easing: 'ease-in' },
+    { transform: at(4, 0), offset: 0.68, easing: 'ease-out' },
+    { transform: at(2, -10), offset: 0.8, easing: 'ease-in' },
+    { transform: 'none' },
+  ]
+  return [
+    ...[...of('way')].map((one) => one.animate(way, timing)),
+    ...[...of('shadow')].map((one) =>
+      one.animate(
+        way.map((frame) => ({
+          ...frame,
+          transform: String(frame['transform']).replace(/, -?\d+%\)/, ', 0%)'),
+        })),
+        timing,
+      ),
+    ),
+    ...[...of('cube')].map((one) =>
+      one.animate(
+        [
+          { transform: turnTo(face, YAW[0] + 160, -2), easing: 'cubic-bezier(.2,.5,.45,1)' },
+          { transform: turnTo(face, YAW[0]), offset: 0.9 },
+          { transform: turnTo(face, YAW[0]) },
+        ],
+        timing,
+      ),
+    ),
+  ]
+}

@@ -2,11 +2,35 @@
 export const COLUMNS = 6
 export const HOP_MS = 180
 
-/** Where a section is: rows run from left to right and back, from the bottom up. */
-export function placeOf(section: number): { readonly column: number; readonly row: number } {
-  const row = Math.floor(section / COLUMNS)
-  const rest = section % COLUMNS
-  return { column: row % 2 === 0 ? rest : COLUMNS - 1 - rest, row }
+/** Rows of a board: those of its sections, and below them the one of its start. */
+export const rowsOf = (sections: number): number => Math.ceil(sections / COLUMNS) + 1
+
+/** How far the path swings up and down within a row, of the row's height. */
+const SWING = 0.13
+
+interface Place {
+  readonly column: number
+  readonly row: number
+  /** How far it is above the middle of its row, of the row's height. */
+  readonly rise: number
+}
+
+/**
+ * Where the token is: at the start below the first section, or on a section, from 1 on. Rows run from left to
+ * right and back, from the bottom up, and swing a little.
+ */
+export function placeOf(section: number): Place {
+  if (section === 0) return { column: 0, row: 0, rise: 0 }
+  const line = Math.floor((section - 1) / COLUMNS)
+  const rest = (section - 1) % COLUMNS
+  const column = line % 2 === 0 ? rest : COLUMNS - 1 - rest
+  return { column, row: line + 1, rise: SWING * Math.sin(column * 1.9 + line * 2.4) }
+}
+
+/** The transform that puts the token, which is as large as a cell, on a section. */
+export const transformTo = (section: number): string => {
+  const { column, row, rise } = placeOf(section)
+  return `translate(${column * 100}%, ${(row + rise) * -100}%)`
 }
 
 const at = (column: number, row: number, shape = '') => ({
@@ -18,15 +42,16 @@ export function hop(token: Element, from: number, to: number): readonly Animatio
   const step = to < from ? -1 : 1
   const count = Math.abs(to - from)
   if (count === 0) return []
-  const frames: Keyframe[] = [
-    { ...at(placeOf(from).column, placeOf(from).row, 'scale(1.1, .84)'), offset: 0 },
-  ]
+  const frames: Keyframe[] = [{ transform: `${transformTo(from)} scale(1.1, .84)`, offset: 0 }]
   for (let i = 1; i <= count; i++) {
     const [a, b] = [placeOf(from + (i - 1) * step), placeOf(from + i * step)]
-    const high = { column: (a.column + b.column) / 2, row: (a.row + b.row) / 2 + 0.42 }
+    const high = {
+      column: (a.column + b.column) / 2,
+      row: (a.row + a.rise + b.row + b.rise) / 2 + 0.42,
+    }
     frames.push(
       { ...at(high.column, high.row, 'scale(.94, 1.08)'), offset: (i - 0.5) / count, easing: 'ease-in' },
-      { ...at(b.column, b.row, 'scale(1.1, .84)'), offset: i / count, easing: 'ease-out' },
+      { transform: `${transformTo(from + i * step)} scale(1.1, .84)`, offset: i / count, easing: 'ease-out' },
     )
   }
   return [token.animate(frames, { duration: count * HOP_MS, fill: 'both' })]

@@ -5,7 +5,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { press } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { Tower, type Climb, type TowerProps } from '../tower/tower.tsx'
-import { HOP_MS, placeOf } from './hop.ts'
+import { COLUMNS, HOP_MS, placeOf, rowsOf } from './hop.ts'
 import { PathBoard, type PathBoardProps, type PathMove } from './path-board.tsx'
 
 const art = '/art/sprites/coin@0.5x.webp'
@@ -16,20 +16,21 @@ const SECTIONS = Array.from({ length: 24 }, (_, i) =>
       ? { prize: { text: '700 Florins', art } }
       : {},
 )
-const move: PathMove = { from: 4, to: 8, sentence: 'You moved to section 9 and won 700 Florins.' }
+const move: PathMove = { from: 5, to: 9, sentence: 'You moved to section 9 and won 700 Florins.' }
 const part = (more: Partial<PathBoardProps> = {}) => (
-  <PathBoard label="Adventure map" sections={SECTIONS} at={4} busy={false} result={null} {...more} />
+  <PathBoard label="A path" sections={SECTIONS} at={5} busy={false} result={null} {...more} />
 )
 const status = page.getByRole('status')
-const current = (place: Element) => place.querySelector('[aria-current]')!.textContent
+const current = (place: Element) => place.querySelector('[aria-current] .sr')!.textContent
 
 /** The section that the token stands on, by where it is drawn. */
 function standsOn(place: Element): number {
   const token = place.querySelector('[data-layer=token]')!.getBoundingClientRect()
   const field = place.querySelector('.path-field')!.getBoundingClientRect()
-  const column = Math.round((token.left - field.left) / token.width)
-  const row = Math.round((field.bottom - token.bottom) / token.height)
-  return SECTIONS.findIndex((_, i) => placeOf(i).column === column && placeOf(i).row === row)
+  const column = Math.round(((token.left - field.left) / field.width) * COLUMNS)
+  // A token that has just landed is flat for a moment.
+  const row = Math.round(((field.bottom - token.bottom) / field.height) * rowsOf(SECTIONS.length))
+  return [0, ...SECTIONS].findIndex((_, n) => placeOf(n).column === column && placeOf(n).row === row)
 }
 
 test('the token waits for the answer, hops section by section, and stands on the last', async () => {
@@ -37,26 +38,28 @@ test('the token waits for the answer, hops section by section, and stands on the
   const { draw, place } = mountPart(part({ busy: true }))
   await expect.element(status).toBeInTheDocument()
   expect(moving()).toEqual([])
-  expect(standsOn(place)).toBe(4)
+  expect(standsOn(place)).toBe(5)
   draw(part({ result: move }))
   await vi.waitFor(() => expect(moving()).toHaveLength(1))
   const [hops] = document.getAnimations().map(({ effect }) => effect!.getTiming().duration)
   expect(hops).toBe(4 * HOP_MS)
   expect(current(place)).toContain('Section 5')
   await expect.element(status).toHaveTextContent(move.sentence)
-  expect([standsOn(place), current(place)]).toEqual([8, expect.stringContaining('Section 9, 700 Florins')])
+  expect([standsOn(place), current(place)]).toEqual([9, expect.stringContaining('Section 9, 700 Florins')])
 })
 
-test('with less motion it stands there at once; the board scrolls by the keyboard', async () => {
+test('with less motion it stands there at once; the board is walked by the keyboard', async () => {
   await resize(SMALL_PHONE)
   const { draw, place } = mountPart(part())
   await expect.element(status).toBeInTheDocument()
   draw(part({ result: move }))
   await expect.element(status).toHaveTextContent(move.sentence)
   expect(moving()).toEqual([])
-  expect(standsOn(place)).toBe(8)
+  expect(standsOn(place)).toBe(9)
   await press('Tab')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Adventure map')
+  expect(document.activeElement?.querySelector('.sr')?.textContent).toBe('Section 9, 700 Florins')
+  await press('PageUp')
+  expect(document.activeElement?.querySelector('.sr')?.textContent).toBe('Gate 15, 5,000 Florins')
   expect(await findings('#content')).toEqual([])
   expect(overhang()).toEqual([])
 })

@@ -1,0 +1,14 @@
+import type { DrawTable } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** A die has no table of odds; throws have their numbers in the map. */
+export const drawTables = (): readonly DrawTable[] => [
+  {
+    feature: 'adventure-map',
+    title: t('Adventure map'),
+    weights: [],
+    labels: [],
+    // `<run>:<throw>`
+    causeOf: (key) => t('Throw {number}', { number: key.split(':')[1] ?? '' }),
+  },
+]

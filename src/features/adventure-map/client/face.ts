@@ -1,0 +1,44 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** The adventure map on the page of a player. */
+export const client: FeatureClient = {
+  modals: {
+    'adventure-map': () => import('./modal.tsx'),
+    'adventure-map-welcome': () => import('./welcome.tsx'),
+  },
+  card: () => ({
+    title: t('Adventure map'),
+    art: 'feature-map',
+    modal: 'adventure-map',
+    ready: t('Ready to roll'),
+  }),
+  offers: {
+    adventureMap: () => ({
+      title: t('Adventure map'),
+      from: t('A map a week. You start with 3 dice and get a free one every 8 hours.'),
+      art: 'feature-map',
+      href: '?openModal=adventure-map',
+      take: t('Roll'),
+    }),
+  },
+  promotions: {
+    adventureMap: ({ guest }) => ({
+      title: t('Adventure map'),
+      text: t('Roll your way along 60 sections. Every one pays, and four gates pay extra.'),
+      action: guest ? t('Sign up free') : t('Open the map'),
+      art: 'feature-map',
+    }),
+  },
+  ledgerKinds: () => ({ 'adventure map': t('Adventure map') }),
+  popUps: [
+    {
+      // Once a map and browser.
+      name: 'adventure-map-welcome',
+      wanted: (_, standing) => standing?.isAvailable === true && typeof standing.finishedAt === 'string',
+      until: (standing) => Date.parse(standing?.finishedAt ?? ''),
+    },
+  ],
+  changesOn: ['adventureMap.rolled', 'adventureMap.diceGiven'],
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
+}

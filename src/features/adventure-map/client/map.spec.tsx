@@ -1,0 +1,256 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance, NOON } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press } from '#tests/components/press.ts'
+import { allowMotion } from '#tests/components/screen.ts'
+import { answers, cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { calls, type AdventureMap, type MapHand, type Rolled } from '../contract.ts'
+import { ECONOMY, GATES, SECTIONS } from '../economy.ts'
+import { paidBy } from '../rules.ts'
+
+const me = player({ adventureMap: { isActive: true } })
+/** Three seconds after the time of specs begins. */
+const NEXT = new Date(NOON + 3_000).toISOString()
+const hand = (count: number, special = 0): MapHand => ({
+  regular: { count, availability: { reasonValue: count < 3 ? NEXT : null } },
+  special: { count: special, availability: { reasonValue: null } },
+})
+
+/** The map with the token on a section, every one before it claimed. */
+function mapAt(section: number, more: Partial<AdventureMap> = {}): AdventureMap {
+  const sections = ECONOMY.sections.map((award, i) => ({
+    index: i + 1,
+    isCurrent: i + 1 === section,
+    award,
+    isAwardClaimed: i + 1 <= section,
+  }))
+  return {
+    runId: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b10',
+    finishedAt: '2026-11-25T05:00:00Z',
+    map: {
+      sections,
+      progressBar: {
+        section,
+        sections: SECTIONS,
+        gates: GATES.map((gate) => sections[gate - 1]!),
+      },
+    },
+    dices: hand(3),
+    last: null,
+    relatedPromoOfferPresets: { regular: null, special: null },
+    ...more,
+  }
+}
+
+function rolled(from: number, value: number, { isSpecial = false, left = 2 } = {}): Rolled {
+  const to = Math.min(SECTIONS, from + value)
+  return {
+    dices: hand(left),
+    progressBar: mapAt(to).map.progressBar,
+    roll: {
+      from,
+      to,
+      value,
+      isSpecial,
+      awards: paidBy({ from, to }).map((section) => ({
+        section,
+        isGate: GATES.includes(section),
+        prize: ECONOMY.sections[section - 1]!,
+      })),
+    },
+    draw: isSpecial ? null : { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
+  }
+}
+
+type Answers = NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
+const open = (map: AdventureMap, ...more: Answers) =>
+  openModal('adventure-map', { player: me, answers: [gives(calls.map, map), ...more] })
+const roll = () => page.getByRole('button', { name: 'Roll the die' })
+const won = () => page.getByRole('list', { name: 'You won' })
+const wonText = () => won().elements()[0]?.textContent
+const current = () => document.querySelector('[aria-current=step] .sr')?.textContent
+const gates = () => [...document.querySelectorAll('.map-gates li span')].map((one) => one.textContent.trim())
+const focused = () => document.activeElement?.querySelector('.sr')?.textContent ?? ''
+
+modalConforms('adventure-map', {
+  title: 'Adventure map',
+  ready: 'Roll to move. Your section pays when you land on it, and each gate as you pass it.',
+  player: me,
+  answers: [gives(calls.map, mapAt(0))],
+  reads: calls.map,
+})
+
+modalConforms('adventure-map-welcome', {
+  title: 'A new map is open',
+  ready: 'Four gates pay extra',
+  player: me,
+  answers: [gives(calls.map, mapAt(0))],
+})
+
+describe('the map', () => {
+  test('shows every section with what it gives before the first throw, with its rules', async () => {
+    await open(mapAt(0))
+    await reads('3 of 3 dice')
+    const names = [...document.querySelectorAll('.path-section .sr')].map((one) => one.textContent)
+    expect(names).toHaveLength(SECTIONS + 1)
+    expect([names[0], names[5], names[60]]).toEqual([
+      'Start',
+      expect.stringMatching(/^Section 5, 1\s\w+$/),
+      expect.stringMatching(/^Gate 60, 50,000\s\w+ and 25\s\w+$/),
+    ])
+    await page.getByText('Rules and odds').click()
+    await reads(/With 21 dice, 96\.3% of players reach the end/)
+    await expect.element(page.getByRole('link', { name: 'Verify your last result' })).toBeVisible()
+  })
+
+  test('is walked by the keyboard: arrows along the path, page keys from gate to gate', async () => {
+    await open(mapAt(13))
+    await reads('3 of 3 dice')
+    document.querySelector<HTMLElement>('[aria-current=step] button')!.focus()
+    expect(focused()).toMatch(/^Section 13, .*claimed$/)
+    for (const [key, name] of [
+      ['ArrowRight', /^Section 14/],
+      ['ArrowUp', /^Gate 15, 5,000/],
+      ['ArrowDown', /^Section 14/],
+      ['PageUp', /^Gate 15/],
+      ['PageUp', /^Gate 30/],
+      ['PageDown', /^Gate 15/],
+      ['End', /^Gate 60/],
+      ['ArrowRight', /^Gate 60/],
+      ['Home', /^Start$/],
+      ['ArrowLeft', /^Start$/],
+    ] as const) {
+      await press(key)
+      expect([key, focused()]).toEqual([key, expect.stringMatching(name)])
+    }
+    // One stop of the Tab key.
+    expect(document.querySelectorAll('.path-section button[tabindex="0"]')).toHaveLength(1)
+    await press('Tab')
+    expect(focused()).not.toMatch(/Section|Gate|Start/)
+  })
+})
+
+describe('a throw', () => {
+  test('says nothing of its prize before the token has arrived; a gate on the way is paid and open', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.roll, rolled(13, 4)))
+    await open(mapAt(13), held)
+    await roll().click()
+    await expect.element(roll()).toHaveAttribute('aria-busy', 'true')
+    expect(document.querySelector('.one-die')!.getAttribute('data-phase')).toBe('waiting')
+    held.release()
+    await expect.poll(() => document.querySelector('.one-die')!.getAttribute('data-phase')).toBe('moving')
+    expect([won().elements(), current()]).toEqual([[], expect.stringMatching(/^Section 13/)])
+    expect(gates()).toEqual([
+      '2 sections to go',
+      '17 sections to go',
+      '32 sections to go',
+      '47 sections to go',
+    ])
+    // A press shows the end of what moves.
+    const skip = (part: string) => document.querySelector<HTMLElement>(part)!.click()
+    skip('.one-die')
+    await expect.poll(() => document.querySelector('.path-board')!.getAttribute('data-phase')).toBe('moving')
+    expect(won().elements()).toEqual([])
+    skip('.path-board')
+    await expect.poll(wonText).toMatch(/5,400/)
+    await reads('Gate 15 is open. You’re on section 17.')
+    expect(current()).toMatch(/^Section 17, .*claimed$/)
+    expect(document.querySelectorAll('[data-opened]')).toHaveLength(1)
+    expect(gates()).toEqual(['Paid', '13 sections to go', '28 sections to go', '43 sections to go'])
+  })
+
+  test('with less motion is there at once, and can be checked', async () => {
+    await open(mapAt(0), gives(calls.roll, rolled(0, 5)))
+    await roll().click()
+    await expect.poll(wonText).toMatch(/^1\s/)
+    await reads('You’re on section 5 of 60.')
+    await page.getByText('Rules and odds').click()
+    const href = `/fairness?draw=${encodeURIComponent('adventure-map:7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11:3')}`
+    await expect.element(page.getByRole('link', { name: 'Check this draw' })).toHaveAttribute('href', href)
+  })
+
+  test('goes on from where the last one arrived', async () => {
+    const { wire } = await open(mapAt(0), gives(calls.roll, rolled(0, 5)))
+    await roll().click()
+    await expect.poll(current).toMatch(/^Section 5/)
+    wire.answer(gives(calls.map, mapAt(5, { dices: hand(2) })), gives(calls.roll, rolled(5, 6, { left: 1 })))
+    await expect.element(roll()).toBeEnabled()
+    await roll().click()
+    await expect.poll(current).toMatch(/^Section 11/)
+    await expect.poll(wonText).toMatch(/^2\s/)
+  })
+
+  test('that is refused says why, and the token stays', async () => {
+    const message = 'You’re out of dice. You get a free one every 8 hours.'
+    await open(mapAt(20), refuses(calls.roll, { code: 'NO_DICE', message, status: 409 }))
+    await roll().click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    expect(current()).toMatch(/^Section 20/)
+  })
+
+  test('whose answer was lost is asked for again by the same key', async () => {
+    const { wire } = await open(mapAt(0), cut(calls.roll))
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await roll().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    wire.answer(gives(calls.roll, rolled(0, 3)))
+    await roll().click()
+    await expect.poll(current).toMatch(/^Section 3/)
+    const keys = sent.mock.calls.flatMap(
+      ([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [],
+    )
+    sent.mockRestore()
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('dice', () => {
+  test('none left: the button waits, and half a second after the countdown the map is asked for again', async () => {
+    const { wire } = await open(mapAt(20, { dices: hand(0) }))
+    await reads(/Next free die in/)
+    await expect.element(roll()).toBeDisabled()
+    wire.answer(gives(calls.map, mapAt(20, { dices: hand(1) })))
+    await advance(Date.parse(NEXT) - Date.now() + 400)
+    await expect.element(roll()).toBeDisabled()
+    await advance(700)
+    await expect.element(roll()).toBeEnabled()
+    await reads('1 of 3 dice')
+  })
+
+  test('the value of a special one is chosen, shown on the map, and sent', async () => {
+    const sent: unknown[] = []
+    await open(
+      mapAt(8, { dices: hand(0, 1) }),
+      answers(calls.roll, ({ value }) => {
+        sent.push(value)
+        return { success: true as const, data: rolled(8, 3, { isSpecial: true, left: 0 }) }
+      }),
+    )
+    await expect.element(roll()).toBeDisabled()
+    const three = page.getByRole('button', { name: 'Move 3', exact: true })
+    await three.click()
+    await expect.element(three).toHaveAttribute('aria-pressed', 'true')
+    expect(document.querySelector('[data-aim] .sr')!.textContent).toMatch(/^Section 11/)
+    await page.getByRole('button', { name: 'Move 3 with a special die' }).click()
+    await expect.poll(current).toMatch(/^Section 11/)
+    expect(sent).toEqual([3])
+    await expect.poll(wonText).toMatch(/^2\s/)
+  })
+})
+
+test('the end of the map has nothing to press', async () => {
+  await open(mapAt(SECTIONS))
+  await reads('You’ve reached the end of this map. Come back for the next one.')
+  expect(roll().elements()).toEqual([])
+  expect(current()).toMatch(/^Gate 60/)
+})
+
+test('the welcome leads to the map', async () => {
+  await openModal('adventure-map-welcome', { player: me, answers: [gives(calls.map, mapAt(0))] })
+  await page.getByRole('button', { name: 'Open the map' }).click()
+  await expect.element(roll()).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import type { AdventureMap, Rolled } from '../contract.ts'
+import { SECTIONS } from '../economy.ts'
+import { sumOf } from './use-map.ts'
+
+interface MessageProps {
+  readonly map: AdventureMap
+  /** The throw that is over. */
+  readonly won: Rolled | null
+  readonly refused: string | null
+  readonly isMoving: boolean
+}
+
+/** What is said beside the board: what was won, what is next, or why not. */
+export function Message({ map, won, refused, isMoving }: MessageProps) {
+  const { section } = map.map.progressBar
+  const isOver = section === SECTIONS
+  return (
+    <RewardMessage refused={refused}>
+      {won ? (
+        <Won prize={sumOf(won)}>{placeText(won)}</Won>
+      ) : (
+        <p>
+          {isMoving
+            ? t('Good luck')
+            : isOver
+              ? t('You’ve reached the end of this map. Come back for the next one.')
+              : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
+        </p>
+      )}
+      {!isMoving && (
+        <p className="map-ends">
+          {t('This map ends in')} <Countdown endsAt={Date.parse(map.finishedAt)} format="auto" />
+        </p>
+      )}
+    </RewardMessage>
+  )
+}
+
+function placeText({ roll: { to, awards } }: Rolled): string {
+  if (to === SECTIONS) return t('You’ve reached the end of the map!')
+  const gate = awards.find(({ isGate }) => isGate)
+  return gate
+    ? t('Gate {gate} is open. You’re on section {n}.', { gate: gate.section, n: to })
+    : t('You’re on section {n} of {all}.', { n: to, all: SECTIONS })
+}

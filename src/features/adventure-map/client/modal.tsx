@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { short, thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import type { Pips } from '#ui/kit/dice/cube.ts'
+import { OneDie } from '#ui/kit/dice/one-die.tsx'
+import { PathBoard, type PathSection } from '#ui/kit/path-board/path-board.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { AdventureMap, MapSection } from '../contract.ts'
+import { GATES, SECTIONS } from '../economy.ts'
+import { Hand, Special } from './dice.tsx'
+import { Gates } from './gates.tsx'
+import { Message } from './message.tsx'
+import { Rules } from './rules.tsx'
+import { useMap } from './use-map.ts'
+import './map-window.css'
+
+const artOf = ({ index, award }: MapSection): string =>
+  index === SECTIONS ? 'crown' : GATES.includes(index) ? 'chest' : award.entries ? 'entries' : 'coin'
+
+/** In the six characters that a section has room for. */
+const amountOf = (amount: number): string => (amount < 100_000 ? thousands(amount) : short(amount))
+
+/** The adventure map: a week's way of sixty sections, walked by dice. */
+export default function AdventureMapModal() {
+  const game = useMap()
+  const { map, trouble, reload, isMoving } = game
+  /** The value that a special die would go by. */
+  const [picked, pick] = useState<Pips | null>(null)
+  const section = map?.map.progressBar.section ?? 0
+  const value = map && map.dices.special.count > 0 && section < SECTIONS ? picked : null
+  const go = () => {
+    pick(null)
+    game.go(value)
+  }
+  return (
+    <Modal
+      title={t('Adventure map')}
+      size="l"
+      footer={map && section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />}
+    >
+      <div className="reward-room map-window">
+        {trouble !== null && !map ? (
+          <ErrorState
+            title={t('We couldn’t load the map')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        ) : map ? (
+          <Room {...{ game, map, value, pick }} />
+        ) : (
+          <Loading label={t('Loading the map…')}>
+            <Skeleton kind="line" count={8} />
+          </Loading>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly game: ReturnType<typeof useMap>
+  readonly map: AdventureMap
+  readonly value: Pips | null
+  readonly pick: (value: Pips | null) => void
+}
+
+/** The board, and beside it the dice with all that is said of them. */
+function Room({ game, map, value, pick }: RoomProps) {
+  const { brand } = useApp()
+  const { asked, isMoving, won } = game
+  const { sections, progressBar } = map.map
+  const board = useMemo(
+    () =>
+      sections.map((one): PathSection => {
+        const { coins = 0, entries = 0 } = one.award
+        return {
+          prize: { text: prizeText(brand, one.award), art: `/art/sprites/${artOf(one)}@0.5x.webp` },
+          amount: amountOf(coins > 0 ? coins : entries),
+          claimed: one.isAwardClaimed,
+          gate: GATES.includes(one.index),
+        }
+      }),
+    [sections, brand],
+  )
+  const at = progressBar.section
+  return (
+    <>
+      <PathBoard
+        label={t('Sections of the map')}
+        sections={board}
+        at={at}
+        busy={asked !== null}
+        result={game.move}
+        aim={value !== null && !isMoving ? Math.min(SECTIONS, at + value) : undefined}
+        onStopped={game.tokenStopped}
+      />
+      <div className="map-side">
+        <RewardTools />
+        <div className="map-throw">
+          <OneDie
+            busy={asked !== null}
+            special={game.isSpecial || value !== null}
+            idle={value ?? game.face}
+            result={game.die}
+            onStopped={game.dieStopped}
+          />
+          <Hand map={map} dieCame={game.dieCame} />
+        </div>
+        <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
+        <Special map={map} {...{ picked: value, isMoving, pick }} />
+        <Gates map={map} />
+        <Rules map={map} won={won} />
+      </div>
+    </>
+  )
+}
+
+interface GoProps {
+  readonly map: AdventureMap
+  readonly value: Pips | null
+  readonly isMoving: boolean
+  readonly go: () => void
+}
+
+/** Throws the die in hand, or moves by the value that was chosen. */
+function Go({ map: { dices }, value, isMoving, go }: GoProps) {
+  const { count } = dices.regular
+  return (
+    <Button
+      wide
+      icon="dices"
+      busy={isMoving}
+      disabled={!isMoving && value === null && count === 0}
+      onClick={go}
+      autoFocus
+    >
+      {value === null ? t('Roll the die') : t('Move {n} with a special die', { n: value })}
+    </Button>
+  )
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
+import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import { chime } from '#ui/celebration/sound.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import type { Pips } from '#ui/kit/dice/cube.ts'
+import type { ThrownDie } from '#ui/kit/dice/one-die.tsx'
+import type { PathMove } from '#ui/kit/path-board/path-board.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { calls, type AdventureMap, type Rolled } from '../contract.ts'
+
+/** The map that takes place. */
+const current = get<Answer<AdventureMap>>(calls.map.path.replace(':which', 'current'))
+
+/** A free die is asked for so long after its countdown (001 §9). */
+const DIE_DELAY_MS = 500
+
+/** What a throw gave in all. */
+export const sumOf = ({ roll: { awards } }: Rolled): Money =>
+  awards.reduce<Money>(
+    ({ coins = 0, entries = 0 }, { prize }) => ({
+      coins: coins + (prize.coins ?? 0),
+      entries: entries + (prize.entries ?? 0),
+    }),
+    {},
+  )
+
+/** The map once a throw has moved the token. */
+function after(map: AdventureMap, { dices, progressBar, roll, draw }: Rolled): AdventureMap {
+  const paid = new Set(roll.awards.map(({ section }) => section))
+  const sections = map.map.sections.map((one) => ({
+    ...one,
+    isCurrent: one.index === roll.to,
+    isAwardClaimed: one.isAwardClaimed || paid.has(one.index),
+  }))
+  return { ...map, map: { sections, progressBar }, dices, last: { ...roll, draw } }
+}
+
+/** Throws by a key of its own; a throw whose answer was lost is asked for again by the same one. */
+function useThrow(refuse: (why: string) => void) {
+  const lost = useRef<{ readonly key: string; readonly value: number | null } | null>(null)
+  return async (value: number | null): Promise<Rolled | null> => {
+    const idempotencyKey = lost.current?.value === value ? lost.current.key : newIdempotencyKey()
+    const input = value === null ? {} : { value }
+    const { data, message, code } = await send(calls.roll, input, { idempotencyKey })
+    const isGone = !data && isLost({ ...(code !== undefined && { code }) })
+    lost.current = isGone ? { key: idempotencyKey, value } : null
+    if (!data) refuse(message ?? t('The die wasn’t thrown. Try again in a moment.'))
+    return data ?? null
+  }
+}
+
+/** A throw from the press to the landing of what it gave, or why there was none. */
+function useRoll() {
+  const { brand } = useApp()
+  const [refused, setRefused] = useState<string | null>(null)
+  const throwDie = useThrow(setRefused)
+  const reveal = useReveal<{ readonly value: number | null }, Rolled>({
+    ask: ({ value }) => {
+      setRefused(null)
+      return throwDie(value)
+    },
+    loads: (one) => loadsOf(sumOf(one)),
+    onMissed: (one) =>
+      toast({
+        kind: 'prize',
+        key: 'adventure-map',
+        text: t('You won {prize}', { prize: prizeText(brand, sumOf(one)) }),
+        detail: t('Adventure map'),
+      }),
+  })
+  return { ...reveal, refused }
+}
+
+/** What a throw is for the die and for the token. */
+function useMoves(result: Rolled | null) {
+  const { brand } = useApp()
+  const die = useMemo<ThrownDie | null>(() => {
+    if (!result || result.roll.isSpecial) return null
+    const { value } = result.roll
+    return { face: value as Pips, sentence: t('You rolled {n}.', { n: value }) }
+  }, [result])
+  const move = useMemo<PathMove | null>(() => {
+    if (!result) return null
+    const { from, to, awards } = result.roll
+    const words = { n: to, prize: prizeText(brand, sumOf(result)) }
+    const sentence = awards.some(({ isGate }) => isGate)
+      ? t('You’re on section {n} and opened a gate. You won {prize}.', words)
+      : t('You’re on section {n}. You won {prize}.', words)
+    return { from, to, sentence }
+  }, [result, brand])
+  return { die, move }
+}
+
+/** The map of the week: what the server said, what die and token show of it, and what may be said yet. */
+export function useMap() {
+  const { asked, result, press, land, reset, refused } = useRoll()
+  /** The throw whose die has stopped, and the one whose token has arrived. */
+  const [rolled, setRolled] = useState<Rolled | null>(null)
+  const [arrived, setArrived] = useState<Rolled | null>(null)
+  const isMoving = asked !== null || (result !== null && result !== arrived)
+  // What other pages do is shown once the token has arrived.
+  const { state, trouble, reload } = useLiveQuery(current, {
+    pushes: ['adventureMap.rolled', 'adventureMap.diceGiven'],
+    isHeld: isMoving,
+  })
+  const won = result !== null && result === arrived ? result : null
+  const map = useMemo(
+    () => (state && won && state.last?.to !== won.roll.to ? after(state, won) : state),
+    [state, won],
+  )
+  const { die, move } = useMoves(result)
+  // A special die has no throw to wait for.
+  const isThrown = result !== null && (rolled === result || result.roll.isSpecial)
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    map,
+    trouble,
+    reload,
+    refused,
+    asked,
+    isMoving,
+    isSpecial: result?.roll.isSpecial ?? (asked !== null && asked.value !== null),
+    /** The throw that is over: what it gave may be said. */
+    won,
+    /** What the die shows, and what it rolls to. */
+    face: (result?.roll.value ?? asked?.value ?? map?.last?.value ?? 6) as Pips,
+    die,
+    move: isThrown ? move : null,
+    go: (value: number | null) => {
+      reset()
+      press({ value })
+    },
+    dieStopped: () => setRolled(result),
+    tokenStopped: async (from: Element | null) => {
+      setArrived(result)
+      chime()
+      await land(from)
+      void reload()
+    },
+    /** The countdown of the next die has ended. */
+    dieCame: useCallback(() => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void reload(), DIE_DELAY_MS)
+    }, [reload]),
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { isUuid } from '#platform/base/ids.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { ItemKind } from '#platform/items/kind.ts'
+import { plainBonus } from '#platform/money/prize.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { refuseEnded } from '#platform/runs/require-run.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { runById } from '#platform/runs/store.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { calls, type AdventureMap } from './contract.ts'
+import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
+import { adventureMap } from './feature.ts'
+import { activityOf, handOf, NAME, progressOf, sectionsOf, SPECIAL_DIE, viewOf } from './map.server.ts'
+import { lastRoll, roll } from './roll.server.ts'
+import { runEconomy } from './runs.server.ts'
+import { latestThrows, throwsOf } from './store.server.ts'
+
+/** Any prize may hold one; it ends with the run in which it is given. */
+const specialDie: ItemKind = {
+  kind: SPECIAL_DIE,
+  lifetime_ms: 7 * DAY,
+  endsWithRun: true,
+  worth: SPECIAL_WORTH,
+  given: (tx, playerId) => pushTo(tx, playerId, 'adventureMap.diceGiven', {}),
+}
+
+/** The run of the current map, or of an earlier one. */
+async function runOf({ db, brand, now }: Context, standing: Standing, which: string): Promise<Run> {
+  if (which === 'current') return (activityOf(standing).isActive ? standing.run(NAME) : null) ?? refuseEnded()
+  const run = isUuid(which) ? await runById(db, which) : null
+  const isMine = run?.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
+  if (!isMine || run.starts_ms > now.getTime())
+    refuse('UNKNOWN_MAP', 'We couldn’t find this map. Open the current one instead.', { status: 404 })
+  return run
+}
+
+async function mapOf(context: Context, which: string): Promise<AdventureMap> {
+  const standing = await context.standing()
+  const run = await runOf(context, standing, which)
+  const throws = await throwsOf(context.db, context.playerId, run.runId)
+  const sections = sectionsOf(standing, run, throws)
+  return {
+    runId: run.runId,
+    finishedAt: new Date(run.ends_ms).toISOString(),
+    map: { sections, progressBar: progressOf(sections) },
+    dices: handOf(standing, run, throws),
+    last: await lastRoll(context, run, throws),
+    relatedPromoOfferPresets: { regular: null, special: null },
+  }
+}
+
+export default handlers(
+  { ...adventureMap, calls },
+  {
+    runs: runEconomy,
+    items: [specialDie],
+    demonstration: { items: [{ kind: SPECIAL_DIE, count: 1 }] },
+    inputs: {
+      map: z.strictObject({ which: z.string().min(1).max(36) }),
+      roll: z.strictObject({ value: z.int().min(1).max(6).exactOptional() }),
+    },
+    calls: {
+      async info(context) {
+        return { success: true, data: activityOf(await context.standing()) }
+      },
+      async map(context, { which }) {
+        return { success: true, data: await mapOf(context, which) }
+      },
+      roll,
+    },
+    standing: { rows: [latestThrows] },
+    initData: (standing) => ({
+      adventureMap: { isActive: standing.player !== null && activityOf(standing).isActive },
+    }),
+    offers(standing) {
+      const { isActive, isAvailable, nextAt, finishedAt } = viewOf(standing)
+      return {
+        adventureMap: {
+          ...plainBonus,
+          available: isAvailable,
+          availableDate: nextAt,
+          expiresAt: isAvailable ? finishedAt : null,
+          endpoint: isAvailable ? calls.roll.path : null,
+          isVisibleToFront: isActive,
+        },
+      }
+    },
+    promotions(standing) {
+      const { isActive, finishedAt } = activityOf(standing)
+      if (!isActive) return []
+      return [
+        {
+          type: 'adventureMap',
+          place: 91,
+          completed: standing.player !== null && viewOf(standing).section === SECTIONS,
+          href: standing.player ? '/lobby?openModal=adventure-map' : '/signup',
+          endsAt: finishedAt,
+        },
+      ]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, isAvailable, nextAt, finishedAt, dice } = viewOf(standing)
+      return { isActive, isAvailable, nextAt, finishedAt, badge: dice > 1 ? String(dice) : null }
+    },
+  },
+)
