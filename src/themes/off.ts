@@ -47,6 +47,7 @@ export const OFF = {
     'lucky-dice',
     'mini-game-slot',
     'push',
+    'quests',
     'rank-league',
     'referral',
     'scratch-cards',

@@ -24,6 +24,13 @@ export interface RunEconomy<E = unknown> {
   check(economy: E): readonly Figure[]
   /** A usual one, by which demonstrations plan runs. */
   readonly sample?: E
+  /** How long a demonstration's runs are; a week where absent. */
+  readonly sampleDays?: 7 | 14
+  /**
+   * The one run that a demonstration plans instead, for what has its place in the year: its first and last day,
+   * both whole, by today's (`2026-11-23`). Where it has begun, the rest of it.
+   */
+  readonly sampleSeason?: (today: string) => { readonly first: string; readonly last: string }
 }
 
 export interface CheckedEconomy {

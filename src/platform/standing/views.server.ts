@@ -20,7 +20,10 @@ export const viewsOf = (
   brand: Brand,
   site: Site,
   read: () => Promise<Standing>,
-): Pick<Context, 'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData'> => ({
+): Pick<
+  Context,
+  'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData' | 'playerHomeData'
+> => ({
   async features() {
     const inviting = enabledBy(services, brand).filter((one) => one.invitesToPlay)
     if (inviting.length === 0 || !(await read()).account?.isExcluded) return brand.features
@@ -47,6 +50,11 @@ export const viewsOf = (
     return enabledBy(services, brand)
       .flatMap((one) => one.promotions?.(standing, site) ?? [])
       .toSorted((a, b) => a.place - b.place)
+  },
+  async playerHomeData() {
+    const standing = await read()
+    if (!standing.player) return {}
+    return Object.assign({}, ...enabledBy(services, brand).map((one) => one.playerHomeData?.(standing)))
   },
   async initData() {
     const standing = await read()

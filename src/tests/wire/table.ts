@@ -73,8 +73,6 @@ export const TO_COME: readonly Row[] = [
   ['POST', '/rest/funmachine/spin/'],
   ['GET', '/rest/funmeter/info/'],
   ['GET', '/rest/money-box/info/'],
-  ['GET', '/rest/quest/'],
-  ['GET', '/rest/page/quests/'],
   ['GET', '/rest/prize-drops/info/'],
   ['GET', '/rest/tournament/'],
   ['GET', '/rest/tournaments/:/subscribe/'],

@@ -27,6 +27,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   'play',
   'promotions',
   'push',
+  // What requests and questions hold.
+  'quests',
   'redirect',
   // What originals call a game, and themes a page.
   'scratch-cards',
