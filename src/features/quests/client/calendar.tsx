@@ -6,18 +6,25 @@ import type { QuestData, QuestDay } from '../contract.ts'
 import { Tasks } from './tasks.tsx'
 import { giftArt, giftText } from './words.ts'
 
+/** What stands behind the doors of advent, in turn, and behind the last one. */
+const SURPRISES = ['gift', 'star', 'cupcake', 'feature-bell', 'balloon', 'gem-ruby', 'crown', 'trophy']
+const LAST_SURPRISE = 'chest'
+
 /** What the calendar shows of a day. */
 function calendarDay(
   { day, isCompleted, isEnded, isLocked, prize, tasks }: QuestDay,
   today: number,
+  last: number,
 ): CalendarDay {
   const done = tasks.filter((task) => task.isCompleted).length
   const isOpen = !isLocked && !isCompleted
+  const surprise = day === last ? LAST_SURPRISE : SURPRISES[(day - 1) % SURPRISES.length]!
+  const art = tasks.length > 1 ? giftArt(prize) : surprise
   return {
     day,
     state: isCompleted ? 'done' : isLocked ? 'locked' : isEnded ? 'missed' : 'open',
     today: day === today,
-    art: `/art/sprites/${giftArt(prize)}@0.5x.webp`,
+    art: `/art/sprites/${art}@0.5x.webp`,
     ...(isOpen && tasks.length > 1 ? { text: t('{done} of {all}', { done, all: tasks.length }) } : {}),
   }
 }
@@ -54,8 +61,9 @@ export function QuestCalendar({ data, label }: { readonly data: QuestData; reado
     <>
       <Calendar
         label={label}
-        days={days.map((day) => calendarDay(day, today))}
+        days={days.map((day) => calendarDay(day, today, days.length))}
         result={stamp}
+        chosen={shown.day}
         onOpen={choose}
       />
       <section className="quest-day">

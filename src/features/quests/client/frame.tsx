@@ -80,7 +80,9 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
   const of = t('{done} of {all} complete', { done, all: days.length })
   return (
     <header className="quest-head">
-      <Sprite name={art} size={112} />
+      <span aria-hidden="true">
+        <Sprite name={art} size={112} />
+      </span>
       <div>
         <p>{lead}</p>
         <Progress label={t('Your quest')} value={done} max={days.length} text={of} tone="win" />

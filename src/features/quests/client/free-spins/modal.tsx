@@ -1,7 +1,11 @@
 import { useApp } from '#client/context/app.ts'
+import { useThing } from '#client/context/clients.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import type { QuestData } from '../../contract.ts'
+import { spinsOf } from '../../economy.ts'
 import { QuestFrame } from '../frame.tsx'
 import { Tasks } from '../tasks.tsx'
 import { giftText } from '../words.ts'
@@ -43,11 +47,23 @@ function Steps({ data }: { readonly data: QuestData }) {
           </li>
         ))}
       </ol>
-      {current ? (
-        <Tasks key={current.day} data={data} day={current} />
-      ) : (
-        <p className="quest-over">{t('You finished every step. Your free spins are ready to play.')}</p>
-      )}
+      {current ? <Tasks key={current.day} data={data} day={current} /> : <Over />}
     </>
+  )
+}
+
+/** Every step is done: the way to the spins, where the brand has one. */
+function Over() {
+  const { close } = useModal()
+  const way = useThing('freeSpins')?.way(spinsOf(1))
+  return (
+    <div className="quest-over">
+      <p>{t('You finished every step. Your free spins are ready to play.')}</p>
+      {way && (
+        <ButtonLink href={way.href} onClick={close}>
+          {way.text}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
