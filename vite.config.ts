@@ -33,7 +33,7 @@ function alongWith(files: readonly string[], modules: Modules): ReadonlySet<stri
   return found
 }
 
-/** One file a step of waking up, whatever it is made of: what takes the page over, and what follows at rest. */
+/** One file for each step of hydration, whatever it is made of: what takes the page over, and what follows at rest. */
 const STEPS = [
   ['core', ['src/app/entry/browser.tsx']],
   ['rest', ['src/app/background/background.ts']],

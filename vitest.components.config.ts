@@ -15,7 +15,7 @@ export default defineConfig({
   logLevel: 'error',
   cacheDir: '.cache/components',
   optimizeDeps: {
-    // All that specs may reach: a library that is found during a run would load the page anew.
+    // All that specs may reach: a library that is found during a run would load the page again.
     include: [
       'react',
       'react/jsx-dev-runtime',

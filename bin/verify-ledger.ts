@@ -24,7 +24,7 @@ import { table } from './lib/table.ts'
  * figures alone, where there are no secrets. Exit code 0 when everything agrees, 1 on any drift or return that
  * is no chance, 2 when it cannot run. `DATA_DIR/ledger-check.json` keeps the result for `/metrics`.
  */
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const cannot = (why: string): never => {
   process.stderr.write(`The ledger was not verified: ${why}\n`)
   process.exit(2)
@@ -85,7 +85,7 @@ function storeResult({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
 function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
   const count = (check: string) => drifts.filter((drift) => drift.check === check).length
   const many = (check: string) => (count(check) >= 100 ? '100 or more' : String(count(check)))
-  say(
+  print(
     table(
       ['ledger', ''],
       [
@@ -95,17 +95,17 @@ function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
       ],
     ),
   )
-  say('')
-  say(
+  print('')
+  print(
     table(
       ['check', 'drifts'],
       checks.map((check) => [check, many(check)]),
     ),
   )
-  if (drifts.length === 0) return say('\nEvery figure agrees.')
-  say('')
+  if (drifts.length === 0) return print('\nEvery figure agrees.')
+  print('')
   for (const { check, player_id, detail } of drifts)
-    say(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
+    print(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
 }
 
 /** What does not fit, and how the games returned on the whole. */
@@ -117,8 +117,8 @@ function showReturns({ audits, games }: EconomicsReport) {
     sum.won += won
   }
   const back = sum.staked > 0 ? `${((100 * sum.won) / sum.staked).toFixed(2)} %` : '–'
-  say('')
-  say(
+  print('')
+  print(
     table(
       ['returns', ''],
       [
@@ -130,9 +130,9 @@ function showReturns({ audits, games }: EconomicsReport) {
     ),
   )
   const odd = audits.filter(({ found }) => found.length > 0)
-  if (odd.length === 0) return say('\nEvery return fits its par sheet.')
+  if (odd.length === 0) return print('\nEvery return fits its par sheet.')
   for (const { name, found } of odd)
-    say(
+    print(
       `\nODD    ${name}\n${found
         .slice(0, 20)
         .map((one) => `       ${one}`)

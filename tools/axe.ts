@@ -9,12 +9,12 @@ import { runNode, tool } from '../bin/lib/steps.ts'
 
 /**
  * `npm run axe [-- BRAND … SIZE … --page ADDRESS]`: shows axe-core every page and window of the site, as a
- * guest and as a player, in nine brands and two sizes; words after it choose brands and sizes, `--page` one
+ * guest and as a player, in nine brands and two sizes; words after it choose brands and sizes, each `--page` a
  * page or window by its address. `npm test` walks a part of it.
  */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { page: { type: 'string', default: '' } },
+  options: { page: { type: 'string', multiple: true, default: [] } },
 })
 const known: readonly string[] = [...themeNames, ...Object.keys(SIZES)]
 const unknown = words.filter((word) => !known.includes(word))
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 const progress = openProgress()
 await buildIfStale({ progress: progress.step })
 progress.done(`Browser: ${ensureChromium(progress.step)}`)
-process.env['AXE_PAGE'] = values.page
+process.env['AXE_PAGE'] = values.page.join(' ')
 const [brands, sizes] = [words.filter((word) => !(word in SIZES)), words.filter((word) => word in SIZES)]
 const { code } = await runNode(
   [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.axe.config.ts', ...cellsOf(brands, sizes)],

@@ -18,7 +18,7 @@ import { HOME, seconds } from '../bin/lib/steps.ts'
  * process of its own, prints one table and writes it as JSON. `--small` takes seconds and judges nothing. A goal that is missed is a "no" in the table,
  * not a failure: machines differ. Exit code 1 only when a bench could not run.
  */
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const small = process.argv.includes('--small')
 const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--small')
 if (first === '--one') await one(others[0] ?? '')
@@ -50,7 +50,7 @@ async function all(words: readonly string[]) {
   let failed = 0
   for (const [i, file] of files.entries()) {
     const since = performance.now()
-    say(`${file} (${i + 1} of ${files.length}) …`)
+    print(`${file} (${i + 1} of ${files.length}) …`)
     try {
       const given = await inChild(import.meta.filename, [
         '--one',
@@ -58,7 +58,7 @@ async function all(words: readonly string[]) {
         ...(small ? ['--small'] : []),
       ])
       figures.push(...given.map((figure) => judged(file, small ? counted(figure) : figure)))
-      say(`${file}: ${given.length} figures in ${seconds(performance.now() - since)}`)
+      print(`${file}: ${given.length} figures in ${seconds(performance.now() - since)}`)
     } catch (error) {
       failed++
       process.stderr.write(`${file} FAILED: ${(error as Error).message}\n`)

@@ -70,11 +70,11 @@ const { database } = await weather.up()
 const giver = openGiftPoster(database)
 const secrets = openSecrets(dataDir)
 registerVault(giver.database, openVault(secrets))
-const over = new AbortController()
+const end = new AbortController()
 try {
   progress.step(`${people} players sign up`)
   const actors = await inCompany(8, people, open)
-  const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal, muchDone)
+  const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), end.signal, muchDone)
   await Promise.race([Promise.all([run(actors), watch()]), weather.trouble])
   await raging
   progress.step('The server ends the flights that are left')
@@ -134,7 +134,7 @@ async function run(actors: readonly Actor[]) {
         if (i % 2 === 0 && !isFlight(open.bet.slug)) await finishRound(actor, open, 1)
     }),
   )
-  over.abort()
+  end.abort()
 }
 
 /**
@@ -143,10 +143,10 @@ async function run(actors: readonly Actor[]) {
  */
 async function watch() {
   const rng = seededRng(seed)
-  const strike = () => void (over.signal.aborted || weather.killServer())
+  const strike = () => void (end.signal.aborted || weather.killServer())
   let killed = values.calm ? 2 : 0
   let jumps = 0
-  for (let last = 0; !over.signal.aborted;) {
+  for (let last = 0; !end.signal.aborted;) {
     await new Promise((done) => setTimeout(done, 250))
     const share = memory.done / operations
     if (share > (jumps + 1) / (JUMPS + 1) && jumps < JUMPS) {

@@ -19,7 +19,7 @@ const PACKAGE = join(HOME, 'mutants')
 const TOOL = join(PACKAGE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const CACHE = join(HOME, '.cache/mutants')
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { again: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 /** The tool is a package of its own: who never runs it never fetches it. */
 async function install() {
   if (existsSync(TOOL)) return
-  say('Fetching the tool (once)')
+  print('Fetching the tool (once)')
   const npm = process.env['npm_execpath']
   const words = [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund']
   const child = spawn(npm ? process.execPath : 'npm', words, { cwd: PACKAGE, stdio: 'inherit' })
@@ -82,7 +82,7 @@ async function run(name: string, part: Part): Promise<readonly Mutants[]> {
   process.env['MUTANTS_TESTS'] = JSON.stringify(part.tests)
   const { code, took_ms } = await runNode([TOOL, 'run', config], true)
   if (code !== 0 || !existsSync(report)) throw new Error(`the run of ${part.mutate.join(', ')} failed`)
-  say(`${part.mutate.join(', ')}: ${seconds(took_ms)}`)
+  print(`${part.mutate.join(', ')}: ${seconds(took_ms)}`)
   return readReport(readFileSync(report, 'utf8'))
 }
 
@@ -111,14 +111,14 @@ async function area(name: string): Promise<boolean> {
     return [what, String(killed), String(hung), String(survived), String(sum(some, 'ignored')), score]
   }
   const rows = [...files.map((one) => row(one.file, [one])), row(`${name} (goal ≥ ${GOAL} %)`, files)]
-  say(`\n${table(['file', 'killed', 'of these hung', 'survived', 'left out', 'score'], rows)}`)
+  print(`\n${table(['file', 'killed', 'of these hung', 'survived', 'left out', 'score'], rows)}`)
   for (const { file, survivors } of files)
-    for (const { line, what, text } of survivors) say(`  ${file}:${line}  ${what}: ${text}`)
+    for (const { line, what, text } of survivors) print(`  ${file}:${line}  ${what}: ${text}`)
   const [killed, survived] = [sum(files, 'killed'), sum(files, 'survived')]
   const score = `${percent(killed, survived).toFixed(1)} %`
   // A part says nothing of its area.
   if (values.only === undefined)
-    say(`\n${docsRow(`\`${name}\``, String(killed + survived), score, `${GOAL} %`)}\n`)
+    print(`\n${docsRow(`\`${name}\``, String(killed + survived), score, `${GOAL} %`)}\n`)
   return percent(sum(files, 'killed'), sum(files, 'survived')) >= GOAL
 }
 
@@ -132,5 +132,5 @@ await install()
 const missed: string[] = []
 for (const name of positionals.length > 0 ? positionals : Object.keys(areas))
   if (!(await area(name))) missed.push(name)
-say(missed.length === 0 ? 'every area reaches its goal' : `below ${GOAL} %: ${missed.join(', ')}`)
+print(missed.length === 0 ? 'every area reaches its goal' : `below ${GOAL} %: ${missed.join(', ')}`)
 process.exitCode ||= missed.length === 0 ? 0 : 1

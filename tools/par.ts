@@ -9,7 +9,7 @@ import { differences, faultsOf, parSheet, type ParSheet } from '../src/games/cer
  * ones and exits 1 on a difference. Slugs after that choose games.
  */
 const folder = new URL('../src/games/par/', import.meta.url)
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What a worker made of one game. */
 interface Made {
@@ -50,8 +50,8 @@ function report(slug: string, { sheet, seconds }: Made, check: boolean): number 
   const off = Math.max(...Object.values(sheet.proof.simulation.errors).map(Math.abs)).toFixed(2)
   const rtp = (sheet.rtp.total * 100).toFixed(4)
   const word = faults.length === 0 ? 'ok' : 'WRONG'
-  say(`${slug.padEnd(20)} ${rtp} %  simulation ${off} errors off  ${seconds.toFixed(1)} s  ${word}`)
-  for (const fault of faults) say(`  ${fault}`)
+  print(`${slug.padEnd(20)} ${rtp} %  simulation ${off} errors off  ${seconds.toFixed(1)} s  ${word}`)
+  for (const fault of faults) print(`  ${fault}`)
   return faults.length
 }
 

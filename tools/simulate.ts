@@ -31,7 +31,7 @@ if (![players, days, seed].every((n) => Number.isSafeInteger(n) && n > 0)) {
 }
 
 const progress = openProgress()
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const since = performance.now()
 progress.step('Starting PostgreSQL')
 const url = process.env['TEST_DATABASE_URL']
@@ -41,22 +41,22 @@ try {
   const { lines, done } = await simulate(database.url, { players, days, seed, progress: progress.step })
   progress.done(`${days} days of ${players} players in ${seconds(performance.now() - since)}, seed ${seed}`)
   const count = (n: number) => n.toLocaleString('en-US')
-  say(
+  print(
     `\n${table(
       ['done', ''],
       done.map(([name, n]) => [name, count(n)]),
     )}`,
   )
-  say(
+  print(
     `\n${table(
       ['must be 0', ''],
       lines.map(({ name, found }) => [name, count(found)]),
     )}`,
   )
   const bad = lines.filter(({ found }) => found > 0)
-  for (const { name, examples } of bad) say(`\n${name}:\n${examples.map((one) => `  ${one}`).join('\n')}`)
+  for (const { name, examples } of bad) print(`\n${name}:\n${examples.map((one) => `  ${one}`).join('\n')}`)
   const name = `simulation: ${players} players, ${days} days`
-  say(`\n${docsRow(name, `${lines.length - bad.length} of ${lines.length} lines at 0`, '0', '')}`)
+  print(`\n${docsRow(name, `${lines.length - bad.length} of ${lines.length} lines at 0`, '0', '')}`)
   process.exitCode = bad.length > 0 ? 1 : 0
 } catch (error) {
   progress.failed(`The simulation broke off (seed ${seed}): ${(error as Error).stack}`)

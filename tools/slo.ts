@@ -25,7 +25,7 @@ interface Bar {
   readonly bar: (size: number) => Promise<readonly Given[]>
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const names = globSync('tools/slo/*.slo.ts', { cwd: HOME })
   .map((path) => basename(path, '.slo.ts'))
   .toSorted()
@@ -58,7 +58,7 @@ async function all(wanted: readonly string[]) {
   const figures: Figure[] = []
   for (const [i, name] of wanted.entries()) {
     const since = performance.now()
-    say(`${name} (${i + 1} of ${wanted.length}) …`)
+    print(`${name} (${i + 1} of ${wanted.length}) …`)
     try {
       const given = await inChild(import.meta.filename, [
         '--one',
@@ -70,7 +70,7 @@ async function all(wanted: readonly string[]) {
       process.stderr.write(`${name} FAILED: ${(error as Error).message}\n`)
       figures.push(judged(name, { name: `${name} could be run`, value: 0, goal: '≥ 1' }))
     }
-    say(`${name}: ${seconds(performance.now() - since)}`)
+    print(`${name}: ${seconds(performance.now() - since)}`)
   }
   show(figures)
   write(join(HOME, '.cache/bars.json'), figures)

@@ -19,7 +19,7 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 const fileFor = (slug: string) => `${home}src/games/definitions/${slug}.ts`
 /** Whether nothing is written. */
 const isCheck = process.argv.includes('--check')
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Games that a worker has taken. */
 const taken = new Set<string>()
@@ -77,7 +77,7 @@ function work(wanted: readonly string[]): Promise<void> {
       const seconds = (Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)
       const fault = faultOf(slug!, answer)
       if (fault) process.exitCode = 1
-      say(`${slug!.padEnd(22)} ${seconds} s  ${fault ?? `${(answer as Tuned).definition.rtp} %`}`)
+      print(`${slug!.padEnd(22)} ${seconds} s  ${fault ?? `${(answer as Tuned).definition.rtp} %`}`)
       give()
     })
     give()

@@ -7,7 +7,7 @@ import { runningPostmaster, type Postmaster } from '../../src/platform/postgres/
 
 /** Where a chore finds the site's database, whether the server runs or not. */
 
-const say = (text: string) => process.stdout.write(`  ${text}\n`)
+const print = (text: string) => process.stdout.write(`  ${text}\n`)
 
 /**
  * Works on the database of the site: by DATABASE_URL, by the socket of the server that runs on DATA_DIR, or by
@@ -31,7 +31,7 @@ export async function withSite<T>(
 /** Starts the embedded database, which is made where there is none; the site stays locked meanwhile. */
 export async function withOwnDatabase<T>(env: Env, work: (connection: string) => Promise<T>): Promise<T> {
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
-  const postgres = await startPostgres({ dataDir: env.dataDir, log: say, progress: say })
+  const postgres = await startPostgres({ dataDir: env.dataDir, log: print, progress: print })
   try {
     return await work(postgres.url)
   } finally {

@@ -1,3 +1,4 @@
+import type { LimitEvent } from './attention/limit-events.ts'
 import type { ComponentType } from 'react'
 import type { PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
@@ -196,6 +197,8 @@ export interface FeatureClient {
   readonly follow?: (app: App, queue: PopUpQueue) => void
   /** Called when the standing of a player who arrived is known. */
   readonly onArrival?: (app: App, standing: FeatureState | null) => void
+  /** Pushes that tell of an event of a limit: nothing offers itself for a while after one. */
+  readonly limitEvents?: Readonly<Partial<Record<PushName, LimitEvent>>>
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
   /** The odds that its draws are made with now. */

@@ -1,6 +1,7 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
 import { differing } from './memory.ts'
 import { isFlight, type Bet, type RoundAction } from './plan.ts'
+import type { Answer } from '../../src/platform/calls/contract.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
@@ -15,7 +16,7 @@ export interface OpenRound {
   moves: readonly string[]
 }
 
-type RoundAnswer = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
+type RoundAnswer = Answered<Answer<RoundResult>>
 
 /** The moves that are offered with the last of some events. */
 export function movesIn(events: RoundResult['events']): readonly string[] {

@@ -2,12 +2,13 @@ import { calls as play, type RoundResult } from '../../src/features/play/contrac
 import { differing, hashOf, type ReportedRound } from './memory.ts'
 import { finishRound, goOn, movesIn } from './moves.ts'
 import { isFlight, type Bet, type Step } from './plan.ts'
+import type { Answer } from '../../src/platform/calls/contract.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
 /** Rounds in the run: asked for once or often, with one body or two, and asked for again. */
 
-type Played = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
+type Played = Answered<Answer<RoundResult>>
 
 /** Refusals that change nothing and that the state of the player explains. */
 const IN_ORDER = new Set(['INSUFFICIENT_FUNDS', 'ROUND_OPEN', 'ROUND_ID_REUSED', 'BUSY'])

@@ -46,11 +46,13 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   gifts: gifts.map(rules),
   facts: [
-    platform(['facts/readings'], 'facts/readings'),
-    platform(['facts/odometer'], 'facts/advance-marks', 'facts/fold'),
+    platform(['facts/readings', 'facts/fold'], 'facts/readings', 'facts/fold'),
+    platform(['facts/advance-marks', 'facts/odometer'], 'facts/advance-marks'),
   ],
   items: [platform(['items/items', 'items/kinds'], 'items/items.server', 'items/kinds.server')],
-  owed: [platform(['owed/owed'], 'owed/owed.server', 'owed/pay.server')],
+  owed: [
+    platform(['owed/batch-size', 'owed/owed'], 'owed/batch-size', 'owed/owed.server', 'owed/pay.server'),
+  ],
   draws: [
     platform(['draws/shapes'], 'draws/shapes'),
     platform(['draws/sealed-draws'], 'draws/sealed-draws.server'),

@@ -69,12 +69,12 @@ export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
     steps: () => memory.done,
     async during(work) {
       turn++
-      const over = new AbortController()
-      const playing = Promise.all(actors.map((actor, i) => play(actor, i, over.signal)))
+      const end = new AbortController()
+      const playing = Promise.all(actors.map((actor, i) => play(actor, i, end.signal)))
       try {
         await Promise.race([work(), playing])
       } finally {
-        over.abort()
+        end.abort()
         await playing
       }
     },

@@ -78,12 +78,12 @@ function dataOf({ data }: PushMessageEvent): unknown {
 }
 
 const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-const say = (client: WindowClient, word: WorkerMessage) => client.postMessage(word, [])
+const postTo = (client: WindowClient, word: WorkerMessage) => client.postMessage(word, [])
 
 async function show(event: PushMessageEvent): Promise<void> {
   const message = readMessage(dataOf(event), brand(), scope.location.origin)
   const open = await windows()
-  for (const client of open) say(client, { type: 'push:message', message })
+  for (const client of open) postTo(client, { type: 'push:message', message })
   const { title, ...look } = message.notification
   await scope.registration.showNotification(title, {
     ...look,
@@ -131,7 +131,7 @@ async function renew(): Promise<void> {
     fetch: (...ask: Parameters<typeof fetch>) => fetch(...ask),
   }
   const token = await getToken(library, scope.registration)
-  for (const client of await windows()) say(client, { type: 'push:token', token })
+  for (const client of await windows()) postTo(client, { type: 'push:token', token })
 }
 
 /** Receives pushes from now on. */

@@ -8,7 +8,7 @@ export interface LifeEvent extends Event {
 
 export interface FetchEvent extends LifeEvent {
   readonly request: Request
-  /** The answer to a navigation, asked for while the worker woke up. */
+  /** The answer to a navigation, requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Response | Promise<Response>) => void
 }

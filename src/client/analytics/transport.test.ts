@@ -30,16 +30,16 @@ class Jar extends EventTarget {
 }
 
 const sent: { url: string; batch: Batch }[] = []
-let jar: Jar
+let cookieJar: Jar
 let window_: EventTarget
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent.length = 0
-  jar = new Jar()
+  cookieJar = new Jar()
   window_ = new EventTarget()
-  vi.stubGlobal('document', jar)
+  vi.stubGlobal('document', cookieJar)
   vi.stubGlobal('location', { protocol: 'https:', pathname: '/lobby' })
   vi.stubGlobal('navigator', {
     sendBeacon: (url: string, text: string) => sent.push({ url, batch: JSON.parse(text) as Batch }) > 0,
@@ -68,7 +68,7 @@ test('nothing is sent, kept or named without consent', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   window_.dispatchEvent(new Event('pagehide'))
   expect(sent).toEqual([])
-  expect(jar.cookie).toBe('')
+  expect(cookieJar.cookie).toBe('')
 })
 
 const table = { hasFeature: () => true, parts: [] }
@@ -101,15 +101,15 @@ describe('with consent', () => {
     track('sign_out')
     window_.dispatchEvent(new Event('pagehide'))
     expect(sent[1]!.batch.id).toBe(sent[0]!.batch.id)
-    expect(jar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
+    expect(cookieJar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
   })
 
   test('twenty events do not wait, and a page that is hidden sends what it has', () => {
     open()
     for (let i = 0; i < 21; i++) track('favorite', { game: 'a', on: true })
     expect(sent.map(({ batch }) => batch.events.length)).toEqual([20])
-    jar.hidden = true
-    jar.dispatchEvent(new Event('visibilitychange'))
+    cookieJar.hidden = true
+    cookieJar.dispatchEvent(new Event('visibilitychange'))
     expect(sent.map(({ batch }) => batch.events.length)).toEqual([20, 1])
   })
 
@@ -130,13 +130,13 @@ describe('with consent', () => {
     open()
     track('sign_out')
     window_.dispatchEvent(new Event('pagehide'))
-    expect(jar.cookie).toContain('tracking_id=')
+    expect(cookieJar.cookie).toContain('tracking_id=')
     track('sign_in', { method: 'password' })
     saveConsent([], table)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
-    expect(jar.cookie).not.toContain('tracking_id=')
-    expect(jar.cookie).toContain(CONSENT_COOKIE)
+    expect(cookieJar.cookie).not.toContain('tracking_id=')
+    expect(cookieJar.cookie).toContain(CONSENT_COOKIE)
   })
 })
 
@@ -154,13 +154,13 @@ describe('000 §3: statistics and offers are answered one by one', () => {
   test('statistics alone: events go out under a name that stays', async () => {
     await keep(['analytics'])
     expect(sent.map(({ url }) => url)).toEqual([URL])
-    expect(jar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
+    expect(cookieJar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
   })
 
   test('offers alone: nothing is sent, and the browser gets no name', async () => {
     await keep(['marketing'])
     expect(sent).toEqual([])
-    expect(jar.cookie).not.toContain('tracking_id')
+    expect(cookieJar.cookie).not.toContain('tracking_id')
   })
 
   test('a no ends it at once; a later yes begins again, and tells nothing twice', async () => {
@@ -169,7 +169,7 @@ describe('000 §3: statistics and offers are answered one by one', () => {
     saveConsent(['marketing'], table)
     track('search', { length: 3, found: 0 })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(jar.cookie).not.toContain('tracking_id')
+    expect(cookieJar.cookie).not.toContain('tracking_id')
     saveConsent(['analytics'], table)
     await vi.dynamicImportSettled()
     track('support_opened')

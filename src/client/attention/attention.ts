@@ -3,15 +3,13 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
 import { loginHash } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
+import type { LimitEvent } from './limit-events.ts'
 
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is come back to,
  * three a visit, and none for ten minutes after an event of a limit. Whatever offers itself asks here, ads too;
  * the rest is a dot on its card (docs/decisions/083-attention-and-news.md).
  */
-
-/** What keeps a player from play, or asks them to look at it. */
-export type LimitEvent = 'realityCheck' | 'limitReached' | 'selfExclusion' | 'purchaseLimit'
 
 /** Windows that offer themselves in a visit, at most. */
 const MOST_A_VISIT = 3

@@ -4,4 +4,7 @@ const ended = new Set<string>()
 /** Switches a feature off until the page is reloaded. */
 export const endFeature = (feature: string): void => void ended.add(feature)
 
+/** Switches all of them on again, as a new page does. */
+export const forgetEndedFeatures = (): void => ended.clear()
+
 export const isFeatureEnded = (feature: string): boolean => ended.has(feature)

@@ -89,11 +89,11 @@ test('several of one kind are one piece of news', async () => {
 test('it is never told inside a round, and not over another window but a game’s', async () => {
   const { add, said, rounds, windows } = await tab()
   windows.openModal('game', { slug: 'rocket-rush' })
-  const over = rounds.trackRound()
+  const endRound = rounds.trackRound()
   add('2')
   await wait(60_000)
   expect(said).toEqual([])
-  over()
+  endRound()
   expect(said).toEqual(['2'])
   windows.openModal('account')
   add('3')

@@ -3,6 +3,7 @@ import type { Answer } from '#platform/calls/contract.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { DAY_S, setCookie } from '#client/storage/cookies.ts'
+import { noteLimit } from '#client/attention/attention.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 
 /** Signing in while self-excluded: for the account alone, and only when the player asks for that. */
@@ -10,15 +11,18 @@ import { askVisitor } from '#client/modals/modals.ts'
 /** Long enough to sign in once more by a company's window. */
 const COOKIE_DAYS = 600 / DAY_S
 
-const untilOf = ({ data }: Answer<unknown>): string | null =>
-  (data as { readonly until?: string | null } | undefined)?.until ?? null
+type Refusable = Pick<Answer<unknown>, 'success' | 'code' | 'details'>
+
+const untilOf = ({ details }: Refusable): string | null =>
+  (details as { readonly until?: string | null } | undefined)?.until ?? null
 
 /**
  * Whether an answer refused a self-excluded player who then asked for their account alone; this browser then
  * says so with its next sign-in.
  */
-export async function wantsAccountOnly(app: App, answer: Answer<unknown>): Promise<boolean> {
+export async function wantsAccountOnly(app: App, answer: Refusable): Promise<boolean> {
   if (answer.code !== 'SELF_EXCLUDED') return false
+  noteLimit('selfExclusion')
   const until = untilOf(answer)
   const yes = await askVisitor(app, {
     title: t('You’re self-excluded'),

@@ -106,15 +106,20 @@ export default handlers(
     standing: { rows: [recentAwards, sectionRows, weekRows] },
     initData: (standing) => ({ cashback: initDataOf(standing) }),
     /** The promotion carries the whole state (001 §3). */
-    promotions: (standing) => [
-      {
-        type: PROMOTION,
-        place: 90,
-        ...(standing.player
-          ? { href: '?openModal=app-playback-modal', details: stateOf(standing) }
-          : { href: '/signup' }),
-      },
-    ],
+    promotions(standing) {
+      if (!standing.player) return [{ type: PROMOTION, place: 90, href: '/signup' }]
+      const state = stateOf(standing)
+      const claim = { entries: state.currentReward }
+      return [
+        {
+          type: PROMOTION,
+          place: 90,
+          href: '?openModal=app-playback-modal',
+          ...(state.status === 'available' ? { claim } : {}),
+          details: state,
+        },
+      ]
+    },
     offers(standing) {
       const { status, prize, availableAfterDateTime, expiresAt } = stateOf(standing)
       const available = status === 'available'

@@ -10,7 +10,8 @@ import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { calls } from './contract.ts'
+import { promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { calls, PROMOTION } from './contract.ts'
 import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
@@ -26,17 +27,10 @@ async function rounds(
   free = false,
 ) {
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  const common = { game: 'tidal-fortune', mode: 'SweepStakes', ...(free ? { free } : {}), balance } as const
   for (const [stake, win] of played)
     await transact(at.runtime.database.db, (tx) =>
-      emit(tx, at.clock, playerId, 'round.settled', {
-        round_id: randomUUID(),
-        game: 'tidal-fortune',
-        mode: 'SweepStakes',
-        stake,
-        win,
-        ...(free ? { free } : {}),
-        balance,
-      }),
+      emit(tx, at.clock, playerId, 'round.settled', { round_id: randomUUID(), stake, win, ...common }),
     )
   await atRest(at.runtime.database.pool, at.consumers.drain)
 }
@@ -48,10 +42,8 @@ async function compute() {
 }
 
 /** To the Monday after this week, and so many hours. */
-function nextMonday(hours: number) {
-  const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
-  at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
-}
+const nextMonday = (hours: number) =>
+  at.clock.advance(dayStart(dayAfter(weekOf(at.clock.now(), ZONE), 7), ZONE) + hours * HOUR - at.clock.now())
 
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 
@@ -123,10 +115,13 @@ test('where coordinates show a closed state, what is told is what is paid: coins
   expect(await me()).toMatchObject({ entriesAllowed: true, mayHaveEntries: false })
   expect(await state(player)).toMatchObject({ currentReward: 6, prize: { coins: 600 } })
   expect(await weeks()).toMatchObject([{ status: 'available', prize: { coins: 600 } }])
+  const ready = async () => (await promotionsOf(player)).find(({ type }) => type === PROMOTION)!.ready
+  expect(await ready()).toEqual({ count: 1, prize: { coins: 600 } })
   const before = await player.balance()
   expect((await player.call(calls.pay)).body.data!.prize).toEqual({ coins: 600 })
   const after = await player.balance()
   expect([after.entries - before.entries, after.tourPoints - before.tourPoints]).toEqual([0, 600])
+  expect(await ready()).toBeNull()
   // The proof of the place expires; what was paid stays what it was.
   at.clock.advance(2 * HOUR)
   expect(await weeks()).toMatchObject([{ status: 'paid', prize: { coins: 600 } }])

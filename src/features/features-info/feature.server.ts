@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { handlers, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
-import { takeUntold } from '#platform/owed/told.server.ts'
+import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { featuresInfo } from './feature.ts'
 import { statusOf } from './rules.ts'
@@ -42,7 +42,7 @@ export default handlers(
         return { success: true, data: await info(context) }
       },
       async takePaid({ tx, playerId, now }) {
-        const paid = await takeUntold(tx, playerId, now)
+        const paid = await takeUnreported(tx, playerId, now)
         return { success: true, data: { paid: paid.map((one) => ({ ...one, at: one.at.toISOString() })) } }
       },
     },

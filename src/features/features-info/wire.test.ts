@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as info } from './contract.ts'
 import { TO_COME } from './economy.ts'
+import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -53,6 +54,24 @@ test('feature info and draws answer for guests and players', async () => {
   const { data } = await expectAnswer(player, info.info, ok(features), {})
   expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
   await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
+})
+
+test('nothing is available to who is self-excluded', async () => {
+  const player = await at.player({ confirmed: true })
+  const stands = async () =>
+    Object.values((await player.call(info.info)).body.data!.featuresInfo).filter(({ isActive }) => isActive)
+  const before = await stands()
+  expect(before.filter(({ isAvailable }) => isAvailable)).not.toEqual([])
+  await at.exclude(player, { signedIn: true })
+  const now = await stands()
+  expect(now).toHaveLength(before.length)
+  for (const one of now)
+    expect(one).toMatchObject({ isAvailable: false, nextAt: null, badge: null, reasonType: 'excluded' })
+  const said = Object.values((await player.call(init.init)).body.data!)
+  const available = said.filter(
+    (one) => typeof one === 'object' && (one as { readonly isAvailable?: boolean } | null)?.isAvailable,
+  )
+  expect(available).toEqual([])
 })
 
 test('what was paid by itself is taken once, on one of several devices', async () => {

@@ -4,7 +4,7 @@ import type { Money } from '#platform/money/prize.ts'
 /** A box that the player holds. */
 export interface Box {
   readonly box_id: string
-  /** ISO time; null where it stays until it is opened. */
+  /** ISO time: its own end, or that of all boxes where it is earlier; null where it stays until it is opened. */
   readonly expiresAt: string | null
 }
 
@@ -18,6 +18,8 @@ export interface OpenedBox {
 
 /** Loot boxes as the player sees them. */
 export interface Lootboxes {
+  /** ISO time at which boxes are turned off; null where no end is known. */
+  readonly finishedAt: string | null
   /** Those that can be opened, the first to expire first. */
   readonly boxes: readonly Box[]
   /** What a box can hold, in this player's state, with its weight of 10,000. */

@@ -28,10 +28,16 @@ const box: ItemKind = {
 
 const boxesOf = ({ db, playerId, now }: Context) => itemsOf(db, playerId, now, [box.kind])
 
+/** The earlier of two ISO times; null is none. */
+const earlier = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one
+
 async function stateOf(context: Context): Promise<Lootboxes> {
   const boxes = await boxesOf(context)
+  const { finishedAt } = (await context.standing()).schedule(NAME)
   return {
-    boxes: boxes.map(({ id, expires_at }) => ({ box_id: id, expiresAt: expires_at })),
+    finishedAt,
+    boxes: boxes.map(({ id, expires_at }) => ({ box_id: id, expiresAt: earlier(expires_at, finishedAt) })),
     odds: oddsUnder(await moneyUnder(context)),
   }
 }
@@ -82,7 +88,7 @@ export default handlers(
           ...plainBonus,
           available,
           availableDate: null,
-          expiresAt: boxes[0]?.expires_at ?? null,
+          expiresAt: boxes[0] ? earlier(boxes[0].expires_at, schedule(NAME).finishedAt) : null,
           endpoint: available ? calls.open.path : null,
           isVisibleToFront: boxes.length > 0,
         },

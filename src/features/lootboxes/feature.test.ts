@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { itemsOf } from '#platform/items/items.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { HOUR } from '#platform/time/clock.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
@@ -128,6 +129,29 @@ test('it is there while a box is held: in the bonuses and the promotions', async
   expect(await shown()).toEqual([expect.objectContaining(some), 1])
   await open(player, (await state(player)).boxes[0]!.box_id)
   expect(await shown()).toEqual([expect.objectContaining(none), 0])
+})
+
+test('where boxes are turned off at a time, all say so, and nothing opens after it', async () => {
+  const player = await owner()
+  expect(await state(player)).toMatchObject({ finishedAt: null, boxes: [{ expiresAt: null }] })
+  const finishedAt = new Date(at.clock.now() + HOUR).toISOString()
+  await at.runtime.database.pool.query(
+    `insert into feature_window (theme, feature, starts_at, ends_at) values ('aurelia', 'lootboxes', $1, $2)`,
+    [new Date(0), finishedAt],
+  )
+  // A node keeps the table for 900 ms.
+  at.clock.advance(1_000)
+  const { boxes, ...shown } = await state(player)
+  expect([shown.finishedAt, boxes.map(({ expiresAt }) => expiresAt)]).toEqual([finishedAt, [finishedAt]])
+  expect((await offersOf(player))['lootbox']).toMatchObject({ available: true, expiresAt: finishedAt })
+  expect((await promotionsOf(player)).find(({ type }) => type === 'lootbox')).toMatchObject({
+    endsAt: finishedAt,
+  })
+  at.clock.advance(HOUR)
+  expect((await offersOf(player))['lootbox']).toMatchObject({ available: false, endpoint: null })
+  expect((await open(player, boxes[0]!.box_id)).success).toBe(false)
+  await at.runtime.database.pool.query(`delete from feature_window where feature = 'lootboxes'`)
+  at.clock.advance(1_000)
 })
 
 test('a box that comes or is opened reaches the open pages, once', async () => {

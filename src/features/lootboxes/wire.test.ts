@@ -13,6 +13,7 @@ const at = testSite()
 const prize = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
 const box_id = z.uuid()
 const state = z.strictObject({
+  finishedAt: z.iso.datetime().nullable(),
   boxes: z.array(z.strictObject({ box_id, expiresAt: z.iso.datetime().nullable() })),
   odds: z.array(z.strictObject({ prize, weight: whole, chance: z.string().regex(/^[\d.]+%$/) })).length(4),
 })

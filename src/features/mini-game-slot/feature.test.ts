@@ -56,16 +56,16 @@ test('a run goes up by its draws, and ends with the first that does not', async 
       expect(status).toBe(200)
       const [drawn] = (await player.call(play.draws, {})).body.data!.draws
       expect(drawn).toMatchObject({ feature: 'mini-game-slot', weights: weightsAt(level), ...spun.draw })
-      const over = !spun.advanced || level === 4
+      const isOver = !spun.advanced || level === 4
       expect(drawn!.results).toEqual([spun.advanced ? 0 : 1])
       expect(spun).toMatchObject({
         level: spun.advanced ? level + 1 : 0,
-        over,
+        over: isOver,
         reels: reelsOf(level, spun.advanced),
-        prize: over ? (spun.advanced ? stopPrizeOf(5) : { coins: 100 }) : null,
+        prize: isOver ? (spun.advanced ? stopPrizeOf(5) : { coins: 100 }) : null,
       })
       seen.add(`${level} ${spun.advanced}`)
-      if (!over) continue
+      if (!isOver) continue
       const after = await player.balance()
       const added = [after.tourPoints - before.tourPoints, after.entries - before.entries]
       expect(added).toEqual([spun.prize!.coins, spun.prize!.entries ?? 0])

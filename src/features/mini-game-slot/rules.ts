@@ -25,8 +25,8 @@ export interface Step {
 export function stepFrom(level: number, place: number): Step {
   if (place !== 0) return { level: 0, advanced: false, over: true, prize: FAIL_PRIZE }
   const reached = level + 1
-  const over = reached === TOP
-  return { level: reached, advanced: true, over, prize: over ? stopPrizeOf(reached) : null }
+  const isOver = reached === TOP
+  return { level: reached, advanced: true, over: isOver, prize: isOver ? stopPrizeOf(reached) : null }
 }
 
 /** What stopping on a level pays. */

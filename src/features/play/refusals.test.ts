@@ -6,14 +6,14 @@ afterEach(() => setLocale('en'))
 
 test('a self-excluded player is told the date on which play opens again', () => {
   const until = '2027-03-01T12:00:00.000Z'
-  expect(noticeOf({ code: 'SELF_EXCLUDED', data: { until } })).toMatchObject({
+  expect(noticeOf({ code: 'SELF_EXCLUDED', details: { until } })).toMatchObject({
     text: 'You’re self-excluded until March 1, 2027. You can’t play games until then.',
     ways: ['leave'],
   })
 })
 
-test.each([undefined, {}, { until: null }])('an exclusion without an end names no date: %s', (data) => {
-  expect(noticeOf({ code: 'SELF_EXCLUDED', data }).text).toBe(
+test.each([undefined, {}, { until: null }])('an exclusion without an end names no date: %s', (details) => {
+  expect(noticeOf({ code: 'SELF_EXCLUDED', details }).text).toBe(
     'You’re self-excluded. You can’t play games until your self-exclusion ends.',
   )
 })

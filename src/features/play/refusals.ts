@@ -80,20 +80,20 @@ export const freePlayed = (paid: string | null): Notice => ({
   ways: [],
 })
 
-/** Why something could not be read: no round of the player's is on its way then. */
 /** What a notice needs of an answer. */
-type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'data'>
+type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>
 
+/** Why something could not be read: no round of the player's is on its way then. */
 export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
 /** When what an answer refuses ends, for people; null where it is not notified. */
-function endOf(data: unknown): string | null {
-  const until = typeof data === 'object' && data !== null && 'until' in data ? data.until : null
+function endOf(details: unknown): string | null {
+  const until = typeof details === 'object' && details !== null && 'until' in details ? details.until : null
   return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
 }
 
-const sentences: Readonly<Record<string, (data: unknown) => Omit<Notice, 'code'>>> = {
+const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
     text: t('Connection lost. Your round is safe: we’ll keep resending it, and it will only count once.'),
     ways: ['again'],
@@ -159,8 +159,8 @@ const sentences: Readonly<Record<string, (data: unknown) => Omit<Notice, 'code'>
   ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
   LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
   PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
-  SELF_EXCLUDED: (data) => {
-    const date = endOf(data)
+  SELF_EXCLUDED: (details) => {
+    const date = endOf(details)
     return {
       text: date
         ? t('You’re self-excluded until {date}. You can’t play games until then.', { date })
@@ -199,9 +199,9 @@ export const shortNotice = (price: number, balance: number): Notice => ({
 })
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
-export function noticeOf({ code = 'NETWORK', message, data }: Refused): Notice {
+export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
-  if (known) return { code, ...known(data) }
+  if (known) return { code, ...known(details) }
   return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
 }
 

@@ -9,6 +9,8 @@ export interface Promotion {
   readonly prize: Prize | null
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
+  /** What can be claimed right now: how many, and the amount where it is known; null where there is nothing yet. */
+  readonly ready: { readonly count: number; readonly prize: Prize | null } | null
   /** Where to do it; a path of this site. */
   readonly href: string
   /** ISO time, or null for one without an end. */

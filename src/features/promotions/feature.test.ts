@@ -4,6 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from './contract.ts'
@@ -125,7 +126,7 @@ test('stand in the order of their places, what is completed last', () => {
     { type: 'taken', place: 2, completed: true, href: '/c' },
     { type: 'gone', place: 3, paidBy: 'd', onlyPaid: true as const, href: '/d' },
     { type: 'lasting', place: 4, href: '/e', details: { week: 1 } },
-  ]
+  ].map((one) => ({ ...one, ready: null }))
   const shown = (guest: boolean) =>
     promotionsFor(promotions, { ...asker, guest }).map(({ id, state, href }) => `${id} ${state} ${href}`)
   expect(shown(false)).toEqual(['lasting open /e', 'given completed /b', 'taken completed /c'])
@@ -135,4 +136,23 @@ test('stand in the order of their places, what is completed last', () => {
   ).not.toContainEqual({
     week: 1,
   })
+})
+
+test('what can be claimed now stands first, with its count and its amount as it is paid', () => {
+  const asker = { guest: false, paid: new Set(['c']), given: coinEquivalent }
+  const promotions = [
+    { type: 'open', place: 1, href: '/a', ready: null },
+    { type: 'boxes', place: 2, href: '/b', ready: 3 },
+    { type: 'paid', place: 3, href: '/c', paidBy: 'c', ready: 1 },
+    { type: 'week', place: 4, href: '/d', claim: { entries: 6 }, ready: 1 },
+  ]
+  const shown = (guest: boolean) =>
+    promotionsFor(promotions, { ...asker, guest }).map(({ id, ready }) => [id, ready])
+  expect(shown(false)).toEqual([
+    ['boxes', { count: 3, prize: null }],
+    ['week', { count: 1, prize: { coins: 600 } }],
+    ['open', null],
+    ['paid', null],
+  ])
+  expect(shown(true).filter(([, ready]) => ready)).toEqual([])
 })

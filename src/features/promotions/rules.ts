@@ -1,4 +1,4 @@
-import type { OwnPromotion } from '#platform/calls/promotion.ts'
+import type { ListedPromotion, OwnPromotion } from '#platform/calls/promotion.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion } from './contract.ts'
 
@@ -11,20 +11,30 @@ export interface Asker {
   readonly given: (prize: Prize) => Prize
 }
 
-/** Returns the current promotions with this visitor's progress, open ones first. */
-export function promotionsFor(own: readonly OwnPromotion[], { guest, paid, given }: Asker): Promotion[] {
+/** What can be claimed now stands first, what the player has last. */
+const orderOf = ({ ready, state }: Promotion) => (ready ? 0 : state === 'open' ? 1 : 2)
+
+/** Returns the current promotions with this visitor's progress: claimable ones, open ones, and those done. */
+export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, given }: Asker): Promotion[] {
   const isPaid = ({ paidBy }: OwnPromotion) => paidBy !== undefined && paid.has(paidBy)
   return own
     .filter((one) => !one.onlyPaid || guest || isPaid(one))
-    .map((one): Promotion => ({
-      id: one.type,
-      type: one.type,
-      prize: one.prize ? given(one.prize) : null,
-      state: (one.completed ?? isPaid(one)) ? 'completed' : 'open',
-      // What is given comes with an account.
-      href: guest && one.prize ? '/signup' : one.href,
-      endsAt: one.endsAt ?? null,
-      details: (guest ? null : one.details) ?? null,
-    }))
-    .toSorted((a, b) => Number(a.state === 'completed') - Number(b.state === 'completed'))
+    .map((one): Promotion => {
+      const isCompleted = one.completed ?? isPaid(one)
+      return {
+        id: one.type,
+        type: one.type,
+        prize: one.prize ? given(one.prize) : null,
+        state: isCompleted ? 'completed' : 'open',
+        ready:
+          one.ready === null || guest || isCompleted
+            ? null
+            : { count: one.ready, prize: one.claim ? given(one.claim) : null },
+        // What is given comes with an account.
+        href: guest && one.prize ? '/signup' : one.href,
+        endsAt: one.endsAt ?? null,
+        details: (guest ? null : one.details) ?? null,
+      }
+    })
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
 }

@@ -19,6 +19,12 @@ test('GET /rest/page/promotions/ reads payload.promotions', async () => {
     type: z.string().min(1),
     prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
     state: z.enum(['open', 'completed']),
+    ready: z
+      .strictObject({
+        count: z.int().min(1),
+        prize: z.strictObject({ coins: whole.optional(), entries: whole.optional() }).nullable(),
+      })
+      .nullable(),
     href: path,
     endsAt: z.iso.datetime().nullable(),
     details: z.looseObject({}).nullable(),

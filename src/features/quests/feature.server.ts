@@ -4,7 +4,14 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
-import { calls, type QuestData, type QuestQuery, type QuestSpan, type QuestType } from './contract.ts'
+import {
+  calls,
+  type QuestData,
+  type QuestQuery,
+  type QuestSpan,
+  type QuestTask,
+  type QuestType,
+} from './contract.ts'
 import { followRounds, jobs, rewardsClaimed } from './count/consumers.server.ts'
 import { questsIn } from './count/places.server.ts'
 import { LEAST_STAKE } from './economy.ts'
@@ -200,17 +207,23 @@ export default handlers(
         }
       })
     },
+    /** There is nothing to claim: the card is a way to the tasks, and asks for no attention. */
     state(standing) {
       if (!standing.player) return null
       const { isActive, finishedAt } = activityOf(standing)
-      const open = currentOf(standing).filter((one) => isOpen(standing, one))
-      const [first] = open
+      const current = currentOf(standing)
+      const hasOpen = current.some((one) => isOpen(standing, one))
+      const infos = current.flatMap((one) => {
+        const of = viewOf(standing, one)
+        return dayInfo(of, daysView(of)) ?? []
+      })
+      const [first] = infos
       return {
         isActive,
-        isAvailable: open.length > 0,
-        nextAt: first || !isActive ? null : standing.nextDayAt,
+        isAvailable: false,
+        nextAt: hasOpen ? null : (infos.flatMap(({ nextAt }) => nextAt ?? []).toSorted()[0] ?? null),
         finishedAt,
-        badge: first ? badgeOf(standing, first) : null,
+        badge: first ? badgeOf(first.tasks) : null,
       }
     },
   },
@@ -224,9 +237,5 @@ const PROMOTIONS: Readonly<Record<QuestType, { type: string; place: number; moda
 }
 
 /** How many of the tasks of the day that opened last are complete. */
-function badgeOf(standing: Standing, current: Current): string | null {
-  const of = viewOf(standing, current)
-  const info = dayInfo(of, daysView(of))
-  if (!info) return null
-  return `${info.tasks.filter(({ isCompleted }) => isCompleted).length}/${info.tasks.length}`
-}
+const badgeOf = (tasks: readonly QuestTask[]): string =>
+  `${tasks.filter(({ isCompleted }) => isCompleted).length}/${tasks.length}`

@@ -104,6 +104,14 @@ test('init data and promotions say which quests take place', async () => {
   ])
 })
 
+test('the card is open while there are tasks, and counts those of the day', async () => {
+  const player = await at.player()
+  const response = await player.send('GET', '/rest/features-games-info/info/')
+  const { data: shown } = (await response.json()) as { data: { featuresInfo: Record<string, object> } }
+  const open = { isActive: true, isAvailable: false, nextAt: null, badge: '0/3' }
+  expect(shown.featuresInfo['quests']).toMatchObject(open)
+})
+
 test('the short form names sets of sixteen games once; both forms name the same games', async () => {
   const player = await at.player()
   const [long, short] = [await data(player), await data(player, undefined, '1')]

@@ -8,7 +8,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
-import { ONBOARDING_SPINS } from './economy.ts'
+import { hasOnboardingSpins, ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
 import { progressRows, eligibilityOf, waitingLevels, type Eligibility as Rank } from './store.server.ts'
@@ -42,7 +42,7 @@ const oweOnboarding = (runtime: Runtime, tx: Tx, standings: readonly Rank[]): Pr
     runtime,
     tx,
     standings
-      .filter(({ whole, theme }) => whole && runtime.brands[theme]?.features[rankLeague.name] !== false)
+      .filter(({ whole, theme }) => whole && hasOnboardingSpins(runtime.brands[theme]?.features ?? {}))
       .map(({ player_id }) => ({
         playerId: player_id,
         feature: rankLeague.name,

@@ -42,6 +42,8 @@ export interface OpenedCard {
 export interface ScratchCards {
   /** A run takes place, or the player holds cards or boxes, which can be opened between two runs too. */
   readonly isActive: boolean
+  /** The player is self-excluded: nothing opens until that is over. */
+  readonly isPaused: boolean
   /** ISO time from which there is nothing to open; null while there is nothing, or where no end is known. */
   readonly finishedAt: string | null
   /** The cards that can be opened, the first to expire first. */
@@ -77,6 +79,8 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
+  /** The odds of the run that takes place, for guests too; none between two runs. */
+  odds: get<Answer<{ readonly odds: CardOdds }>>('/rest/scratch-card-lottery/odds/'),
   state: get<Answer<ScratchCards>>('/rest/scratch-card-lottery/get/'),
   /** Opens a card; asked for again it gives the first answer. */
   reveal: post<Answer<OpenedCard>, { card_id: string }>('/rest/scratch-card-lottery/reveal/'),

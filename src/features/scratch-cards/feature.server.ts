@@ -6,11 +6,12 @@ import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { runEconomy } from './runs.server.ts'
 import { itemKinds, NAME } from './things.server.ts'
-import { activityOf, dayClaim, stateOf, viewOf } from './view.server.ts'
+import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
 
 export default handlers(
   { ...scratchCards, calls },
   {
+    guests: ['odds'],
     runs: runEconomy,
     items: itemKinds,
     inputs: {
@@ -18,6 +19,9 @@ export default handlers(
       box: z.strictObject({ box_id: z.string().min(1).max(60) }),
     },
     calls: {
+      async odds(context) {
+        return { success: true, data: { odds: await oddsNow(context) } }
+      },
       async state(context) {
         return { success: true, data: await stateOf(context) }
       },

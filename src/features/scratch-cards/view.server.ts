@@ -1,11 +1,12 @@
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { moneyUnder } from '#platform/money/grant.server.ts'
+import type { Money } from '#platform/money/prize.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { cardOfDay, claimOf } from './cards.server.ts'
-import type { OpenedCard, ScratchCard, ScratchCards } from './contract.ts'
+import type { CardOdds, OpenedCard, ScratchCard, ScratchCards } from './contract.ts'
 import type { CardEconomy } from './economy.ts'
 import { oddsUnder } from './rules.ts'
 import { economiesWhenGiven, runEconomy } from './runs.server.ts'
@@ -90,12 +91,22 @@ async function holdings(context: Context, standing: Standing) {
 
 const NOTHING = { cards: [], boxes: [], odds: [], last: null }
 
+/** By which odds cards are drawn now, as the visitor is given their prizes. */
+export async function oddsNow(context: Context): Promise<CardOdds> {
+  const standing = await context.standing()
+  const run = standing.schedule(NAME).isActive ? standing.run(NAME) : null
+  if (!run) return []
+  const under = context.player ? await moneyUnder(context) : (prize: Money) => prize
+  return oddsUnder(economyOf(run, runEconomy), under)
+}
+
 export async function stateOf(context: Context): Promise<ScratchCards> {
   const standing = await context.standing()
   const activity = activityOf(standing)
   return {
     ...activity,
     ...(activity.isActive ? await holdings(context, standing) : NOTHING),
+    isPaused: standing.account?.isExcluded === true,
     nextAt: nextOf(standing),
     lottery: null,
   }

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
-import { planCards } from './tests/plan.ts'
+import { oddsUnder } from './rules.ts'
+import { always, planCards } from './tests/plan.ts'
 
 /** The calls of scratch cards with their fields. */
 const at = testSite()
@@ -24,6 +26,7 @@ const opened = z.strictObject({
 const odds = z
   .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
   .length(8)
+const published = ok(z.strictObject({ odds: z.union([z.tuple([]), odds]) }))
 const card = z.strictObject({
   card_id: z.string(),
   kind: z.enum(['daily', 'given']),
@@ -32,6 +35,7 @@ const card = z.strictObject({
 })
 const state = z.strictObject({
   isActive: z.boolean(),
+  isPaused: z.literal(false),
   finishedAt: z.iso.datetime().nullable(),
   cards: z.array(card),
   boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
@@ -60,7 +64,15 @@ test('outside of a run there is nothing, and the next one is told', async () => 
   expect([last.cards[0]!.expiresAt, last.nextAt]).toEqual([finishedAt, null])
   at.clock.advance(DAY)
   const { odds: _, ...after } = (await player.call(calls.state)).body.data!
-  const none = { isActive: false, finishedAt: null, cards: [], boxes: [], lottery: null, last: null }
+  const none = {
+    isActive: false,
+    isPaused: false,
+    finishedAt: null,
+    cards: [],
+    boxes: [],
+    lottery: null,
+    last: null,
+  }
   expect(after).toEqual({ ...none, nextAt: null })
   expect((await player.call(init.init)).body.data!.scratchCardLottery).toEqual({
     isActive: false,
@@ -71,7 +83,12 @@ test('outside of a run there is nothing, and the next one is told', async () => 
   expect((await player.call(calls.reveal, { card_id })).body.code).toBe('FEATURE_ENDED')
   // What was given can be opened without a run: this is no box that the player holds.
   expect((await player.call(calls.box, { box_id: card_id })).body.code).toBe('UNKNOWN_BOX')
-  await planCards(at, { days: 1 })
+  const oddsOf = async (client: Client) => (await expectAnswer(client, calls.odds, published)).data!.odds
+  expect(await oddsOf(at.visitor())).toEqual([])
+  await planCards(at, { days: 1, economy: always(0) })
   const again = (await player.call(calls.state)).body.data!
   expect([again.isActive, again.cards.length]).toEqual([true, 1])
+  expect(await oddsOf(at.visitor())).toEqual(oddsUnder(always(0), (prize) => prize))
+  const odds = await oddsOf(await at.player({ state: 'CA' }))
+  expect(odds.flatMap((one) => (one.prize ? Object.keys(one.prize) : []))).not.toContain('entries')
 })

@@ -33,6 +33,7 @@ export interface SocialAnswer {
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly data?: Partial<SocialResult> & { readonly message?: string }
+  readonly details?: unknown
 }
 
 /** Somebody who came by a provider and has no account yet. */

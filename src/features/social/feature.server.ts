@@ -94,8 +94,7 @@ async function answered(context: Context, input: SocialProof): Promise<SocialAns
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     context.reply.status = error.status
-    const { data: _, ...refusal } = refusalAnswer(error)
-    return { ...refusal, statusCode: error.status, data: { message: error.message } }
+    return { ...refusalAnswer(error), statusCode: error.status, data: { message: error.message } }
   }
 }
 

@@ -56,9 +56,9 @@ async function sayer(
       language.grammar(),
       language.parts[name](),
     ])
-    const say = await make({ reader, grammar, texts, language })
-    readers.set(key, say)
-    return say
+    const readRule = await make({ reader, grammar, texts, language })
+    readers.set(key, readRule)
+    return readRule
   } catch {
     return asItIs
   }

@@ -104,10 +104,10 @@ const whys = globSync('src/games/engine/**/*.ts')
 
 describe('what a game refuses', () => {
   test('is said in Spanish, with its figures, and nothing that no game says', async () => {
-    const say = ruleReader({ rules: refusals, signs: {} }, spanish)
+    const readRule = ruleReader({ rules: refusals, signs: {} }, spanish)
     expect(whys.length).toBeGreaterThan(30)
-    expect(whys.filter((why) => say(why) === null)).toEqual([])
-    for (const why of whys) expect(figures(say(why)!), why).toEqual(figures(why))
+    expect(whys.filter((why) => readRule(why) === null)).toEqual([])
+    for (const why of whys) expect(figures(readRule(why)!), why).toEqual(figures(why))
     const unsaid = Object.entries(refusals).filter(([english, said]) => {
       const one = ruleReader({ rules: { [english]: said }, signs: {} }, spanish)
       return !whys.some((why) => one(why) !== null || one(why.replace('roll over', 'roll under')) !== null)

@@ -1,4 +1,4 @@
-import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
+import { fillPath, type Answer, type Call, type Input, type Output, type Said } from './contract.ts'
 import { SECOND } from '../time/clock.ts'
 import { remedyFor } from './remedy.ts'
 import { syncServerTime } from '../time/server-clock.ts'
@@ -23,7 +23,7 @@ export const isLost = ({ code }: Pick<Answer, 'code'>): boolean =>
   code !== undefined && WIRE_TROUBLES.includes(code)
 
 /** The fields of a refusal, besides those of the call's answer. */
-export type Trouble = Pick<Answer, 'code' | 'message' | 'errors' | 'values'>
+export type Trouble = Said
 
 type Query = Readonly<Record<string, unknown>>
 

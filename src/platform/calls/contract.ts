@@ -38,10 +38,8 @@ export const getAction = <O, I = void>(path: string): Call<I, O> => ({ method: '
 export type Input<C> = C extends Call<infer I, infer _> ? I : never
 export type Output<C> = C extends Call<infer _, infer O> ? O : never
 
-/** The shape of every answer of `/rest/`: what happened, the data, or why not. */
-export interface Answer<T = undefined> {
-  readonly success: boolean
-  readonly data?: T
+/** What every answer may say besides its data. */
+export interface Said {
   /** A stable name of the refusal, for programs. */
   readonly code?: string
   /** One sentence for people: what happened, why, and what to do now. */
@@ -51,6 +49,24 @@ export interface Answer<T = undefined> {
   /** Messages by field, for forms. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
+
+/** The answer of a call that did what it was asked for. */
+export interface Done<T = undefined> extends Said {
+  readonly success: true
+  readonly data?: T
+  readonly details?: undefined
+}
+
+/** The answer of a call that did not: it never has data, so that whoever finds data has a success. */
+export interface Refused extends Said {
+  readonly success: false
+  readonly data?: undefined
+  /** What the client needs to continue, for example the end of a self-exclusion. */
+  readonly details?: unknown
+}
+
+/** The shape of every answer of `/rest/`: what happened, the data, or why not. */
+export type Answer<T = undefined> = Done<T> | Refused
 
 /**
  * The pushes of the server by name (`type` or `type.action`, 000 §4) with what each carries. A contract adds its own by

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
   readonly values: Readonly<Record<string, string | number>> | undefined
-  readonly data: unknown
+  readonly details: unknown
   constructor(code: string, message: string, more: RefusalDetails = {}) {
     super(message)
     this.name = 'Refusal'
@@ -15,7 +15,7 @@ export class Refusal extends Error {
     this.status = more.status ?? 400
     this.errors = more.errors
     this.values = more.values
-    this.data = more.data
+    this.details = more.details
   }
 }
 
@@ -26,8 +26,8 @@ export interface RefusalDetails {
   readonly errors?: Readonly<Record<string, readonly string[]>>
   /** The values in the messages: with the code, they make them translatable. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** Data the client needs to continue, for example the open round. */
-  readonly data?: unknown
+  /** What the client needs to continue, for example the open round. */
+  readonly details?: unknown
 }
 
 /** Throws a coded refusal; reads well after `if (…)`. */
@@ -42,5 +42,5 @@ export const refusalAnswer = (refusal: Refusal) => ({
   message: refusal.message,
   ...(refusal.errors ? { errors: refusal.errors } : {}),
   ...(refusal.values ? { values: refusal.values } : {}),
-  ...(refusal.data === undefined ? {} : { data: refusal.data }),
+  ...(refusal.details === undefined ? {} : { details: refusal.details }),
 })

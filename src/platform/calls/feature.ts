@@ -21,6 +21,9 @@ export interface Feature<Name extends string = string, Calls = Readonly<Record<s
 /** Names by which clients read whether a feature is on (001 §3); a feature declares its own in its contract. */
 export interface FeatureStatuses {}
 
+/** Why nothing of a feature is available to a self-excluded player: the `reasonType` of its state. */
+export const EXCLUDED = 'excluded'
+
 /** The init data of a visitor of whom no feature knows anything: what a brand shows that has none of them. */
 export const defaultInitData = (features: readonly Pick<Feature, 'initData'>[]): FeatureInitData =>
   Object.assign({}, ...features.map(({ initData }) => initData))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '../time/clock.ts'
 import type { Brand, Caller } from './caller.ts'
-import type { Call, Input, Output } from './contract.ts'
+import type { Call, Input, Output, Refused } from './contract.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { Gauge } from '../facts/gauge.ts'
@@ -10,7 +10,7 @@ import type { EvidenceKind } from '../evidence/rows.server.ts'
 import type { MacTable } from '../evidence/macs.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
-import type { OwnPromotion } from './promotion.ts'
+import type { ListedPromotion, OwnPromotion } from './promotion.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Runtime, Site } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
@@ -39,7 +39,7 @@ export interface CheckContext {
   readonly keysGiven: (client: Reader, pattern: string) => Promise<readonly GivenKey[]>
 }
 
-/** The context of a call. Features meet here, in domain events, and in prizes, and nowhere else. */
+/** The context of a call, one of the places where features meet (ARCHITECTURE.md, “Where features meet”). */
 export interface Context {
   readonly runtime: Runtime
   readonly brand: Brand
@@ -86,7 +86,7 @@ export interface Context {
   /** What all features of the brand offer this player, by the bonus's name (001 §3). */
   readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
-  readonly promotions: () => Promise<readonly OwnPromotion[]>
+  readonly promotions: () => Promise<readonly ListedPromotion[]>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.
@@ -135,8 +135,14 @@ export interface SetCookie {
   readonly maxAge_s: number
 }
 
+/** What a handler gives: it throws its refusals. */
+type Given<O> = O extends Refused
+  ? never
+  : O extends { readonly success: true }
+    ? Omit<O, 'success'> & { readonly success: boolean }
+    : O
 type Handlers<Cs> = {
-  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>>
+  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Given<Output<Cs[K]>>>
 }
 /** Calls that carry something must say how it is checked. */
 type Inputs<Cs> = {

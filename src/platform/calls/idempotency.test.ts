@@ -78,16 +78,16 @@ test('another key, operation or player is another command', async () => {
 
 test('each keeps the answer of its own', async () => {
   const [id, other] = [await player(), await player()]
-  const say = (text: string) => async () => ({ text })
+  const answerWith = (text: string) => async () => ({ text })
   const asked: readonly [string, Asked][] = [
     [id, {}],
     [id, { key: 'another-key' }],
     [id, { operation: 'another' }],
     [other, {}],
   ]
-  for (const [i, [who, more]] of asked.entries()) await ask(who, say(`answer ${i}`), more)
+  for (const [i, [who, more]] of asked.entries()) await ask(who, answerWith(`answer ${i}`), more)
   for (const [i, [who, more]] of asked.entries())
-    expect((await ask(who, say('again'), more)).answer).toEqual({ text: `answer ${i}` })
+    expect((await ask(who, answerWith('again'), more)).answer).toEqual({ text: `answer ${i}` })
 })
 
 test('a key that comes with other data is refused', async () => {

@@ -17,6 +17,14 @@ export interface OwnPromotion {
   readonly href: string
   /** ISO time, or null for one without an end. */
   readonly endsAt?: string | null
+  /** What can be claimed right now, where the feature knows the amount. */
+  readonly claim?: Prize
   /** What its feature says of it for a player, beside the words. */
   readonly details?: object
+}
+
+/** A promotion in the list of all, with what the state of its feature adds. */
+export interface ListedPromotion extends OwnPromotion {
+  /** How many can be claimed right now, 1 where it is not counted; null for none. */
+  readonly ready: number | null
 }

@@ -95,7 +95,7 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
         refuse('TOO_MANY', `Too many attempts. Try again in ${waitText(wait_s)}.`, {
           status: 429,
           values: { wait_s, ...waitOf(wait_s) },
-          data: { retry_after_s: wait_s },
+          details: { retry_after_s: wait_s },
         })
     },
     async takeAll(limits, key) {

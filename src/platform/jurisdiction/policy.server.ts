@@ -65,8 +65,8 @@ const MEANING: Readonly<Record<Policy, Things>> = {
 
 /** The policy of a row on a day: after its wind-down, only coins are allowed. */
 function meaningOf(ruling: Ruling, day: string): PlacePolicy {
-  const over = ruling.policy === 'redeemOnly' && ruling.until !== null && ruling.until < day
-  const policy = over ? 'coinsOnly' : ruling.policy
+  const isOver = ruling.policy === 'redeemOnly' && ruling.until !== null && ruling.until < day
+  const policy = isOver ? 'coinsOnly' : ruling.policy
   const usual = MEANING[policy]
   return {
     policy,
@@ -74,7 +74,7 @@ function meaningOf(ruling: Ruling, day: string): PlacePolicy {
     until: ruling.until,
     purchase: ruling.purchase ?? usual.purchase,
     freeEntry: ruling.free_entry ?? usual.freeEntry,
-    redemption: over ? false : (ruling.redemption ?? usual.redemption),
+    redemption: isOver ? false : (ruling.redemption ?? usual.redemption),
     marketing: ruling.marketing ?? usual.marketing,
   }
 }

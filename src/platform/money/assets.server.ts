@@ -209,5 +209,5 @@ function partUnder(owned: Owned | undefined, features: Brand['features'], asset:
 const refuseUnknown = (kind: string): never =>
   refuse('ASSET_UNKNOWN', 'We couldn’t add this reward to your balance. Contact support.', {
     status: 409,
-    data: { kind },
+    details: { kind },
   })

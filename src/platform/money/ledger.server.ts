@@ -167,10 +167,10 @@ async function replay(tx: Tx, playerId: string, key: string): Promise<Posted> {
 }
 
 async function refuseFunds(tx: Tx, playerId: string): Promise<never> {
-  const data = await balanceOf(tx, playerId)
+  const details = await balanceOf(tx, playerId)
   return refuse('INSUFFICIENT_FUNDS', 'Your balance is too low. Choose a smaller amount.', {
     status: 409,
-    data,
+    details,
   })
 }
 

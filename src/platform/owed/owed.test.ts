@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { transact } from '../data/db.server.ts'
 import { balanceOf } from '../money/ledger.server.ts'
 import { grant } from '../money/grant.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
 import type { Prize } from '../money/prize.ts'
-import { owe, unpaidOf, type Owed } from './owed.server.ts'
-import { payOwed } from './pay.server.ts'
+import { owe, PAY, unpaidOf, type Owed } from './owed.server.ts'
+import { payingJobs, payOwed } from './pay.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 /** What is owed is paid once, to who may have it, and nobody waits for somebody else's. */
@@ -112,10 +112,41 @@ test('nothing is paid before it is due', async () => {
   await settles(playerId, before, [500, 20])
 })
 
+test('a payer is called when something is due, and only then; each minute one looks again', async () => {
+  const playerId = await at.idOf(await at.player())
+  const queue = vi.fn<() => Promise<void>>(async () => {})
+  const jobs = { ...at.runtime.jobs, queue }
+  const now = at.clock.now()
+  const oweSome = (...dueAt: readonly (number | undefined)[]) =>
+    transact(at.runtime.database.db, async (tx) => {
+      const all = dueAt.map((due, n) => ({
+        playerId,
+        feature: 'test',
+        key: `call ${n} of ${dueAt.join()}`,
+        kind: 'race prize',
+        prize,
+        ...(due === undefined ? {} : { dueAt: new Date(due) }),
+      }))
+      await owe({ clock: at.clock, jobs }, tx, all)
+      return queue.mock.calls.splice(0).map(([, name]: readonly unknown[]) => name)
+    })
+  expect(await oweSome()).toEqual([])
+  expect(await oweSome(now + 1)).toEqual([])
+  expect(await oweSome(now)).toEqual([PAY])
+  expect(await oweSome(now + 1, undefined)).toEqual([PAY])
+  const { [PAY]: called, 'owed.due': due } = payingJobs(at.runtime)
+  expect([called!.every, due!.every]).toEqual([undefined, '* * * * *'])
+  // Nobody was called for what lies here.
+  const before = await balance(playerId)
+  await due!.run({})
+  await settles(playerId, before, [1_000, 40])
+})
+
 test('a row that cannot be paid is held, and holds up no other', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, async () => at.idOf(await at.player())))
   const before = await Promise.all(players.map(balance))
   const broken = { ...prize, ['no such thing' as 'coins']: 3 }
+  const logged = vi.spyOn(at.runtime.log, 'error')
   await oweAll(players.map((playerId, n) => ({ playerId, prize: n === 0 ? broken : prize })))
   await payOwed(at.runtime)
   expect(await gained(players[0]!, before[0]!)).toEqual([0, 0])
@@ -126,6 +157,10 @@ test('a row that cannot be paid is held, and holds up no other', async () => {
   await expect
     .poll(row, { timeout: 10_000 })
     .toEqual({ paid_at: null, held_until: new Date(at.clock.now() + 3_600_000) })
+  expect(logged.mock.calls).toContainEqual([
+    { error: expect.any(Error), owed: expect.objectContaining({ player_id: players[0], key: 'run:1' }) },
+    expect.stringContaining('could not be paid'),
+  ])
 })
 
 test('of many payers at once none holds a row that can be paid', async () => {

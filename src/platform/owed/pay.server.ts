@@ -5,18 +5,11 @@ import type { Job } from '../data/jobs.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { pushAll } from '../realtime/push.server.ts'
+import { FIRST, nextSize, restAfter } from './batch-size.ts'
 import { PAY } from './owed.server.ts'
 import './contract.ts'
 
-/**
- * Pays what is owed. A transaction holds up all domain events behind it, so each is short: at most 500
- * players, and fewer where those take long.
- */
-const MOST = 500
-const FIRST = 50
-/** The size doubles below the one and halves above the other. */
-const QUICK_MS = 70
-const LONG_MS = 140
+/** Pays what is owed, in short transactions. */
 
 interface DueRow {
   readonly owed_id: string
@@ -82,9 +75,6 @@ async function payBatch(
   return rows.length
 }
 
-/** A payer rests after a batch for so many times as long as that took. */
-const REST = 1.5
-
 /** A row that cannot be paid is tried again after this. */
 const HELD_MS = 3_600_000
 
@@ -124,10 +114,8 @@ export async function payOwed(runtime: Runtime, watch?: Watch): Promise<void> {
     const took_ms = performance.now() - since
     watch?.({ rows, took_ms })
     if (rows < size) return
-    // Whoever plays meanwhile comes first: the payer rests longer than it works.
-    await setTimeout(took_ms * REST)
-    if (took_ms > LONG_MS) size = Math.max(1, Math.floor(size / 2))
-    else if (took_ms < QUICK_MS) size = Math.min(MOST, size * 2)
+    await setTimeout(restAfter(took_ms))
+    size = nextSize(size, took_ms)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '../calls/contract.ts'
+import type { Answer, Call } from '../calls/contract.ts'
 import { guestCalls } from './request-page.server.ts'
 import { sameOrigin } from './redirects.ts'
 import type { PageContext, Visit } from './page-context.server.ts'
@@ -12,11 +12,8 @@ export interface Elsewhere {
   readonly permanent: boolean
   readonly external: boolean
 }
-export type LookupCall = Call<
-  { path: string },
-  { readonly data?: Elsewhere | null; readonly success: boolean }
->
-export type OriginsCall = Call<void, { readonly data?: { readonly origins: readonly string[] } }>
+export type LookupCall = Call<{ path: string }, Answer<Elsewhere | null>>
+export type OriginsCall = Call<void, Answer<{ readonly origins: readonly string[] }>>
 
 const CACHE_MS = 1_000
 const ORIGINS_MS = 10_000

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { simClock } from '../time/clock.ts'
-import { get } from '../calls/contract.ts'
+import { get, type Answer } from '../calls/contract.ts'
 import type { Dispatcher } from '../calls/dispatcher.server.ts'
 import type { Env } from '../config/env.server.ts'
 import { openLog } from '../base/log.server.ts'
@@ -58,8 +58,8 @@ const handle = get<{ authorized: boolean; redirectUrl?: string }, Record<string,
   '/rest/request/handle/',
 )
 const lookup = {
-  path: get<{ success: boolean; data?: Elsewhere | null }, { path: string }>('/rest/redirect/lookup/'),
-  origins: get<{ data?: { origins: readonly string[] } }>('/rest/redirect/origins/'),
+  path: get<Answer<Elsewhere | null>, { path: string }>('/rest/redirect/lookup/'),
+  origins: get<Answer<{ origins: readonly string[] }>>('/rest/redirect/origins/'),
 }
 type Word = { authorized: boolean; redirectUrl?: string }
 

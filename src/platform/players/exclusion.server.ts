@@ -68,7 +68,7 @@ export const refuseClosed = (until_ms: number | null): never =>
     'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
     {
       status: 403,
-      data: {
+      details: {
         until: until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null,
       },
     },

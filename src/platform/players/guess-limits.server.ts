@@ -48,5 +48,5 @@ export const refuseGuess = (wait_s: number): never =>
   refuse(
     'SIGN_IN_PAUSED',
     `Too many wrong passwords. Try again in ${waitText(wait_s)}, use a device you’ve signed in on before, or set a new password by email.`,
-    { status: 429, values: { wait_s, ...waitOf(wait_s) }, data: { retry_after_s: wait_s } },
+    { status: 429, values: { wait_s, ...waitOf(wait_s) }, details: { retry_after_s: wait_s } },
   )

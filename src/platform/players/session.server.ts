@@ -203,7 +203,7 @@ export function openSessions(options: {
     for (const [secret, { session }] of cache) if (session.player.playerId === playerId) cache.delete(secret)
   }
 
-  async function over(tx: Tx, playerId: string, sessionId: string) {
+  async function finishSession(tx: Tx, playerId: string, sessionId: string) {
     await endSession(raw(tx), sessionId)
     await emit(tx, clock, playerId, 'session.ended', { session: sessionId })
   }
@@ -248,7 +248,7 @@ export function openSessions(options: {
     },
     async end(tx, session) {
       await tx.deleteFrom('session').where('session_id', '=', session.sessionId).execute()
-      await over(tx, session.player.playerId, session.sessionId)
+      await finishSession(tx, session.player.playerId, session.sessionId)
       forget(session.player.playerId)
     },
     async list(db, playerId) {
@@ -274,7 +274,7 @@ export function openSessions(options: {
           ? ending.where('session_id', '=', which.only)
           : ending.where('session_id', '!=', which.except)
       const ended = await ending.execute()
-      for (const { session_id } of ended) await over(tx, playerId, session_id)
+      for (const { session_id } of ended) await finishSession(tx, playerId, session_id)
       forget(playerId)
       return ended.length
     },

@@ -177,14 +177,14 @@ class Life {
 
   /** Ready means: the site's database answers. */
   async #ready(keeper: PostgresProcess): Promise<'ready' | 'ended'> {
-    let over = false
+    let isOver = false
     keeper.ended.then(
-      () => (over = true),
-      () => (over = true),
+      () => (isOver = true),
+      () => (isOver = true),
     )
     const since = performance.now()
     let printed = 0
-    while (!over) {
+    while (!isOver) {
       const waited_s = Math.floor((performance.now() - since) / 1000)
       if (waited_s > printed) {
         printed = waited_s

@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../calls/errors.ts'
 export const refuseOpen = (roundId: string): never =>
   refuse('ROUND_OPEN', 'You have an open round in this game. Finish it first: it’s in the game session.', {
     status: 409,
-    data: { round_id: roundId },
+    details: { round_id: roundId },
   })
 
 /** @throws Refusal BUSY (409) */

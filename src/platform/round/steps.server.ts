@@ -160,7 +160,7 @@ async function underLock(
   if (ask.step !== null && ask.step !== step)
     refuse('STEP_OUT_OF_TURN', `The next step of this round is ${step}. Check the round, then decide.`, {
       status: 409,
-      data: { step },
+      details: { step },
     })
   const seeds = await client.query<StepRound['seeds'] & { seed_id: string }>(
     'select seed_id, server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
@@ -195,9 +195,9 @@ function firstAnswer(round: StoredRound, rows: readonly StepRow[], row: StepRow,
     })
   const { after_coins: coins, after_entries: entries, after_winnings: winnings, version } = row
   // Of the steps that came after, the first answer knew nothing.
-  const over = round.status === 'settled' && row.step === rows.length
+  const isOver = round.status === 'settled' && row.step === rows.length
   return {
-    round: over ? round : { ...round, status: 'open' },
+    round: isOver ? round : { ...round, status: 'open' },
     steps: rows.slice(0, row.step),
     step: row.step,
     balance: toBalance({ coins, entries, winnings, version }),

@@ -74,7 +74,7 @@ const boundsOf = ({ least, most }: Figure): string => {
 const unfit = (what: string, figure?: Figure): never =>
   refuse('ECONOMY_UNFIT', `This economy can’t be used because ${what}. Correct it and try again.`, {
     status: 422,
-    ...(figure ? { values: { figure: figure.name, value: figure.value }, data: figure } : {}),
+    ...(figure ? { values: { figure: figure.name, value: figure.value }, details: figure } : {}),
   })
 
 const known = new WeakMap<Run, unknown>()

@@ -1,15 +1,44 @@
 import type { Brand } from '../calls/caller.ts'
 import { defaultInitData, type FeatureStatuses } from '../calls/feature.ts'
 import type { Context, FeatureState, Service } from '../calls/handlers.server.ts'
+import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
+import { EXCLUDED } from '../calls/feature.ts'
+import type { Bonus } from '../money/prize.ts'
 import type { Standing } from './standing.ts'
 
 /** The sort key of a feature; one without a place comes last. */
 const placeOf = ({ feature }: Service) => feature.place ?? Infinity
 
+/** Where a feature stands for a self-excluded player: it is there, and it gives nothing until that is over. */
+const paused = (state: FeatureState): FeatureState => ({
+  ...state,
+  isAvailable: false,
+  nextAt: null,
+  badge: null,
+  reasonType: EXCLUDED,
+})
+
+/** Init data for a self-excluded player: what a feature says of itself as available is not. */
+const pausedData = (data: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, said]) => [
+      name,
+      typeof said === 'object' && said !== null && 'isAvailable' in said
+        ? { ...said, isAvailable: false }
+        : said,
+    ]),
+  )
+
 /** The services of the features that a brand has. */
 const enabledBy = (services: readonly Service[], brand: Brand) =>
   services.filter((one) => brand.features[one.feature.name] !== false)
+
+/** How many can be claimed now by a feature's state: its badge where that is a count. */
+function readyIn(state: FeatureState | null | undefined): number | null {
+  if (!state?.isActive || !state.isAvailable) return null
+  return /^\d+$/.test(state.badge ?? '') ? Number(state.badge) : 1
+}
 
 /**
  * What features say of themselves, joined: each is a view of one standing.
@@ -35,7 +64,9 @@ export const viewsOf = (
       .filter((one) => one.state)
       .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map((one) => [one.feature.name, one.state!(standing, site)] as const)
-    return Object.fromEntries(states.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
+      .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
+    const isExcluded = standing.account?.isExcluded === true
+    return Object.fromEntries(isExcluded ? states.map(([name, state]) => [name, paused(state)]) : states)
   },
   statusNames: () =>
     Object.fromEntries(
@@ -43,12 +74,23 @@ export const viewsOf = (
     ) as Record<keyof FeatureStatuses, string>,
   async offers() {
     const standing = await read()
-    return Object.assign({}, ...enabledBy(services, brand).map((one) => one.offers?.(standing, site)))
+    const offers = Object.assign(
+      {},
+      ...enabledBy(services, brand).map((one) => one.offers?.(standing, site)),
+    ) as Record<string, Bonus>
+    if (!standing.account?.isExcluded) return offers
+    return Object.fromEntries(
+      Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
+    )
   },
   async promotions() {
     const standing = await read()
     return enabledBy(services, brand)
-      .flatMap((one) => one.promotions?.(standing, site) ?? [])
+      .flatMap((one) => {
+        const own = one.promotions?.(standing, site) ?? []
+        const ready = readyIn(own.length > 0 ? one.state?.(standing, site) : null)
+        return own.map((promotion) => ({ ...promotion, ready }))
+      })
       .toSorted((a, b) => a.place - b.place)
   },
   async playerHomeData() {
@@ -58,9 +100,10 @@ export const viewsOf = (
   },
   async initData() {
     const standing = await read()
-    return Object.assign(
+    const data = Object.assign(
       defaultInitData(services.map(({ feature }) => feature)),
       ...enabledBy(services, brand).map((one) => one.initData?.(standing, site)),
-    )
+    ) as FeatureInitData
+    return standing.account?.isExcluded ? (pausedData({ ...data }) as FeatureInitData) : data
   },
 })

@@ -37,7 +37,7 @@ describe('who excludes themselves', () => {
     const wrong = await player.call(account.login, { login: player.email, password: 'not the password' })
     expect(wrong.body.code).not.toBe('SELF_EXCLUDED')
     const { status, body } = await player.signIn()
-    expect([status, body.code, body.data]).toEqual([403, 'SELF_EXCLUDED', { until: null }])
+    expect([status, body.code, body.details]).toEqual([403, 'SELF_EXCLUDED', { until: null }])
     expect(player.cookies.has('session')).toBe(false)
   })
 

@@ -24,6 +24,8 @@ export interface ModalCase {
   readonly reads?: Call
   /** The name of what closes it; "Close" unless said otherwise. */
   readonly closer?: string
+  /** The button that acts and the call that it makes: a refusal is said, and the button is back or the window closed. */
+  readonly acts?: { readonly call: Call; readonly button: string | RegExp; readonly closes?: true }
   /** Neither Escape nor a cross close it. */
   readonly held?: true
 }
@@ -58,7 +60,7 @@ export async function closed(): Promise<void> {
  * @param name as the registry has it
  */
 export function modalConforms(name: string, given: ModalCase): void {
-  const { title, ready, player, answers = [], props, reads: reading, held, closer = 'Close' } = given
+  const { title, ready, player, answers = [], props, reads: reading, acts, held, closer = 'Close' } = given
   const opening: Opening = { answers, ...(player && { player }), ...(props && { props }) }
   describe(`the modal ${name}`, () => {
     test('has a name, takes the focus and gives it back', async () => {
@@ -93,6 +95,32 @@ export function modalConforms(name: string, given: ModalCase): void {
         expect(await findings('dialog[open]')).toEqual([])
       })
     if (reading) whileItReads(name, opening, reading, ready)
+    if (acts) whereRefused(name, opening, acts)
+  })
+}
+
+/** What a self-excluded player is told: a refusal with details, which are no answer of the call. */
+const EXCLUDED = {
+  status: 403,
+  code: 'SELF_EXCLUDED',
+  message: 'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
+  details: { until: null },
+}
+
+function whereRefused(name: string, opening: Opening, acts: NonNullable<ModalCase['acts']>): void {
+  const { call, button, closes } = acts
+  test('says why the server refused, and is as it was before', async () => {
+    const { answers = [] } = opening
+    const { wire } = await openModal(name, { ...opening, answers: [...answers, refuses(call, EXCLUDED)] })
+    const acting = page.getByRole('button', { name: button }).last()
+    await acting.click()
+    await expect.poll(() => wire.sent(call)).toHaveLength(1)
+    await expect.element(page.getByText(EXCLUDED.message).first()).toBeVisible()
+    if (closes) return closed()
+    await expect.element(acting).toBeVisible()
+    await expect.element(acting).not.toHaveAttribute('aria-busy', 'true')
+    await expect.element(acting).not.toHaveAttribute('aria-disabled', 'true')
+    expect(topDialog()).not.toBeNull()
   })
 }
 

@@ -17,6 +17,8 @@ export interface No {
   readonly values?: Readonly<Record<string, string | number>>
   /** What is wrong with each field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** What the client needs to continue. */
+  readonly details?: unknown
 }
 
 /** The answer to one call; made by the functions below, which know its type. */

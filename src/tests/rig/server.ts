@@ -89,11 +89,11 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
   const port = env['PORT'] ?? String(await freePort())
   const { child, said, ended } = launch({ ...env, PORT: port }, home)
   const url = `http://localhost:${port}`
-  let over: Ended | null = null
-  void ended.then((how) => (over = how))
+  let exit: Ended | null = null
+  void ended.then((how) => (exit = how))
   const limit = performance.now() + START_LIMIT_MS
   while (!(await isReady(url))) {
-    if (over) throw new Error(`the server ended instead of starting:\n${said()}`)
+    if (exit) throw new Error(`the server ended instead of starting:\n${said()}`)
     if (performance.now() > limit) {
       child.kill('SIGKILL')
       throw new Error(`the server did not start in time:\n${said()}`)

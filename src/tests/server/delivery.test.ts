@@ -37,9 +37,10 @@ afterAll(() => close())
 /** Players on all stripes: events of one player keep their order. */
 const players = Array.from({ length: 8 }, (_, i) => `${randomUUID().slice(0, -2)}0${i}`)
 
-const say = (tx: Tx, playerId: string, email: string) =>
+const sendTo = (tx: Tx, playerId: string, email: string) =>
   emit(tx, clock, playerId, 'email.confirmed', { email })
-const sayNow = (playerId: string, email: string) => transact(database.db, (tx) => say(tx, playerId, email))
+const sendNow = (playerId: string, email: string) =>
+  transact(database.db, (tx) => sendTo(tx, playerId, email))
 
 async function note(tx: Tx, consumer: string, events: readonly DomainEvent[]) {
   for (const { id, payload } of events as readonly DomainEvent<'email.confirmed'>[])
@@ -92,7 +93,7 @@ describe('an event', () => {
         },
       }),
     )
-    await sayNow(players[0]!, 'one')
+    await sendNow(players[0]!, 'one')
     await rest()
     expect(times).toBe(3)
     expect(await saidTo('fails')).toEqual(['one'])
@@ -101,7 +102,7 @@ describe('an event', () => {
   test('has its effect once, though two nodes look for it at the same time', async () => {
     const [one, other] = [await node(noting('two')), await node(noting('two'))]
     const said = Array.from({ length: 400 }, (_, i) => `${i % 8}:${i}`)
-    const writing = said.map((words, i) => () => sayNow(players[i % 8]!, words))
+    const writing = said.map((words, i) => () => sendNow(players[i % 8]!, words))
     for (let i = 0; i < writing.length; i += 8) {
       await Promise.all(writing.slice(i, i + 8).map((write) => write()))
       void one.poke()
@@ -125,12 +126,12 @@ describe('an event', () => {
     let written = () => {}
     const isWritten = new Promise<void>((go) => (written = go))
     const slow = transact(database.db, async (tx) => {
-      await say(tx, players[1]!, 'slow')
+      await sendTo(tx, players[1]!, 'slow')
       written()
       await held
     })
     await isWritten
-    await sayNow(players[1]!, 'quick')
+    await sendNow(players[1]!, 'quick')
     await made.drain()
     expect((await saidTo('late')).slice(before)).toEqual([])
     commit()
@@ -144,7 +145,7 @@ describe('an event', () => {
     await rest()
     const before = await saidTo('undone')
     const fails = transact(database.db, async (tx) => {
-      await say(tx, players[2]!, 'never')
+      await sendTo(tx, players[2]!, 'never')
       throw new Error('no')
     })
     await expect(fails).rejects.toThrow('no')
@@ -153,10 +154,10 @@ describe('an event', () => {
   })
 
   test('is not heard by a consumer that begins with what comes', async () => {
-    await sayNow(players[3]!, 'before')
+    await sendNow(players[3]!, 'before')
     await rest()
     await node(noting('new', { fromNow: true }))
-    await sayNow(players[3]!, 'after')
+    await sendNow(players[3]!, 'after')
     await rest()
     expect(await saidTo('new')).toEqual(['after'])
   })
@@ -165,7 +166,7 @@ describe('an event', () => {
     const [quick, lazy] = [await node(noting('quick')), await node(noting('lazy'))]
     await rest()
     await lazy.stop()
-    await sayNow(players[4]!, 'kept')
+    await sendNow(players[4]!, 'kept')
     await vi.waitFor(async () => {
       await quick.drain()
       expect((await saidTo('quick')).at(-1)).toBe('kept')

@@ -8,8 +8,10 @@ import { signedUp, site } from '../journeys/site.ts'
 /** `npm run axe`: every page and window × guest and player × nine brands × two sizes; nothing may be found. */
 const at = site(undefined, { shared: true, pictures: true })
 const { AXE_PAGE = '' } = processEnv()
-const wanted = stops().filter((stop) => AXE_PAGE === '' || stop === AXE_PAGE)
-if (wanted.length === 0) throw new Error(`no page or window has the address ${AXE_PAGE}`)
+const asked = AXE_PAGE.split(' ').filter((address) => address !== '')
+const unknown = asked.filter((address) => !stops().includes(address))
+if (unknown.length > 0) throw new Error(`no page or window has the address ${unknown.join(', ')}`)
+const wanted = stops().filter((stop) => asked.length === 0 || asked.includes(stop))
 const cells = themeNames.flatMap((theme) =>
   (Object.keys(SIZES) as Size[]).map((size) => [theme, size] as const),
 )

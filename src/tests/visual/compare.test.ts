@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { patienceWith } from './baselines.ts'
 import { compare, differencePicture, OTHER_BROWSER, SAME_BROWSER, small } from './compare.ts'
-import { states } from './states.ts'
+import { cells, states, statesIn } from './states.ts'
 
 /** A picture of a page with a box on it. */
 const picture = (box: { left: number; side: number; colour: string }, width = 800, height = 600) =>
@@ -58,4 +58,9 @@ test('the picture of a difference shows all three side by side', async () => {
 test('every state has a name of its own', () => {
   const names = states.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('few enough pictures are kept that somebody looks at each', () => {
+  const count = cells.reduce((sum, [theme, size]) => sum + statesIn(theme, size).length, 0)
+  expect(count).toBeLessThanOrEqual(230)
 })

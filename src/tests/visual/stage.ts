@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { MINUTE, simClock } from '#platform/time/clock.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
-import { compose } from '#compose.server.ts'
+import { compose, type Composition } from '#compose.server.ts'
 import { pagesOf } from '#pages.server.ts'
 import { openBrowser, type Browser } from '../rig/browser.ts'
+import { themeNames } from '#themes/index.ts'
 import { Client } from '../rig/client.ts'
+import { atRest } from '../rig/rows.ts'
 import { START, testEnv } from '../rig/test-site.ts'
 import { makeWhole } from '../journeys/people.ts'
 
@@ -18,9 +21,20 @@ export interface Stage {
   readonly player: (theme: string) => Promise<Client>
 }
 
+/** Waits until all events have had their effect and nothing is owed any more. */
+async function allPaid({ runtime, consumers }: Composition): Promise<void> {
+  const { pool } = runtime.database
+  for (;;) {
+    await atRest(pool, consumers.drain)
+    const { rows } = await pool.query('select from owed where paid_at is null limit 1')
+    if (rows.length === 0) return
+    await sleep(20)
+  }
+}
+
 /** Opens the stage before the pictures of a file and closes it after them. */
 export function stage(): Stage {
-  const open: { url?: string; browser?: Browser; end?: () => Promise<void> } = {}
+  const open: { url?: string; browser?: Browser; paid?: () => Promise<void>; end?: () => Promise<void> } = {}
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START - MINUTE)
@@ -40,6 +54,7 @@ export function stage(): Stage {
     const address = await composition.listen()
     open.url = `http://localhost:${new URL(address).port}`
     open.browser = await openBrowser()
+    open.paid = () => allPaid(composition)
     open.end = async () => {
       await open.browser?.close()
       await composition.stop()
@@ -57,7 +72,12 @@ export function stage(): Stage {
     async player(theme) {
       const client = new Client(open.url!, theme)
       await client.signUp(`nadia@${theme}.example`, { state: 'TX' })
-      await makeWhole(client)
+      // The same number whichever brand's player comes first.
+      const nth = themeNames.findIndex((name) => name === theme) + 1
+      await makeWhole(client, `+1202555010${nth}`)
+      // What signing up is rewarded with has come, and has been told: no picture waits for a message.
+      await open.paid!()
+      await client.send('POST', '/rest/features-games-info/take-paid/', { body: {} })
       return client
     },
   }

@@ -36,6 +36,9 @@ const modal = (name: string, path: string, feature?: FeatureName): PictureState 
   ...(feature ? { feature } : {}),
 })
 
+/** Wide in a dark brand and narrow in a light one: what differs little between brands is kept twice, not four times. */
+const HALF = { sizes: { aurelia: 'desk', popply: 'phone' } } as const
+
 const part = (id: string): PictureState => ({
   name: `part-${id}`,
   path: `/dev/ui?part=${id}`,
@@ -56,22 +59,22 @@ const pages: readonly PictureState[] = [
   page('home', '/', 'guest'),
   page('landing', '/welcome', 'guest'),
   page('sign-in', '/signin', 'guest'),
-  page('sign-up', '/signup', 'guest'),
-  page('not-found', '/nothing/here', 'guest'),
-  page('geoblock', '/geoblock', 'guest'),
-  page('terms', '/page/terms', 'guest'),
-  page('offline', '/offline', 'guest'),
+  { ...page('sign-up', '/signup', 'guest'), ...HALF },
+  { ...page('not-found', '/nothing/here', 'guest'), ...HALF },
+  { ...page('geoblock', '/geoblock', 'guest'), ...HALF },
+  { ...page('terms', '/page/terms', 'guest'), ...HALF },
+  { ...page('offline', '/offline', 'guest'), ...HALF },
   // Its cards come with the code that is fetched once the page is at rest.
-  { ...page('lobby', '/lobby'), ready: '.features li' },
-  page('library', '/library'),
+  { ...page('lobby', '/lobby'), ready: '.features a' },
+  { ...page('library', '/library'), ...HALF },
   page('game', '/games/tidal-fortune'),
   { ...modal('game-frame', '/library?game=tidal-fortune'), ready: 'dialog[open] .bet-play' },
   page('promotions', '/promotions'),
   page('vip', '/vip'),
-  page('races', '/races'),
-  page('account', '/account'),
-  page('security', '/account/security'),
-  page('how-it-works', '/how-it-works'),
+  { ...page('races', '/races'), ...HALF },
+  { ...page('account', '/account'), ...HALF },
+  { ...page('security', '/account/security'), ...HALF },
+  { ...page('how-it-works', '/how-it-works'), ...HALF },
   modal('search', '/lobby?openModal=search'),
 ]
 
@@ -107,7 +110,7 @@ const rich = [
   'reward-cards',
 ]
 
-/** Parts of the reward kit, in all their states: wide in a dark brand and narrow in a light one. */
+/** Parts of the reward kit, in all their states. */
 const kit = [
   'calendar',
   'chests',
@@ -122,7 +125,7 @@ const kit = [
   'ticket',
   'tower',
   'vault',
-].map((id): PictureState => ({ ...part(id), sizes: { aurelia: 'desk', popply: 'phone' } }))
+]
 
 /** Those that features bring in their folders. */
 const theirs = (await piecesOf<readonly PictureState[]>('visual')).flat()
@@ -131,11 +134,12 @@ export const states: readonly PictureState[] = [
   ...pages,
   ...theirs,
   ...plain.map(part),
-  ...rich.map(part),
-  ...kit,
-  partWindow('modal', 'plain'),
-  partWindow('modal', 'question'),
-  partWindow('celebration', 'new-rank'),
+  ...[
+    ...[...rich, ...kit].map(part),
+    partWindow('modal', 'plain'),
+    partWindow('modal', 'question'),
+    partWindow('celebration', 'new-rank'),
+  ].map((one) => ({ ...one, ...HALF })),
 ]
 
 /** A dark brand and a light one, of which every state is kept; of the others the page that wears most of a brand. */

@@ -44,10 +44,10 @@ test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, 
   const { notice } = patienceWith(at.browser.version())
   const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
   const chosen = chosenIn(theme, size)
-  const say = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
+  const print = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
   if (!isAccepting) {
-    if (notice) say(notice)
-    say(`${chosen.length} states, ${lines.length} differ`)
+    if (notice) print(notice)
+    print(`${chosen.length} states, ${lines.length} differ`)
     return expect(lines).toEqual([])
   }
   recordBrowser(at.browser.version())
@@ -59,5 +59,5 @@ test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, 
           statesIn(theme, size).map(({ name }) => name),
         )
       : 0
-  say(`${chosen.length} states, ${lines.length} kept, ${gone} removed`)
+  print(`${chosen.length} states, ${lines.length} kept, ${gone} removed`)
 })

@@ -11,7 +11,7 @@ export const refusal = z.strictObject({
   message: z.string().regex(/[A-Z].*\./),
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  data: z.unknown().optional(),
+  details: z.unknown().optional(),
 })
 export const whole = z.int().min(0)
 const mode = z.enum(['SweepStakes', 'TournamentPoints'])

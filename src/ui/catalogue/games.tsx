@@ -137,7 +137,7 @@ function Bar(props: Pick<BetBarProps, 'state' | 'win'> & Partial<BetBarProps>) {
   const [stake, setStake] = useState(100)
   const [turbo, setTurbo] = useState(false)
   const [sound, setSound] = useState(false)
-  const say = (text: string) => () => void toast(text)
+  const showToast = (text: string) => () => void toast(text)
   return (
     <BetBar
       balance={{ amount: 1_284_500, version: 1, label: 'coins', currency: 'coins' }}
@@ -148,8 +148,8 @@ function Bar(props: Pick<BetBarProps, 'state' | 'win'> & Partial<BetBarProps>) {
       verb="Spin"
       turbo={{ on: turbo, onChange: setTurbo }}
       sound={{ on: sound, onChange: setSound }}
-      onPlay={say('The round starts')}
-      onInfo={say('The rules open')}
+      onPlay={showToast('The round starts')}
+      onInfo={showToast('The rules open')}
       {...props}
     />
   )

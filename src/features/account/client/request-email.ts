@@ -6,6 +6,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls } from '../contract.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 /** Begins the wait for the next email; returns its end, ms since 1970. */
 function startResendWait(cookie: string, seconds: number): number {
@@ -20,11 +21,13 @@ function startResendWait(cookie: string, seconds: number): number {
  * @returns when the next one may be asked for, ms since 1970; null where the server did not say
  */
 export async function requestEmail(app: App, cookie: string): Promise<number | null> {
-  const { success, data, message, code } = await app.call(calls.requestConfirmation)
+  const answer = await app.call(calls.requestConfirmation)
+  const { success, message, code } = answer
   const { email: detail } = app.player.getState().me
   if (success) toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail })
   else if (code === 'EMAIL_CONFIRMED') await refreshPlayer(app)
   else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
   // The server knows better when another page, or another device, has asked.
-  return data ? startResendWait(cookie, data.retry_after_s) : null
+  const wait_s = retryAfterOf(answer)
+  return wait_s === null ? null : startResendWait(cookie, wait_s)
 }

@@ -82,7 +82,7 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
   return refuse(
     'CONFIRM_ELSEWHERE',
     'This account was created in another browser. Enter its password to verify, or open the link in that browser.',
-    { status: 409, data: { fresh: mayStart, password: player.password_hash !== null } },
+    { status: 409, details: { fresh: mayStart, password: player.password_hash !== null } },
   )
 }
 

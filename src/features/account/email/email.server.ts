@@ -136,7 +136,7 @@ export const refuseTooSoon = (wait_s: number, what: 'email' | 'code'): never =>
     {
       status: 429,
       values: { wait_s, ...waitOf(wait_s), what },
-      data: { retry_after_s: wait_s },
+      details: { retry_after_s: wait_s },
     },
   )
 

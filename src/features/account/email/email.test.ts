@@ -17,9 +17,13 @@ describe('the email once more', () => {
       data: { retry_after_s: 599 },
     })
     const soon = await ask()
-    expect([soon.status, soon.body.code, soon.body.data]).toEqual([429, 'TOO_SOON', { retry_after_s: 599 }])
+    expect([soon.status, soon.body.code, soon.body.details]).toEqual([
+      429,
+      'TOO_SOON',
+      { retry_after_s: 599 },
+    ])
     at.clock.advance(598_999)
-    expect((await ask()).body.data).toEqual({ retry_after_s: 1 })
+    expect((await ask()).body.details).toEqual({ retry_after_s: 1 })
     at.clock.advance(1)
     expect((await ask()).body.success).toBe(true)
     expect(await messagesTo(client, client.email)).toHaveLength(3)

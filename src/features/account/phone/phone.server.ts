@@ -56,7 +56,7 @@ const enough = (): never =>
   refuse('TOO_MANY', 'Too many code requests or attempts today. Try again tomorrow.', {
     status: 429,
     errors: { code: ['Too many attempts today. Try again tomorrow'] },
-    data: { retry_after_s: DAY / SECOND },
+    details: { retry_after_s: DAY / SECOND },
   })
 
 /** Sends a code. A number that is somebody's gets the same answer, and its owner a word about it. */

@@ -98,7 +98,7 @@ describe('the code', () => {
     const phone = freshNumber()
     await ask(client, phone)
     const soon = await ask(client, phone)
-    expect([soon.status, soon.body.code, soon.body.data]).toEqual([429, 'TOO_SOON', { retry_after_s: 60 }])
+    expect([soon.status, soon.body.code, soon.body.details]).toEqual([429, 'TOO_SOON', { retry_after_s: 60 }])
     for (let i = 0; i < 7; i++) {
       at.clock.advance(60_000)
       expect((await ask(client, phone)).status).toBe(200)

@@ -35,6 +35,7 @@ modalConforms(MODAL, {
   player: whose('available'),
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.pay, button: 'Claim' },
 })
 
 modalConforms('cashback-reward', {

@@ -47,6 +47,7 @@ modalConforms('daily-chests', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.open, button: /^Chest 1/ },
 })
 
 describe('the window of daily chests', () => {

@@ -47,6 +47,7 @@ modalConforms(MODAL, {
   player: me,
   answers: [says(calls.info, info())],
   reads: calls.info,
+  acts: { call: calls.applyPrize, button: 'Claim day 1 reward' },
 })
 
 const open = (more: Partial<DailyLoginInfo> = {}, ...answers: readonly Reply[]) =>

@@ -1,3 +1,4 @@
+import type { Answer } from '#platform/calls/contract.ts'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
@@ -39,7 +40,7 @@ export interface TurnProps extends Pick<ModalContext, 'words'> {
   readonly sectors: readonly Sector[]
   readonly hub: Omit<HubProps, 'busy' | 'onPress'>
   /** Asks the server for the spin. */
-  readonly ask: () => Promise<{ readonly data?: SpinResult; readonly message?: string }>
+  readonly ask: () => Promise<Answer<SpinResult>>
   /** After the wheel stands: what the server says now. */
   readonly reload: () => Promise<void>
   readonly onChange: (state: TurnState) => void

@@ -19,6 +19,7 @@ modalConforms('daily-wheel', {
   player: me,
   answers: [says(calls.config, config())],
   reads: calls.config,
+  acts: { call: calls.spin, button: 'Spin the wheel', closes: true },
 })
 
 modalConforms('extra-wheel', {
@@ -27,6 +28,11 @@ modalConforms('extra-wheel', {
   player: me,
   answers: [gives(calls.extraConfig, extra())],
   reads: calls.extraConfig,
+  acts: {
+    call: post<Answer<SpinResult>>('/rest/extra-wheel/spin/email/'),
+    button: 'Spin the wheel',
+    closes: true,
+  },
 })
 
 modalConforms('daily-wheel-rules', {

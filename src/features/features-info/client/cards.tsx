@@ -3,6 +3,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
 import type { Card } from '#client/cards.ts'
+import { EXCLUDED } from '#platform/calls/feature.ts'
 import { isModal } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
@@ -10,6 +11,7 @@ import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
 /** @param onDue called when the time that is counted down to has come */
 function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, onDue: () => void) {
   if (isAvailable) return face.ready
+  if (reasonType === EXCLUDED) return t('Paused')
   if (reasonType === 'phone') return t('Verify your phone')
   if (nextAt === null) return t('Open')
   return (

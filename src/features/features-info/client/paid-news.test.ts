@@ -20,6 +20,7 @@ const storage = (box: Map<string, string>) => ({
 
 beforeEach(() => {
   vi.useFakeTimers()
+  features = { history: true }
   tab.clear()
   vi.stubGlobal(
     'document',
@@ -53,6 +54,10 @@ const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
   ...more,
 })
 
+const history = feature({ name: 'history', gates: [{ path: '/payments-history' }] })
+/** What the brand of the page has. */
+let features: Readonly<Record<string, boolean>>
+
 /** A page of a player, by what the server gives to whoever asks what was paid. */
 function page(...answers: readonly (readonly PaidReward[])[]) {
   const left = [...answers]
@@ -60,11 +65,14 @@ function page(...answers: readonly (readonly PaidReward[])[]) {
   const core = { balance: 'balance', init: 'init' }
   const app = {
     registry: {
-      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' })], {}, async () => ({ race, lift })),
+      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' }), history], {}, async () => ({
+        race,
+        lift,
+      })),
       core,
     },
     brand: { words, flags: {} },
-    player: createPlayer({ isGuest: false, login: 'nadia' } as InitData),
+    player: createPlayer({ isGuest: false, login: 'nadia', features } as unknown as InitData),
     async call(call: unknown) {
       asked.push(call === calls.takePaid ? 'paid' : call === core.balance ? 'balance' : 'other')
       if (call !== calls.takePaid) return { success: false }
@@ -90,6 +98,14 @@ test('a reward that was paid is told with its cause, and the balance is read at 
   expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
 })
 
+test('leads to no history where the brand has none', async () => {
+  features = { history: false }
+  const { push } = page([paid()])
+  push(paid())
+  await wait()
+  expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', undefined]])
+})
+
 test('several are one piece of news, after the round', async () => {
   const all = [
     paid(),
@@ -97,11 +113,11 @@ test('several are one piece of news, after the round', async () => {
     paid({ feature: 'lift', key: '2026-11-22', kind: 'lift', prize: { coins: 1 } }),
   ]
   const { push, asked } = page(all)
-  const over = trackRound()
+  const endRound = trackRound()
   for (const one of all) push(one)
   await vi.advanceTimersByTimeAsync(60_000)
   expect([said(), asked('paid')]).toEqual([[], 0])
-  over()
+  endRound()
   await wait()
   expect(asked('paid')).toBe(1)
   expect(said()).toEqual([

@@ -3,9 +3,15 @@ import type { Prize } from '#platform/money/prize.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
+import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
 import { calls, type PaidReward } from '../contract.ts'
+
+/** Where every change of a balance stands; some brands don't have it. */
+const HISTORY = '/payments-history'
+const hasHistory = ({ registry, brand, player }: App): boolean =>
+  pathExists({ registry, features: player.getState().me.features, flags: brand.flags }, HISTORY)
 
 /** A message with a cause is read, not glanced at. */
 const LASTS_MS = 9_000
@@ -24,7 +30,7 @@ export async function announcePaid(app: App): Promise<boolean> {
     lasts_ms: LASTS_MS,
     text: textOf(app, data.paid),
     detail: detailOf(clients, data.paid),
-    action: { label: t('See history'), href: '/payments-history' },
+    ...(hasHistory(app) && { action: { label: t('See history'), href: HISTORY } }),
   })
   return false
 }

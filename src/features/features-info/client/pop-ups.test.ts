@@ -9,7 +9,6 @@ import {
   QUIET_MS,
   stayOn,
   VISIT_MS,
-  type LimitEvent,
 } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
@@ -19,6 +18,7 @@ import { createPlayer } from '#client/context/player.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { cardsOf } from './cards.tsx'
 import { infos, type FeaturesInfo } from './infos.ts'
+import { EXCLUDED } from '#platform/calls/feature.ts'
 import { offerPopUp } from './pop-ups.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
@@ -91,6 +91,18 @@ const comeBack = (app: App) => {
   beginReturn(app)
   return offerPopUp(app)
 }
+
+test('nothing offers itself to who is self-excluded', async () => {
+  const paused = { isActive: true, isAvailable: false, reasonType: EXCLUDED }
+  infos.setState({
+    info: { featuresInfo: { wheel: paused }, featuresPriority: { onMainPage: ['wheel'] } } as never,
+    failed: false,
+  })
+  expect([await comeBack(pageOf({ wheel: always('wheel'), other: always('other') })), open()]).toEqual([
+    false,
+    [],
+  ])
+})
 
 test('the first in the order of the server is shown, and stays closed', async () => {
   order('wheel', 'gifts')
@@ -230,10 +242,9 @@ describe('attention', () => {
     expect([offerWindow(app, () => false), ad()]).toEqual([false, true])
   })
 
-  const events: readonly LimitEvent[] = ['realityCheck', 'limitReached', 'selfExclusion', 'purchaseLimit']
-  test.each(events)('nothing offers itself within ten minutes of a limit event: %s', async (event) => {
+  test('nothing offers itself within ten minutes of a limit event', async () => {
     const app = page()
-    noteLimit(event)
+    noteLimit('selfExclusion')
     expect([await visitLobby(app), isQuiet()]).toEqual([false, true])
     await vi.advanceTimersByTimeAsync(QUIET_MS - 1)
     expect([await visitLobby(app), offerWindow(app, () => true)]).toEqual([false, false])

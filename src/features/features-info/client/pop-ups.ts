@@ -1,3 +1,4 @@
+import { EXCLUDED } from '#platform/calls/feature.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { mayOffer, offerWindow } from '#client/attention/attention.ts'
@@ -43,6 +44,8 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
     return place < 0 ? order.length : place
   }
   const { login } = app.player.getState().me
+  // Nothing offers itself to who is self-excluded.
+  if (popUps.some(({ feature }) => infoOf(feature)?.reasonType === EXCLUDED)) return undefined
   return popUps
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .find(

@@ -3,6 +3,7 @@ import type { PushName } from '#platform/calls/contract.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { beginReturn, isQuiet, noteLimit, stayOn } from '#client/attention/attention.ts'
+import type { LimitEvent } from '#client/attention/limit-events.ts'
 import type { App } from '#client/context/app.ts'
 import { readBalance } from '#client/context/session.ts'
 import { onLobbyReturn } from '#client/links/lobby-return.ts'
@@ -37,7 +38,7 @@ async function lateHalves({ registry }: App): Promise<readonly LoadedClient[]> {
 export async function watchRewards(app: App): Promise<void> {
   const clients = await lateHalves(app)
   const askPaid = followPaid(app)
-  followVisit(app)
+  followVisit(app, clients)
   let who: string | null = null
   const arrived = () => {
     const { me } = app.player.getState()
@@ -79,14 +80,20 @@ export async function watchRewards(app: App): Promise<void> {
 /** A page that is looked at goes on with its visit so often. */
 const STAYS_MS = 5 * MINUTE
 
-/** Follows what the rules of attention go by: that the page is used, and what refuses a self-excluded player. */
-function followVisit(app: App): void {
+/**
+ * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and
+ * the events of limits that features name.
+ */
+function followVisit(app: App, clients: readonly LoadedClient[]): void {
   setInterval(() => document.hidden || stayOn(app), STAYS_MS)
   const quiet = async () => {
     noteLimit('selfExclusion')
     return false
   }
   offerRemedy('SELF_EXCLUDED', { quiet, loud: quiet })
+  for (const { limitEvents = {} } of clients)
+    for (const [push, event] of Object.entries(limitEvents) as [PushName, LimitEvent][])
+      onPush(push, () => noteLimit(event))
 }
 
 /** What was open may have given something: the features are asked again when its window closes. */

@@ -51,6 +51,7 @@ modalConforms('app-flip-the-coin-modal', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.flip, button: 'Heads' },
 })
 
 describe('the window of the coin', () => {
@@ -78,7 +79,7 @@ describe('the window of the coin', () => {
     side('Heads').element().focus()
     await press('Tab', 'Enter')
     await reads('Tails. You called it!')
-    await reads(/Your bonus of 1,000.* doubled/)
+    await reads(/Your bonus of 1,000.* doubled to 2,000/)
     await expect.element(check()).toHaveAttribute('href', '/fairness?draw=flip-the-coin%3A3%3A8')
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('Double: 2,000')
     await side('Heads').click({ force: true })
@@ -89,7 +90,7 @@ describe('the window of the coin', () => {
     await open(state(), gives(calls.flip, lost))
     await side('Tails').click()
     await reads('Heads. Not this time.')
-    await reads(/You keep 500.* of your 1,000.* bonus/)
+    await reads(/You keep half of your 1,000.* bonus 500/)
     expect(topDialog()!.querySelector('[data-drawn]')!.textContent).toContain('Half: 500')
   })
 

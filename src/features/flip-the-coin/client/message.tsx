@@ -23,13 +23,13 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
   if (flip)
     return (
       <div className="reward-message flip-message">
-        <p>
-          {flip.won
-            ? t('Your bonus of {bonus} doubled.', { bonus: coins(flip.bonus) })
-            : t('You keep {amount} of your {bonus} bonus.', {
-                amount: coins(flip.amount),
-                bonus: coins(flip.bonus),
-              })}
+        <p className="flip-amount" data-won={flip.won || undefined}>
+          <small>
+            {flip.won
+              ? t('Your bonus of {bonus} doubled to', { bonus: coins(flip.bonus) })
+              : t('You keep half of your {bonus} bonus', { bonus: coins(flip.bonus) })}
+          </small>{' '}
+          <b>{coins(flip.amount)}</b>
         </p>
         <p className="flip-note">{t('One flip a day. You can flip again with tomorrow’s bonus.')}</p>
       </div>

@@ -71,7 +71,7 @@ interface SpinsProps {
 
 function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, onOver }: SpinsProps) {
   const { close } = useModal()
-  const over = useCallback(() => void onOver(), [onOver])
+  const onEnd = useCallback(() => void onOver(), [onOver])
   const giver = useClients().find((one) => one.name === from)
   const art = `/art/tiles/${game}`
   const name = gameName(game)
@@ -97,7 +97,7 @@ function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, on
         </p>
         <p className="spins-from">{giver?.gives?.() ?? t('A gift from us')}</p>
         <p className="spins-end">
-          {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={over} />
+          {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onEnd} />
         </p>
       </div>
       <ButtonLink href={`?game=${game}`} onClick={close} aria-label={t('Play {game}', { game: name })}>

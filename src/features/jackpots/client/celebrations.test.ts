@@ -41,11 +41,11 @@ afterEach(() => {
 })
 
 test('a jackpot is reported when the round that won it has ended', () => {
-  const over = trackRound()
+  const endRound = trackRound()
   dispatchPush(app, push)
   vi.advanceTimersByTime(5_000)
   expect(names()).toEqual([])
-  over()
+  endRound()
   expect(vi.mocked(showModal).mock.calls).toEqual([[app, 'jackpot-won', won]])
   expect(tab.size).toBe(0)
 })

@@ -14,7 +14,11 @@ const box = (n: number, expiresAt: string | null = null): Box => ({
   box_id: `00000000-0000-4000-8000-00000000000${n}`,
   expiresAt,
 })
-const state = (...boxes: readonly Box[]): Lootboxes => ({ boxes, odds: oddsUnder((prize) => prize) })
+const state = (...boxes: readonly Box[]): Lootboxes => ({
+  finishedAt: null,
+  boxes,
+  odds: oddsUnder((prize) => prize),
+})
 const opened = (n = 1): OpenedBox => ({
   box_id: box(n).box_id,
   prize: { coins: 5_000, entries: 5 },
@@ -31,6 +35,7 @@ modalConforms('lootbox', {
   player: me,
   answers: [gives(calls.state, state(box(1)))],
   reads: calls.state,
+  acts: { call: calls.open, button: 'Open the box' },
 })
 
 describe('the window of loot boxes', () => {

@@ -6,12 +6,12 @@ export const client: FeatureClient = {
   modals: {
     lootbox: () => import('./modal.tsx'),
   },
-  card: () => ({ title: t('Loot box'), art: 'chest', modal: 'lootbox', ready: t('Open') }),
+  card: () => ({ title: t('Loot box'), art: 'feature-parcel', modal: 'lootbox', ready: t('Open') }),
   offers: {
     lootbox: () => ({
       title: t('Loot box'),
       from: t('Boxes come with other rewards and stay until you open them. Every box has a prize.'),
-      art: 'chest',
+      art: 'feature-parcel',
       href: '?openModal=lootbox',
       take: t('Open'),
     }),
@@ -21,7 +21,7 @@ export const client: FeatureClient = {
       title: t('Loot box'),
       text: t('You have a loot box to open. Every box has a prize.'),
       action: t('Open'),
-      art: 'chest',
+      art: 'feature-parcel',
     }),
   },
   ledgerKinds: () => ({ 'loot box': t('Loot box') }),

@@ -38,6 +38,7 @@ modalConforms('lucky-dice', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.roll, button: 'Roll the dice' },
 })
 
 describe('the window of lucky dice', () => {

@@ -66,7 +66,10 @@ export default function LuckyDiceModal() {
           </>
         ) : (
           <Loading label={t('Loading the dice…')}>
-            <Skeleton kind="line" count={6} />
+            <span className="dice-loading">
+              <Skeleton kind="tile" />
+            </span>
+            <Skeleton kind="line" count={5} />
           </Loading>
         )}
       </div>

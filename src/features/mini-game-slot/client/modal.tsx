@@ -63,7 +63,11 @@ export default function MiniGameSlotModal() {
           </>
         ) : (
           <Loading label={t('Loading the mini-game…')}>
-            <Skeleton kind="line" count={6} />
+            <span className="run-loading">
+              <Skeleton kind="tile" />
+              <Skeleton kind="tile" />
+            </span>
+            <Skeleton kind="line" count={2} />
           </Loading>
         )}
       </div>

@@ -36,6 +36,7 @@ modalConforms('mini-game-slot', {
   player: me,
   answers: [gives(calls.configs, configs())],
   reads: calls.configs,
+  acts: { call: calls.spin, button: /^Spin:/ },
 })
 
 describe('the window of the mini-game slot', () => {

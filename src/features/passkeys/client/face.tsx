@@ -26,15 +26,15 @@ export const client: FeatureClient = {
   offerSignIn(app, onDone) {
     if (!('PublicKeyCredential' in window)) return () => {}
     let end: (() => void) | null = null
-    let over = false
+    let isOver = false
     const timer = setTimeout(async () => {
       const can = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
-      if (!can || over) return
+      if (!can || isOver) return
       const { offerPasskeys } = await import('./passkey.ts')
-      if (!over) end = offerPasskeys(app, onDone)
+      if (!isOver) end = offerPasskeys(app, onDone)
     }, REST_MS)
     return () => {
-      over = true
+      isOver = true
       clearTimeout(timer)
       end?.()
     }

@@ -68,9 +68,9 @@ export async function signInByPasskey(app: App): Promise<boolean> {
  * @returns ends the offer
  */
 export function offerPasskeys(app: App, onDone: () => void): () => void {
-  let over = false
+  let isDone = false
   // The field goes with its form a moment before this offer is ended.
-  const isOver = () => over || document.querySelector('input[autocomplete$="webauthn"]') === null
+  const isOver = () => isDone || document.querySelector('input[autocomplete$="webauthn"]') === null
   void (async () => {
     try {
       if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return
@@ -80,7 +80,7 @@ export function offerPasskeys(app: App, onDone: () => void): () => void {
     }
   })()
   return () => {
-    over = true
+    isDone = true
     WebAuthnAbortService.cancelCeremony()
   }
 }

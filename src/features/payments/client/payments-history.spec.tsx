@@ -31,7 +31,7 @@ describe('the page of the history', () => {
 
   test('asks for what is older by the cursor that came with what is newer', async () => {
     const pages = answers(calls.history, ({ cursor }) => ({
-      success: true,
+      success: true as const,
       data: cursor
         ? { operations: [operation('1')], next: null }
         : { operations: [operation('2', { amount: 77, balance: 10_077 })], next: 'older' },

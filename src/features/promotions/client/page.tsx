@@ -42,21 +42,28 @@ function useWords({ type, prize }: Promotion): PromotionWords | undefined {
 }
 
 function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
-  const guest = useIsGuest()
+  const { brand } = useApp()
   const words = useWords(promotion)
   const me = usePlayer((state) => state.me)
   if (!words) return null
   const status = words.status?.(me)
   const done = promotion.state === 'completed'
+  const { ready } = promotion
   return (
-    <li className="panel card promotion" data-state={promotion.state}>
+    <li className="panel card promotion" data-state={promotion.state} data-ready={ready ? '' : undefined}>
       <div className="promotion-art">
         <Sprite name={words.art} size={112} />
       </div>
       <h3>{words.title}</h3>
       <div className="card-text">
         <p>{words.text}</p>
-        {status && <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill>}
+        {ready ? (
+          <Pill tone="win" icon="gift">
+            {ready.count > 1 ? t('Ready to claim: {count}', { count: ready.count }) : t('Ready to claim')}
+          </Pill>
+        ) : (
+          status && <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill>
+        )}
       </div>
       <div className="card-foot">
         {done ? (
@@ -64,8 +71,9 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
             {t('Received')}
           </Pill>
         ) : (
-          <ButtonLink href={promotion.href} kind={promotion.prize && !guest ? 'main' : 'soft'} size="s">
-            {words.action}
+          // Only what can be claimed right now has the loud button: all others lead somewhere.
+          <ButtonLink href={promotion.href} kind={ready ? 'main' : 'soft'} size={ready ? 'm' : 's'}>
+            {ready?.prize ? t('Claim {prize}', { prize: prizeText(brand, ready.prize) }) : words.action}
           </ButtonLink>
         )}
       </div>

@@ -14,6 +14,7 @@ const promotion = (id: string, type: string, more: Partial<Promotion> = {}): Pro
   type,
   prize: { coins: 2_000, entries: 5 },
   state: 'open',
+  ready: null,
   href: '/account',
   endsAt: null,
   details: null,

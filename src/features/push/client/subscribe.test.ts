@@ -15,7 +15,7 @@ let page: EventTarget
 let stored: Map<string, string>
 let routed: string[]
 
-const say = (data: unknown, ports: readonly Port[] = []) =>
+const post = (data: unknown, ports: readonly Port[] = []) =>
   worker.dispatchEvent(Object.assign(new Event('message'), { data, ports }))
 
 function open(permission: NotificationPermission, me: Partial<InitData> = {}) {
@@ -117,10 +117,10 @@ describe('what the worker says', () => {
     const heard: unknown[] = []
     for (const name of ['push:message', 'push:token'])
       page.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]))
-    say({ type: 'push:message', message: { fcmMessageId: '1' } })
-    say({ type: 'push:token', token: 't' })
-    say({ type: 'something else' })
-    say(null)
+    post({ type: 'push:message', message: { fcmMessageId: '1' } })
+    post({ type: 'push:token', token: 't' })
+    post({ type: 'something else' })
+    post(null)
     expect(heard).toEqual([
       ['push:message', { fcmMessageId: '1' }],
       ['push:token', { token: 't' }],
@@ -130,7 +130,7 @@ describe('what the worker says', () => {
   test('leads the page where a notification leads, and says that it goes', () => {
     open('default')
     const answered: unknown[] = []
-    say({ type: 'push:open', link: '/promotions' }, [{ postMessage: (word) => void answered.push(word) }])
+    post({ type: 'push:open', link: '/promotions' }, [{ postMessage: (word) => void answered.push(word) }])
     expect(routed).toEqual(['/promotions'])
     expect(answered).toHaveLength(1)
   })

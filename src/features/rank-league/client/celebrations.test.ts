@@ -46,12 +46,12 @@ afterEach(() => {
 })
 
 test('levels wait for the end of the round and are told as one', () => {
-  const over = trackRound()
+  const endRound = trackRound()
   level(2)
   level(3)
   vi.advanceTimersByTime(5_000)
   expect(shown()).toEqual([])
-  over()
+  endRound()
   expect(shown()).toEqual(['level-up'])
   expect(vi.mocked(showModal).mock.calls[0]![2]).toMatchObject({
     level: 3,
@@ -74,11 +74,11 @@ test('a level that is not paid yet is told beside the game and after it, with wh
   const levels = [{ level: 5, section: 'bronze', prize: { coins: 2_500 } }]
   const waits = { type: 'rankLeague', action: 'levelsWaiting', data: { levels } } as never
   openModal('game', { slug: 'rocket-rush' })
-  const over = trackRound()
+  const endRound = trackRound()
   dispatchPush(app, waits)
   vi.advanceTimersByTime(1_000)
   expect(toasts.getState().shown).toEqual([])
-  over()
+  endRound()
   vi.advanceTimersByTime(1_000)
   expect(toasts.getState().shown).toMatchObject([
     {

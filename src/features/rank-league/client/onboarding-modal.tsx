@@ -8,7 +8,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import { partOf } from '#client/part-of.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
-import { ONBOARDING_SPINS } from '../economy.ts'
+import { hasOnboardingSpins, ONBOARDING_SPINS } from '../economy.ts'
 import './onboarding-modal.css'
 
 const DAY_MS = 86_400_000
@@ -22,6 +22,7 @@ export default function OnboardingModal() {
   const steps = useCallback(async () => (await partOf(registry, 'loadSteps'))!(), [registry])
   const spins = { count: ONBOARDING_SPINS.count, game: gameName(ONBOARDING_SPINS.game) }
   const whole = usePlayer(({ me }) => nextPrompt(me) === null)
+  const hasSpins = usePlayer(({ me }) => hasOnboardingSpins(me.features))
   return (
     <Modal title={t('Welcome to the VIP club')}>
       <div className="onboarding">
@@ -35,19 +36,24 @@ export default function OnboardingModal() {
                 'Complete three steps and get a reward for each. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
-        <p className="onboarding-spins">
-          <Sprite name="feature-slot" size={56} />
-          <span>
-            {whole
-              ? t('The steps brought {count} free spins on {game}. Any you have left are in the game.', spins)
-              : t('Complete all three and get {count} free spins on {game}, to play within {days} days.', {
-                  ...spins,
-                  days: ONBOARDING_SPINS.lifetime_ms / DAY_MS,
-                })}
-          </span>
-        </p>
+        {hasSpins && (
+          <p className="onboarding-spins">
+            <Sprite name="feature-slot" size={56} />
+            <span>
+              {whole
+                ? t(
+                    'You earned {count} free spins on {game}. The ones you haven’t used are in the game.',
+                    spins,
+                  )
+                : t('Complete all three and get {count} free spins on {game}, to play within {days} days.', {
+                    ...spins,
+                    days: ONBOARDING_SPINS.lifetime_ms / DAY_MS,
+                  })}
+            </span>
+          </p>
+        )}
         {!whole && <LazyPart load={steps} props={{}} />}
-        {whole && (
+        {whole && hasSpins && (
           <ButtonLink href={`/games/${ONBOARDING_SPINS.game}`}>
             {t('Play {game}', { game: spins.game })}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { closed, modalConforms, openModal, reads } from '#tests/components/modal
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
-import { press, topDialog } from '#tests/components/press.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
 import { advance } from '#tests/components/clock.ts'
 import { cut, gives, says } from '#tests/components/wire.ts'
@@ -144,7 +144,7 @@ describe('the celebration of a level', () => {
 test('the welcome to the club is brief for who has finished', async () => {
   await openModal('app-onboarding-popup', { player: me })
   await reads('Your account is complete.')
-  await reads('The steps brought 10 free spins on')
+  await reads('You earned 10 free spins on')
   await expect
     .element(page.getByRole('link', { name: /^Play / }))
     .toHaveAttribute('href', '/games/tidal-fortune')
@@ -154,6 +154,14 @@ test('the welcome to the club is brief for who has finished', async () => {
 test('the welcome to the club says what its steps bring together', async () => {
   await openModal('app-onboarding-popup', { player: unfinished, answers: [profile] })
   await reads(/Complete all three and get 10 free spins on .*, to play within 7 days\./)
+  expect(page.getByRole('link', { name: /^Play / }).elements()).toEqual([])
+})
+
+test('a brand without free spins promises none', async () => {
+  const features = { 'rank-league': true, 'free-spins': false }
+  await openModal('app-onboarding-popup', { player: { ...me, features } })
+  await reads('Your account is complete.')
+  expect(textOf(topDialog())).not.toContain('free spins')
   expect(page.getByRole('link', { name: /^Play / }).elements()).toEqual([])
 })
 

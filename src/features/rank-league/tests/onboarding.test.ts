@@ -63,8 +63,11 @@ test('who is self-excluded gets them when that is over', async () => {
   await expect.poll(() => owed(player), { timeout: 10_000 }).toEqual([true])
 })
 
-test('a brand without the league has no onboarding', async () => {
-  const player = await at.player({ theme: 'koi' })
+test.each([
+  ['the league', 'koi'],
+  ['free spins', 'voltaic'],
+])('a brand without %s pays nothing for the onboarding', async (_, theme) => {
+  const player = await at.player({ theme })
   await confirm(player, 'email', 'phone', 'profile')
   expect(await owed(player)).toEqual([])
 })

@@ -58,10 +58,10 @@ export function Referral() {
   useEffect(() => {
     setFound(null)
     if (!CODE.test(code)) return
-    let over = false
+    let isOver = false
     const timer = setTimeout(async () => {
       const { data } = await app.call(calls.checkRewards, { invited_by: code })
-      if (over || !data) return
+      if (isOver || !data) return
       const gift = data.registrationReferralReward
       setFound(gift)
       if (gift !== 'code not found') return setCookie('refcode', code)
@@ -75,7 +75,7 @@ export function Referral() {
       void navigate(`${pathname}${rest}${hash}`, { replace: true })
     }, REST_MS)
     return () => {
-      over = true
+      isOver = true
       clearTimeout(timer)
     }
   }, [app, code, pathname, search, hash, navigate])

@@ -18,6 +18,7 @@ const daily = { card_id: 'daily-2026-11-18', kind: 'daily', expiresAt: '2026-11-
 const given = { card_id: '01a1.1', kind: 'given', expiresAt: '2026-11-24T15:00:20Z' } as const
 const state = (more: Partial<ScratchCards> = {}): ScratchCards => ({
   ...scratchCardLottery,
+  isPaused: false,
   cards: [daily],
   boxes: [],
   nextAt: '2026-11-18T15:00:20Z',
@@ -53,6 +54,7 @@ modalConforms('scratch-card', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
+  acts: { call: calls.reveal, button: 'Open card' },
 })
 modalConforms('app-scratch-cards-welcome-modal', {
   title: 'Scratch cards are here',
@@ -163,6 +165,27 @@ describe('the window of a card', () => {
     await reads(/You won\s*2,000/)
   })
 
+  test('a card that another device opened lies open here, and cannot be opened twice', async () => {
+    const { wire } = await open()
+    await expect.element(button('Open card')).toBeVisible()
+    wire.answer(gives(calls.state, none(won)))
+    document.dispatchEvent(new CustomEvent('push:scratchCards.opened'))
+    await reads(/You won\s*2,000/)
+    await expect.element(check()).toBeVisible()
+    expect(button('Open card').elements()).toEqual([])
+    expect(wire.sent(calls.reveal)).toEqual([])
+  })
+
+  test('who excludes themselves with a card open reads why nothing opens, and the card stays', async () => {
+    const message = 'You’re self-excluded until November 19, 2026. Rewards are paused until then.'
+    await open(state(), refuses(calls.reveal, { code: 'SELF_EXCLUDED', status: 403, message }))
+    await button('Open card').click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
+    expect(topDialog()!.querySelector('.foil-cells')).toBeNull()
+    expect(textOf(topDialog())).not.toContain('You won')
+  })
+
   test('who leaves with the foil on is told what was below it', async () => {
     await open(state(), gives(calls.reveal, won))
     await button('Open card').click()
@@ -232,11 +255,12 @@ test('the welcome leads to the first card', async () => {
   await reads('Today’s free card.')
 })
 
+const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
 pageConforms('/scratch-cards', {
   title: 'One free card a day',
   ready: 'Your card is ready',
   player: me,
-  answers: [gives(calls.state, state())],
+  answers: [gives(calls.state, state()), published],
   reads: calls.state,
 })
 
@@ -248,20 +272,50 @@ describe('the page of scratch cards', () => {
     ['no card left', none(lost), 'That was today’s card'],
     ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
     ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
+    ['a self-exclusion', state({ isPaused: true }), 'Scratch cards are paused'],
     ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
   ] as const)('with %s', async (_, now, text) => {
-    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now)] })
+    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })
     await shows(text)
   })
 
   test('offers guests a card while there are some, and says when there are none', async () => {
-    await mountPage('/scratch-cards', { player: guest({ scratchCardLottery }) })
+    await mountPage('/scratch-cards', {
+      player: guest({ scratchCardLottery }),
+      answers: [gives(calls.odds, { odds: none().odds })],
+    })
     await shows('Your first card is free')
     await shows(/drawn when you open it, before you scratch/)
   })
 
   test('says to guests when there are none', async () => {
-    await mountPage('/scratch-cards', { player: guest() })
+    await mountPage('/scratch-cards', {
+      player: guest(),
+      answers: [gives(calls.odds, { odds: [] })],
+    })
     await shows('No scratch cards right now')
+    expect(page.getByRole('table').elements()).toEqual([])
+  })
+
+  test('publishes the odds of the run as the player is given its prizes', async () => {
+    const odds = [
+      { prize: null, weight: 9_000, chance: '90%' },
+      { prize: { coins: 700 }, weight: 600, chance: '6%' },
+      { prize: { coins: 700 }, weight: 400, chance: '4%' },
+    ]
+    const answers = [gives(calls.state, state()), gives(calls.odds, { odds })]
+    await mountPage('/scratch-cards', { player: me, answers })
+    await shows('Your card is ready')
+    const rows = () =>
+      page
+        .getByRole('table')
+        .elements()
+        .flatMap((table) => [...table.querySelectorAll('tbody tr')].map(textOf))
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringMatching(/No prize.*1 in 1\.1.*9,000/s),
+        expect.stringMatching(/700 \w+.*1 in 10.*1,000/s),
+      ])
   })
 })

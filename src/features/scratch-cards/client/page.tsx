@@ -2,10 +2,12 @@ import { thousands } from '#platform/base/money.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
-import { prizeText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
-import type { Chance } from '../economy.ts'
-import { ECONOMY } from '../economy.ts'
+import { useLoaderData } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { appOf } from '#client/router/kit.ts'
+import { calls, type CardOdds } from '../contract.ts'
+import { useOddsRows } from './squares.ts'
 import { Today, ForGuests } from './today.tsx'
 
 export const head = ({ brand }: App): Head => ({
@@ -17,6 +19,12 @@ export const head = ({ brand }: App): Head => ({
     },
   ),
 })
+
+/** The odds of the run that takes place, as they are for this visitor; none between two runs. */
+export async function load(args: LoaderFunctionArgs): Promise<CardOdds> {
+  const { data } = await appOf(args).call(calls.odds)
+  return data?.odds ?? []
+}
 
 /** `1 in 400`, and the percent behind it. */
 const oddsText = (weight: number) => t('1 in {n}', { n: thousands(Math.round((10_000 / weight) * 10) / 10) })
@@ -52,60 +60,65 @@ const steps = () => [
 /** Scratch cards (000 §2): what the visitor can do now, how cards work, and their odds. */
 export function Page() {
   const isGuest = useIsGuest()
+  const odds = useLoaderData<CardOdds>()
   return (
     <>
       <Stage
         kicker={t('Scratch cards')}
         icon="ticket"
         title={t('One free card a day')}
-        lead={t(
-          'Nine squares, match three. The result is drawn when you open it, before you scratch, and the odds are listed below.',
-        )}
+        lead={
+          odds.length > 0
+            ? t(
+                'Nine squares, match three. The result is drawn when you open it, before you scratch, and the odds are listed below.',
+              )
+            : t('Nine squares, match three. The result is drawn when you open it, before you scratch.')
+        }
         art={['clover', 'ticket', 'coin']}
       />
       {isGuest ? <ForGuests /> : <Today />}
       <Block title={t('How a card works')}>
         <Steps steps={steps()} />
       </Block>
-      <Odds />
+      {odds.length > 0 && <Odds odds={odds} />}
+      <Rules />
     </>
   )
 }
 
-/** The published odds, and what they don't depend on. */
-function Odds() {
-  const { brand } = useApp()
-  const rows: readonly { readonly prize: Chance['prize'] | null; readonly weight: number }[] = [
-    { prize: null, weight: ECONOMY.lose },
-    ...ECONOMY.prizes,
-  ]
+/** The odds of today's cards, with what each prize is where the visitor plays. */
+function Odds({ odds }: { readonly odds: CardOdds }) {
+  const rows = useOddsRows(odds)
   return (
-    <>
-      <Block
-        title={t('Odds')}
-        lead={t('Per 10,000 cards, on average. The odds are the same for everyone, every day.')}
-      >
-        <Table
-          caption={t('Scratch card odds')}
-          head={[t('Prize'), t('Chance'), t('Per 10,000 cards')]}
-          rows={rows.map(({ prize, weight }) => [
-            prize ? prizeText(brand, prize) : t('No prize'),
-            oddsText(weight),
-            thousands(weight),
-          ])}
-        />
-      </Block>
-      <Note icon="shield">
-        <p>
-          {t(
-            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
-            {
-              coins: brand.words.coins.many,
-            },
-          )}{' '}
-          <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
-        </p>
-      </Note>
-    </>
+    <Block
+      title={t('Odds')}
+      lead={t(
+        'Per 10,000 cards, on average. These odds hold for everyone, and for every card of this event.',
+      )}
+    >
+      <Table
+        caption={t('Scratch card odds')}
+        head={[t('Prize'), t('Chance'), t('Per 10,000 cards')]}
+        rows={rows.map(({ prize, weight }) => [prize, oddsText(weight), thousands(weight)])}
+      />
+    </Block>
+  )
+}
+
+/** What the odds don't depend on. */
+function Rules() {
+  const { brand } = useApp()
+  return (
+    <Note icon="shield">
+      <p>
+        {t(
+          'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
+          {
+            coins: brand.words.coins.many,
+          },
+        )}{' '}
+        <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
+      </p>
+    </Note>
   )
 }

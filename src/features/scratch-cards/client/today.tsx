@@ -18,6 +18,13 @@ const None = () => (
   </Idle>
 )
 
+/** Nothing can be opened by who is self-excluded. */
+const Paused = () => (
+  <Idle art="tickets" title={t('Scratch cards are paused')}>
+    {t('You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.')}
+  </Idle>
+)
+
 interface PanelProps {
   readonly art: string
   readonly title: string
@@ -59,7 +66,9 @@ export function Today() {
   if (state) return <Standing state={state} onDue={() => void reload()} />
   return trouble === null ? (
     <Loading label={t('Loading your cards…')}>
-      <Skeleton kind="tile" />
+      <span className="cards-loading">
+        <Skeleton kind="tile" />
+      </span>
     </Loading>
   ) : (
     <ErrorState
@@ -71,11 +80,12 @@ export function Today() {
 }
 
 function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onDue: () => void }) {
-  const { isActive, cards, boxes, nextAt } = state
+  const { isActive, isPaused, cards, boxes, nextAt } = state
+  if (isPaused) return <Paused />
   if (!isActive) return <None />
   const open = (
     <ButtonLink href="?openModal=scratch-card" kind={cards.length > 0 || boxes.length > 0 ? 'main' : 'soft'}>
-      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See today’s card')}
+      {cards.length > 0 ? t('Scratch a card') : boxes.length > 0 ? t('Open the box') : t('See the result')}
     </ButtonLink>
   )
   if (cards.length > 0)

@@ -21,7 +21,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   const { call } = useApp()
   /** The card whose foil is off. */
   const [bare, setBare] = useState<OpenedCard | null>(null)
-  const say = useSay()
+  const announce = useAnnouncer()
   const { asked, result, press, land, reset } = useReveal<string, OpenedCard>({
     async ask(card_id) {
       const { data, message } = await call(calls.reveal, { card_id })
@@ -34,12 +34,12 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
       CURRENCIES.flatMap((currency) =>
         prize?.[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
       ),
-    onMissed: say,
+    onMissed: announce,
   })
   // Whoever leaves with the foil on is told what was below it.
   const covered = useRef<OpenedCard | null>(null)
   covered.current = result === bare ? null : result
-  useEffect(() => () => void (covered.current && say(covered.current)), [say])
+  useEffect(() => () => void (covered.current && announce(covered.current)), [announce])
   /** Those by which the card that was opened here was drawn. */
   const [played, setPlayed] = useState(state.odds)
   const [next = null] = state.cards
@@ -74,7 +74,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
 }
 
 /** Tells by a toast what a card won. */
-function useSay() {
+function useAnnouncer() {
   const { brand } = useApp()
   return useCallback(
     ({ prize }: OpenedCard) =>

@@ -182,6 +182,49 @@ describe('a magic box', () => {
   })
 })
 
+describe('a card on two devices of one player', () => {
+  test('is opened once: the other one sees it opened, gets the same answer, and is told by a push', async () => {
+    const player = await at.player()
+    await give(player, { items: cards(1) })
+    const [card] = await given(player)
+    const other = at.visitor()
+    Object.assign(other, { email: player.email, password: player.password })
+    await other.signIn()
+    expect(await given(other)).toEqual([card])
+    const before = await player.balance()
+    const [first, second] = await Promise.all([player, other].map((one) => reveal(one, card!.card_id)))
+    expect(second!.body).toEqual(first!.body)
+    expect(await drawn(player)).toEqual([card!.card_id])
+    expect((await other.balance()).tourPoints).toBe(before.tourPoints + 500)
+    expect([await given(player), await given(other)]).toEqual([[], []])
+    const { rows } = await at.runtime.database.pool.query<{ data: unknown }>(
+      `select data -> 'data' as data from (
+         select channel, data from realtime_log
+         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+       where channel = $1 and data ->> 'action' = 'opened'`,
+      [`player:${await at.idOf(player)}`],
+    )
+    expect(rows).toEqual([{ data: { card_id: card!.card_id } }])
+  })
+})
+
+test('who excludes themselves with a card open gets nothing meanwhile, and may open it after', async () => {
+  const player = await at.player()
+  await give(player, { items: cards(1) })
+  const [card] = await given(player)
+  const before = await player.balance()
+  await at.exclude(player, { ms: DAY, signedIn: true })
+  for (const card_id of [card!.card_id, dailyCard(at.clock.now(), 'America/New_York')])
+    expect(answerOf(await reveal(player, card_id))).toEqual([403, 'SELF_EXCLUDED'])
+  expect([await drawn(player), await player.balance()]).toEqual([[], before])
+  at.clock.advance(DAY + 1_000)
+  expect((await given(player)).map(({ card_id, expiresAt }) => [card_id, expiresAt])).toEqual([
+    [card!.card_id, card!.expiresAt],
+  ])
+  expect((await reveal(player, card!.card_id)).body.data).toMatchObject({ prize: { coins: 500 } })
+  expect((await player.balance()).tourPoints).toBe(before.tourPoints + 500)
+})
+
 test('a brand without scratch cards gives what they are worth', async () => {
   const player = await at.player({ theme: 'koi' })
   const one = await give(player, { items: cards(1) }, 'koi')

@@ -5,6 +5,7 @@ import type { WirePiece } from '#tests/wire/table.ts'
 export const piece: WirePiece = {
   rows: [
     ['GET', '/rest/scratch-card-lottery/get/'],
+    ['GET', '/rest/scratch-card-lottery/odds/'],
     ['POST', '/rest/scratch-card-lottery/reveal/', ['card_id']],
     ['POST', '/rest/scratch-card-lottery/box/', ['box_id']],
   ],

@@ -43,7 +43,7 @@ test('whose address a provider never checked: it confirms nothing, and goes with
   await attacker.call(calls.complete, person)
   expect((await initData(attacker)).emailConfirmed).toBe(false)
   const owner = at.visitor({ theme })
-  expect((await confirmIn(owner)).body.data).toEqual({ fresh: true, password: false })
+  expect((await confirmIn(owner)).body.details).toEqual({ fresh: true, password: false })
   await confirmIn(owner, { fresh: true })
   expect((await initData(owner)).activeSocialAccounts).toEqual([])
   const again = at.visitor({ theme })

@@ -60,16 +60,16 @@ function courseOf(hand: RoundInProgress, moves: readonly unknown[]): Course {
     parts.push([...made.events, ...total])
     extras.push(made.extra ?? 0)
   }
-  const over = hand.over()
+  const isOver = hand.over()
   return {
     parts,
     extras,
-    over,
-    win: over ? hand.win() : 0,
-    returned: over ? (hand.returned?.() ?? 0) : 0,
-    priceOf: (raw) => (over ? 0 : (hand.priceOf?.(raw) ?? 0)),
+    over: isOver,
+    win: isOver ? hand.win() : 0,
+    returned: isOver ? (hand.returned?.() ?? 0) : 0,
+    priceOf: (raw) => (isOver ? 0 : (hand.priceOf?.(raw) ?? 0)),
     wrong,
-    closing: over ? null : hand.closing(),
+    closing: isOver ? null : hand.closing(),
     due_ms: hand.due_ms ?? null,
     stamp: (raw, elapsed_ms) => hand.stamp?.(raw, elapsed_ms) ?? raw,
   }

@@ -123,17 +123,17 @@ describe('000 §7: what goes on to the API', () => {
 test('a stream arrives piece by piece, and its end reaches the API', async () => {
   let gone = () => {}
   const left = new Promise<void>((done) => (gone = done))
-  let say = (_: string) => {}
+  let report = (_: string) => {}
   const { url } = await nodes((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    say = (text) => response.write(text)
+    report = (text) => response.write(text)
     response.once('close', gone)
   })
   const ending = new AbortController()
   const answer = await fetch(`${url}/connection/sse`, { signal: ending.signal })
   const reader = answer.body!.getReader()
   for (const text of ['data: 1\n\n', 'data: 2\n\n']) {
-    say(text)
+    report(text)
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(text)
   }
   ending.abort()

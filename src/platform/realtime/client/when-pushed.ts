@@ -8,8 +8,8 @@ import type { PushName } from '../../calls/contract.ts'
  * @returns ends it
  */
 export function whenPushed(name: PushName, look: () => void): () => void {
-  const over = new AbortController()
+  const end = new AbortController()
   for (const type of [`push:${name}`, 'push:missed'])
-    document.addEventListener(type, () => look(), { signal: over.signal })
-  return () => over.abort()
+    document.addEventListener(type, () => look(), { signal: end.signal })
+  return () => end.abort()
 }

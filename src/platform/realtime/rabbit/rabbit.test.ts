@@ -58,7 +58,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
     return rows[0]!.player_id
   }
 
-  const say = async (playerId: string, n: number) =>
+  const publish = async (playerId: string, n: number) =>
     transact(at.runtime.database.db, (tx) => pushTo(tx, playerId, 'test.say' as PushName, { n } as never))
 
   const numbers = (heard: readonly PushMessage[]) =>
@@ -81,13 +81,13 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
     await expect
       .poll(
         async () => {
-          await say(id, 0)
+          await publish(id, 0)
           return numbers(a.heard).length
         },
         { timeout: 10_000, interval: 200 },
       )
       .toBeGreaterThan(0)
-    for (let n = 1; n <= 200; n++) await say(id, n)
+    for (let n = 1; n <= 200; n++) await publish(id, n)
     await expect.poll(() => numbers(a.heard).at(-1), { timeout: 10_000 }).toBe(200)
     expect(numbers(a.heard).filter((n) => n > 0)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
     expect(numbers(b.heard)).toEqual([])
@@ -112,12 +112,12 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
     const { heard } = await listener(player)
     const id = await idOf(player)
     await expect
-      .poll(async () => (await say(id, 0), numbers(heard).length), { timeout: 10_000, interval: 200 })
+      .poll(async () => (await publish(id, 0), numbers(heard).length), { timeout: 10_000, interval: 200 })
       .toBeGreaterThan(0)
     // Somebody else holds the cursor: nothing leaves.
     const held = await at.runtime.database.pool.connect()
     await held.query('begin; select 1 from rabbit_cursor where id = 1 for update')
-    for (let n = 1; n <= 20; n++) await say(id, n)
+    for (let n = 1; n <= 20; n++) await publish(id, n)
     expect(numbers(heard).filter((n) => n > 0)).toEqual([])
     await held.query('rollback')
     held.release()

@@ -57,7 +57,7 @@ describe('a client that', () => {
       expect((await quick.next()).push!.pub!.data).toMatchObject({ n })
     }
     expect(rig().realtime.stats().connections).toBe(1)
-    // Who wakes up in time still hears why.
+    // A client that reads again in time still gets the reason.
     slow.ws.resume()
     expect(await slow.ended).toEqual({ code: 3008, reason: 'slow' })
     socket.destroy()

@@ -139,8 +139,8 @@ test(
     const committed = new Map<string, unknown[]>(
       ['public', ...watchers.map(({ channel }) => channel)].map((name) => [name, []]),
     )
-    let over = false
-    const writers = Array.from({ length: WRITERS }, (_, n) => writer(n, committed, () => over))
+    let isOver = false
+    const writers = Array.from({ length: WRITERS }, (_, n) => writer(n, committed, () => isOver))
     const rng = seededRng(17)
     for (let cut = 1; cut <= CUTS; cut++) {
       watchers[rng.below(CLIENTS)]!.cut()
@@ -151,7 +151,7 @@ test(
         server = await startServer(port)
       }
     }
-    over = true
+    isOver = true
     await Promise.all(writers)
     // The last one of each channel: whatever was doubled comes before it.
     for (const [channel, list] of committed) {

@@ -23,7 +23,7 @@ const at = site(() => ({ PUSH_HOSTS: service.origin, PUSH_SUBJECT: 'mailto:push@
 })
 afterAll(() => service.close())
 
-/** Workers wake up late on a busy machine. */
+/** Workers start late on a busy machine. */
 const PATIENT = { timeout: 20_000 }
 let people = 0
 

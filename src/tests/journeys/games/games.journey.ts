@@ -174,7 +174,7 @@ describe('hearts', () => {
     await page.addInitScript(() => {
       const { addEventListener } = EventTarget.prototype
       let pressed = false
-      // The moment in which the app begins to listen, long before it is awake.
+      // The moment in which the app begins to listen, long before it is hydrated.
       EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
         addEventListener.apply(this, args)
         if (pressed || !(this instanceof Element) || this.id !== 'app' || args[0] !== 'click') return
@@ -278,7 +278,7 @@ test('a brand that keeps its catalogue gives the kept one, with the hearts of th
   const { games } = (await client.call(catalogue.filters)).body.data!
   await client.call(catalogue.addFavorite, { id: games.find(({ slug }) => slug === 'rocket-rush')!.id })
   await page.goto('/promotions?theme=paperline')
-  // Links are the app's own once it is awake.
+  // Links are the app's own once it is hydrated.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -11,7 +11,7 @@ import { tableOwners } from './tables.ts'
  * counts: imports of its files, its name as the key of a feature, its tables. Any other name counts wherever it
  * is spelled, in identifiers, strings, comments and words: `rank-league`, `rankLeague`, `rank_league`.
  */
-const PLAIN: ReadonlySet<string> = new Set([
+export const PLAIN: ReadonlySet<string> = new Set([
   'account',
   'banners',
   'captcha',
@@ -36,7 +36,7 @@ const PLAIN: ReadonlySet<string> = new Set([
 ])
 
 /** Features of which the singular means something else too, and what: of these only the plural counts. */
-const SAME_WORD: Readonly<Record<string, string>> = {
+export const SAME_WORD: Readonly<Record<string, string>> = {
   jackpots: 'the largest prize of a game by itself, which its rules, faces, and par sheet call its jackpot',
 }
 
@@ -54,6 +54,15 @@ export const GROUND: Readonly<Record<string, string>> = {
   play: 'tests stake and win by playing rounds',
 }
 
+/** The lists above, without which more files would count. */
+interface Lists {
+  readonly plain: ReadonlySet<string>
+  readonly sameWord: Readonly<Record<string, string>>
+  readonly ground: Readonly<Record<string, string>>
+}
+
+const LISTS: Lists = { plain: PLAIN, sameWord: SAME_WORD, ground: GROUND }
+
 /** Tests, specs, journeys, and benches, and what only they use. */
 const OF_TESTS = /\.(test|spec|journey|bench)\.tsx?$|^src\/(features\/[^/]+\/)?tests\//
 
@@ -70,10 +79,12 @@ const NAMING =
   'from|into|join|update|using|table|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\\w+Join'
 
 /** Several of something are named after it: who says `passkey` knows `passkeys`. */
-const singularOf = (feature: string): string => (SAME_WORD[feature] ? feature : feature.replace(/s$/, ''))
+const singularOf = (feature: string, { sameWord }: Lists): string =>
+  sameWord[feature] ? feature : feature.replace(/s$/, '')
 
 /** Its name however it is written: `rank-league`, `rankLeague`, `rank_league`. */
-const writtenAs = (feature: string): string => singularOf(feature).replaceAll('-', '[-_ ]?')
+const writtenAs = (feature: string, lists = LISTS): string =>
+  singularOf(feature, lists).replaceAll('-', '[-_ ]?')
 
 /** What the law below knows of a feature. */
 export interface Named {
@@ -100,11 +111,11 @@ export function featuresIn(text: string, features: readonly Named[]): string[] {
     .map(({ name }) => name)
 }
 
-function spellingOf(feature: string): RegExp {
+function spellingOf(feature: string, lists: Lists): RegExp {
   const tables = tablesOf(feature).join('|')
   const sql = tables ? [`\\b(?:${NAMING})[ (]\\[?'?(?:${tables})\\b`] : []
-  if (!PLAIN.has(feature)) {
-    return new RegExp([writtenAs(feature), ...sql].join('|'), 'i')
+  if (!lists.plain.has(feature)) {
+    return new RegExp([writtenAs(feature, lists), ...sql].join('|'), 'i')
   }
   const keys = [
     `features\\['${feature}'\\]`,
@@ -121,7 +132,7 @@ function spellingOf(feature: string): RegExp {
  * Files of the source outside a feature's folder that spell it, for each feature, most spelled first. Of
  * `GROUND` only files of the product.
  */
-export function spelled(features: readonly string[]): ReadonlyMap<string, readonly string[]> {
+export function spelled(features: readonly string[], lists = LISTS): ReadonlyMap<string, readonly string[]> {
   const files = globSync('src/**/*.{ts,tsx,css,sql,json}')
     // Laws have to name what they list.
     .filter((path) => !path.startsWith('src/tests/laws/'))
@@ -129,9 +140,10 @@ export function spelled(features: readonly string[]): ReadonlyMap<string, readon
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const found = features.map((feature) => {
-    const spelling = spellingOf(feature)
+    const spelling = spellingOf(feature, lists)
     const own = `src/features/${feature}/`
-    const counts = (path: string) => !path.startsWith(own) && !(feature in GROUND && OF_TESTS.test(path))
+    const counts = (path: string) =>
+      !path.startsWith(own) && !(feature in lists.ground && OF_TESTS.test(path))
     const paths = files.filter(({ path, text }) => counts(path) && spelling.test(text))
     return [feature, paths.map(({ path }) => path)] as const
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { borrowed, tableOwners, tablesIn } from './tables.ts'
+import { borrowed, tableOwners, tablesIn, TAKEN_OVER } from './tables.ts'
 import { sources } from '../source.ts'
 
 const owners = tableOwners()
@@ -55,4 +55,11 @@ test('a table is found in capitals, quoted, with its schema, and behind a comma'
   expect(of(`eb.from('one')`)).toEqual(['one'])
   expect(of("sql`select 1 from ${sql.table('one')}`")).toEqual(['one'])
   expect(of('select one from four where two = 1')).toEqual([])
+})
+
+test('tables that a feature took over were made by the platform', () => {
+  const made = tableOwners({})
+  expect(Object.keys(TAKEN_OVER).map((table) => [table, made.get(table)])).toEqual(
+    Object.keys(TAKEN_OVER).map((table) => [table, 'platform']),
+  )
 })

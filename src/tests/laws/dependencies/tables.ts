@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs'
  */
 
 /** Tables that the platform made before their feature took them over; migrations that have run stay as they are. */
-const TAKEN_OVER: Readonly<Record<string, string>> = {
+export const TAKEN_OVER: Readonly<Record<string, string>> = {
   free_spins: 'free-spins',
   free_spin_round: 'free-spins',
 }
@@ -16,7 +16,7 @@ const TAKEN_OVER: Readonly<Record<string, string>> = {
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 
 /** The owner of every table, `platform` or a feature's name. */
-export function tableOwners(): ReadonlyMap<string, string> {
+export function tableOwners(takenOver = TAKEN_OVER): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const path of globSync('src/{platform,features/*}/migrations/*.sql').toSorted()) {
     const feature = /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? 'platform'
@@ -28,7 +28,7 @@ export function tableOwners(): ReadonlyMap<string, string> {
       owners.delete(old!)
     }
   }
-  for (const [table, feature] of Object.entries(TAKEN_OVER)) owners.set(table, feature)
+  for (const [table, feature] of Object.entries(takenOver)) owners.set(table, feature)
   return owners
 }
 

@@ -3,6 +3,7 @@ import { features } from '#features/index.ts'
 import { calls as featuresInfo } from '#features/features-info/contract.ts'
 import { closeFinished } from '#features/features-info/client/finished.ts'
 import { endsOf, onFinished, watchEnd } from '#features/features-info/client/infos.ts'
+import { forgetEndedFeatures } from '#client/links/ended-features.ts'
 import type { App } from '#client/context/app.ts'
 import type { FeatureFace } from '#client/feature.ts'
 import { registryOf } from '#client/registry.ts'
@@ -223,6 +224,7 @@ async function closesAt(face: FeatureFace, finishedAt: string, now_ms: number): 
   } finally {
     stop()
     closeAllModals()
+    forgetEndedFeatures()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     warned.mockRestore()

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { needless } from '../exceptions.ts'
 
 /**
  * Names and comments are in the field's terms: an engineer who knows Node, React, PostgreSQL, and online games
@@ -8,11 +9,13 @@ import { describe, expect, test } from 'vitest'
  * outside of this project. Exceptions say why a word is right there; the lists only get shorter.
  */
 
-const SOURCES = globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.{ts,tsx,mjs}']).filter(
+const SOURCES = globSync(['*.ts', 'src/**/*.{ts,tsx}', '{bin,tools}/**/*.{ts,tsx,mjs}']).filter(
   (path) => !/\.gen\.ts$|src\/games\/definitions\/|laws\/words\/(code|plain)-words/.test(path),
 )
 const SHEETS = globSync('src/**/*.css')
-const DOCS = globSync(['*.md', 'docs/*.md']).filter((path) => path !== 'CHANGELOG.md')
+const DOCS = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/*.md']).filter(
+  (path) => path !== 'CHANGELOG.md',
+)
 const read = new Map([...SOURCES, ...SHEETS, ...DOCS].map((path) => [path, readFileSync(path, 'utf8')]))
 
 /** A word that names may not have, what to write, and names in which it is right. */
@@ -29,9 +32,12 @@ const NAMES: readonly NameBan[] = [
   { word: 'house', write: 'site, server, runtime', right: /^HouseRole$/ },
   { word: 'desk', write: 'dispatcher' },
   // The doors of the game of towers.
-  { word: 'door', write: 'load, admission, entry point', right: /^doors?$|violetDoor|Doors$/ },
+  { word: 'door', write: 'load, admission, entry point', right: /^doors?$/ },
   { word: 'twin', write: 'fake, equivalent, duplicate' },
   { word: 'awake', write: 'hydrated' },
+  { word: 'say', write: 'print, post, announce', right: /^says$/ },
+  // A time at which something was told.
+  { word: 'told', write: 'reported', right: /^told_ms$/ },
   { word: 'carrier', write: 'transport' },
   { word: 'ceremony', write: 'celebration' },
   { word: 'wishes', write: 'deepLinks, options' },
@@ -78,6 +84,18 @@ describe('names', () => {
     expect(found).toEqual([])
   })
 
+  test('use every exception', () => {
+    const all = SOURCES.flatMap((path) => declared(read.get(path)!))
+    const idle = NAMES.flatMap(({ right, ...ban }) =>
+      right
+        ? needless(right, (rest) =>
+            all.some((name) => has(name, { ...ban, ...(rest ? { right: rest } : {}) })),
+          )
+        : [],
+    )
+    expect(idle).toEqual([])
+  })
+
   test('of files have none of these words', () => {
     const found = [...SOURCES, ...SHEETS].filter((path) =>
       NAMES.some((ban) => has(basename(path).replace(/\..*$/, ''), { ...ban, right: /keeper$/ })),
@@ -116,7 +134,7 @@ const PROSE: readonly ProseBan[] = [
   {
     phrase: /\bhouse\b/i,
     write: 'site, server',
-    right: /opera.house|in-house|full house|koi house|against the house|house['’]s side|house:/i,
+    right: /opera.house|in-house|against the house|house['’]s side|house:/i,
   },
   { phrase: /\bthe desk\b/i, write: 'the dispatcher' },
   { phrase: /\bunless told\b/i, write: 'by default' },
@@ -125,7 +143,12 @@ const PROSE: readonly ProseBan[] = [
   { phrase: /\bsearchers?\b/i, write: 'search engines' },
   { phrase: /\bceremon/i, write: 'celebration' },
   { phrase: /\bseldom\b/i, write: 'rarely' },
-  { phrase: /\b(?:app|page) (?:is awake|woke up|wakes up)\b/i, write: 'hydrated, hydration' },
+  // Devices sleep.
+  {
+    phrase: /\b(?:awake\w*|awoke|woke|wak(?:e|es|ing) up)\b/i,
+    write: 'hydrated, hydration, started',
+    right: /a device must wake up/,
+  },
   { phrase: /\be-mail/i, write: 'email' },
   { phrase: /\bcoin twin\b/i, write: 'coin equivalent' },
   // Not the letters of the alphabet.
@@ -157,18 +180,34 @@ describe('comments, test titles, and docs', () => {
   })
 })
 
+/** The parts of exceptions that nothing needs. */
+const idleIn = (bans: readonly ProseBan[], texts: readonly string[]): string[] =>
+  bans.flatMap(({ phrase, right }) =>
+    right ? needless(right, (rest) => texts.some((text) => phrase.test(text) && !rest?.test(text))) : [],
+  )
+
+test('comments, test titles, and docs use every exception', () => {
+  expect(idleIn(PROSE, [...read.keys()].flatMap(proseOf))).toEqual([])
+})
+
 // Bans of names hold for string literals too, such as ids and parts of addresses: which, and where it is right.
 const LITERALS: readonly ProseBan[] = [
   // An error of the library for passkeys.
   { phrase: /ceremon/i, write: 'celebration', right: /^'ERROR_CEREMONY_ABORTED'$/ },
 ]
 
+const LITERAL = /(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g
+const literalsOf = (path: string) => [...read.get(path)!.matchAll(LITERAL)].map(([literal]) => literal)
+
 test.each(LITERALS)('string literals have none of $phrase: $write', ({ phrase, right }) => {
   const found = SOURCES.flatMap((path) =>
-    [...read.get(path)!.matchAll(/(['"`])(?:(?!\1)[^\\\n]|\\.)*\1/g)]
-      .map(([literal]) => literal)
+    literalsOf(path)
       .filter((literal) => phrase.test(literal) && !right?.test(literal))
       .map((literal) => `${path}: ${literal.slice(0, 120)}`),
   )
   expect(found).toEqual([])
+})
+
+test('string literals use every exception', () => {
+  expect(idleIn(LITERALS, SOURCES.flatMap(literalsOf))).toEqual([])
 })

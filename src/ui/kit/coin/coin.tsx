@@ -55,7 +55,7 @@ export function Coin({ asked, result, called = asked, locked = false, onCall, on
       <div className="coin-stage" ref={coin} aria-hidden onClick={skip}>
         <span className="coin-shadow" data-layer="shadow" />
         <div className="coin-path" data-layer="way">
-          <div className="coin-body" data-layer="body" data-up={revealed?.side ?? up.current}>
+          <div className="coin-disc" data-layer="body" data-up={revealed?.side ?? up.current}>
             {EDGE.map((z) => (
               <i key={z} style={{ transform: `translateZ(${z}px)` }} />
             ))}

@@ -16,7 +16,7 @@ const STAR =
 export const Face = memo(function Face({ side }: { readonly side: CoinSide }) {
   const id = useId()
   return (
-    <svg className="coin-face" data-side={side} viewBox="0 0 200 200" aria-hidden>
+    <svg className="coin-side" data-side={side} viewBox="0 0 200 200" aria-hidden>
       <Paints id={id} />
       <circle cx="100" cy="100" r="99" fill={gold(id)} />
       <circle cx="100" cy="100" r="98" className="kit-edge" />

@@ -113,7 +113,7 @@ function Die({ i, face }: { readonly i: number; readonly face: Pips | null }) {
       <span className="die-shadow" data-layer="shadow" />
       <span className="die-path" data-layer="way">
         <span className="die-view">
-          <span className="die" data-layer="cube" style={{ transform: turnTo(face ?? 2, YAW[i]!) }}>
+          <span className="die-cube" data-layer="cube" style={{ transform: turnTo(face ?? 2, YAW[i]!) }}>
             {face !== null &&
               FACES.map((one) => (
                 <span

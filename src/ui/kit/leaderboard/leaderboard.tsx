@@ -43,7 +43,7 @@ export function Leaderboard({ title, rows }: LeaderboardProps) {
   }, [rows, mine])
 
   return (
-    <section className="kit board" aria-label={title}>
+    <section className="kit kit-board" aria-label={title}>
       <h3>{title}</h3>
       <ol ref={list}>
         {rows.map(({ id, name, place, points, prize, avatar, me }) => (

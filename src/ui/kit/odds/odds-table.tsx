@@ -61,9 +61,11 @@ export function OddsTable({ title, rows, drawn, draw, onCheck, children }: OddsT
             .map(({ prize, art, weight }) => (
               <tr key={prize} data-drawn={prize === drawn || undefined}>
                 <th scope="row">
-                  {art && <img {...artSet(art, 28)} alt="" width={28} height={28} loading="lazy" />}
-                  <span>{prize}</span>
-                  {prize === drawn && <Icon name="check" size={16} label={t('Your result')} />}
+                  <span className="odds-prize">
+                    {art && <img {...artSet(art, 28)} alt="" width={28} height={28} loading="lazy" />}
+                    <span>{prize}</span>
+                    {prize === drawn && <Icon name="check" size={16} label={t('Your result')} />}
+                  </span>
                 </th>
                 <td className="odds-in">{oneIn(weight, sum)}</td>
                 <td>{percentOf(weight, sum)}</td>

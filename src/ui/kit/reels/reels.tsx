@@ -49,10 +49,10 @@ export function Reels({ symbols, rest, busy, result, onStopped }: ReelsProps) {
   const revealed = result && isShown(phase) ? result : null
   const faces = revealed?.reels ?? shown.current
   return (
-    <div className="kit reels" data-phase={phase} onClick={skip}>
+    <div className="kit kit-reels" data-phase={phase} onClick={skip}>
       <div className="reels-window" ref={strip} aria-hidden>
         {faces.map((face, reel) => (
-          <span key={reel} className="reel">
+          <span key={reel} className="kit-reel">
             <span
               className="reel-strip"
               data-layer="strip"

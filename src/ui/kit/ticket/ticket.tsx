@@ -22,7 +22,7 @@ const nameOf = (state: TicketProps['state']): string =>
 /** A ticket of a draw: its stub, the perforation, its number. */
 export function Ticket({ title, number, text, state, art = '/art/sprites/ticket@0.5x.webp' }: TicketProps) {
   return (
-    <article className="kit ticket" data-state={state}>
+    <article className="kit kit-ticket" data-state={state}>
       <span className="ticket-stub">
         <img {...artSet(art, 56)} alt="" width={56} height={56} />
       </span>

@@ -60,7 +60,7 @@ export function Tower({ label, prizes, level, progress, result, onStopped }: Tow
   }, [at])
   const height = `${100 / (prizes.length + 1)}%`
   return (
-    <div className="kit tower" data-phase={phase} onClick={skip}>
+    <div className="kit kit-tower" data-phase={phase} onClick={skip}>
       <div className="tower-scroll" ref={tower} role="region" aria-label={label} tabIndex={0}>
         <div className="tower-building">
           <ol reversed>

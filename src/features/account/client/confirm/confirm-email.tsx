@@ -35,7 +35,7 @@ export function Page() {
   const confirm = async () => {
     setState({ name: 'pending' })
     const answer = await app.call(calls.confirmEmail, { token })
-    const { success, data, errors, message, code } = answer
+    const { success, data, details, errors, message, code } = answer
     if (success && data) {
       setState({ name: 'done', confirmed: data })
       await refreshPlayer(app)
@@ -43,8 +43,7 @@ export function Page() {
       return
     }
     // The refusal says how this browser may go on.
-    if (code === 'CONFIRM_ELSEWHERE')
-      return setState({ name: 'elsewhere', elsewhere: data as unknown as Elsewhere })
+    if (code === 'CONFIRM_ELSEWHERE') return setState({ name: 'elsewhere', elsewhere: details as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
     const text = errors ? undefined : message

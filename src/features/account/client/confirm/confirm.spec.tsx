@@ -152,7 +152,7 @@ describe('the link that verifies an email', () => {
         ? Response.json({ success: true, data: { email: 'nadia@test.example', gift: null } })
         : given === undefined
           ? Response.json(
-              { success: false, code: 'CONFIRM_ELSEWHERE', data: { password, fresh } },
+              { success: false, code: 'CONFIRM_ELSEWHERE', details: { password, fresh } },
               { status: 400 },
             )
           : Response.json({ success: false, code: 'WRONG', message: 'Wrong password.' }, { status: 400 }),
@@ -194,12 +194,12 @@ describe('the link that verifies an email', () => {
 })
 
 describe('the link that unsubscribes', () => {
-  const over = gives(calls.unsubscribe, { channel: 'email', allowed: false })
+  const unsubscribed = gives(calls.unsubscribe, { channel: 'email', allowed: false })
   const open = (...answers: readonly Reply[]) =>
     mountPage('/unsubscribe?token=t0', { player: nobody, answers })
 
   test('ends such emails at once, keeps its secret out of the address, and takes it back by a press', async () => {
-    const { wire } = await open(over)
+    const { wire } = await open(unsubscribed)
     await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
     expect(location.search).toBe('')
     wire.answer(gives(calls.unsubscribe, { channel: 'email', allowed: true }))
@@ -220,7 +220,7 @@ describe('the link that unsubscribes', () => {
   test('is tried again where the connection was cut', async () => {
     const { wire } = await open(cut(calls.unsubscribe))
     await expect.element(button('Try again')).toBeVisible()
-    wire.answer(over)
+    wire.answer(unsubscribed)
     await button('Try again').click()
     await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
   })

@@ -21,7 +21,7 @@ export function Page() {
   const [state, setState] = useState<State>({ name: 'pending' })
   const asked = useRef(false)
 
-  const say = async (undo: boolean) => {
+  const choose = async (undo: boolean) => {
     const answer = await app.call(calls.unsubscribe, { token, undo })
     const { success, data, errors, message } = answer
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
@@ -35,7 +35,7 @@ export function Page() {
     asked.current = true
     // The address is nobody else's to read; programs that only look at links end nothing.
     void navigate(pathname, { replace: true })
-    void say(false)
+    void choose(false)
   })
 
   if (state.name === 'pending')
@@ -56,7 +56,7 @@ export function Page() {
             state.isLink ? (
               <ButtonLink href="/account/subscription">{t('News and offers')}</ButtonLink>
             ) : (
-              <Button onClick={() => void say(false)}>{t('Try again')}</Button>
+              <Button onClick={() => void choose(false)}>{t('Try again')}</Button>
             )
           }
         />
@@ -71,7 +71,7 @@ export function Page() {
           title={t('You’re subscribed again')}
           text={t('We can send you news and offers again.')}
           action={
-            <Button kind="soft" onClick={() => void say(false)}>
+            <Button kind="soft" onClick={() => void choose(false)}>
               {t('Unsubscribe')}
             </Button>
           }
@@ -82,7 +82,7 @@ export function Page() {
           title={t('You’re unsubscribed')}
           text={t('We’ll still email you about your account. Was this a mistake?')}
           action={
-            <Button kind="soft" onClick={() => void say(true)}>
+            <Button kind="soft" onClick={() => void choose(true)}>
               {t('Resubscribe')}
             </Button>
           }

@@ -14,6 +14,7 @@ import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
+import { retryAfterOf } from '../retry-after.ts'
 import { showGift } from './show-gift.ts'
 
 const MASK = '(###) ###-####'
@@ -161,11 +162,12 @@ function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent
     )
   const again = async () => {
     setBusy(true)
-    const { success, data, message } = await app.call(calls.requestPhoneCode, { phone: sent.phone })
+    const answer = await app.call(calls.requestPhoneCode, { phone: sent.phone })
     setBusy(false)
-    if (data) onAgain(sentOf(sent.phone, data.retry_after_s))
-    if (success) toast({ kind: 'success', icon: 'phone', text: t('We sent a new code') })
-    else toast({ kind: 'error', text: message ?? t('We couldn’t send the code. Try again.') })
+    const wait_s = retryAfterOf(answer)
+    if (wait_s !== null) onAgain(sentOf(sent.phone, wait_s))
+    if (answer.success) toast({ kind: 'success', icon: 'phone', text: t('We sent a new code') })
+    else toast({ kind: 'error', text: answer.message ?? t('We couldn’t send the code. Try again.') })
   }
   return (
     <button type="button" disabled={busy} onClick={() => void again()}>

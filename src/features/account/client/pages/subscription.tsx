@@ -60,7 +60,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
   /** A switch moves at once, and goes back where the server refused. */
   const [pending, setPending] = useState<Partial<Record<Channel, boolean>>>({})
   const newest = useRef(0)
-  const say = async (channel: Channel, allowed: boolean) => {
+  const choose = async (channel: Channel, allowed: boolean) => {
     newest.current += 1
     const mine = newest.current
     setPending((before) => ({ ...before, [channel]: allowed }))
@@ -100,7 +100,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
               }
               checked={pending[one.channel] ?? one.allowed}
               disabled={needsPhone && !one.allowed}
-              onChange={(event) => void say(one.channel, event.target.checked)}
+              onChange={(event) => void choose(one.channel, event.target.checked)}
             />
             {needsPhone && (
               <a className="link" href="?openModal=app-phone-confirm-popup">

@@ -42,14 +42,14 @@ function Begun({ begun, onDone }: BegunProps) {
   const app = useApp()
   const [newcomer, setNewcomer] = useState<Newcomer | null>(null)
   useEffect(() => {
-    let over = false
+    let isOver = false
     void begun.pending(app).then((person) => {
-      if (over) return
+      if (isOver) return
       if (person) setNewcomer(person)
       // It is over: the form for everybody comes instead.
       else void refreshPlayer(app)
     })
-    return () => void (over = true)
+    return () => void (isOver = true)
   }, [app, begun])
   if (!newcomer) return <Loading label={t('Loading your sign-up…')}>{lines}</Loading>
   return <Rest newcomer={newcomer} begun={begun} onDone={onDone} />

@@ -9,14 +9,14 @@ export function useRestricted(): readonly RestrictedPlace[] | null {
   const app = useApp()
   const [places, setPlaces] = useState<readonly RestrictedPlace[] | null>(null)
   useEffect(() => {
-    let over = false
+    let isOver = false
     const ask = async () => (await partOf(app.registry, 'restrictedPlaces'))?.(app) ?? null
     // Without them every state can be chosen, and the server says no.
     ask().then(
-      (found) => over || setPlaces(found),
+      (found) => isOver || setPlaces(found),
       () => {},
     )
-    return () => void (over = true)
+    return () => void (isOver = true)
   }, [app])
   return places
 }

@@ -11,7 +11,6 @@ import { DrawLine, Paged, type DrawLabel, type DrawStanding } from './paged.tsx'
 import { Copyable } from './seeds.tsx'
 import { shapeLabel } from './shape-words.ts'
 import { useSeals } from './use-draws.ts'
-import './seals.css'
 
 interface SealsProps {
   readonly faceOf: (feature: string) => DrawLabel

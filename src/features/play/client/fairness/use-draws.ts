@@ -18,8 +18,8 @@ export function useDraws(published: () => Promise<readonly DrawTable[]>): Draws 
   const wire = use(Wire)
   const read = useCallback(
     async (part: Part) => {
-      const { data, ...answer } = await wire(calls.draws, part)
-      return { ...answer, ...(data && { data: data.draws }) }
+      const answer = await wire(calls.draws, part)
+      return answer.success ? { ...answer, data: answer.data?.draws ?? [] } : answer
     },
     [wire],
   )
@@ -42,8 +42,8 @@ export function useSeals(): Pages<SealView> {
   const wire = use(Wire)
   const read = useCallback(
     async (part: Part) => {
-      const { data, ...answer } = await wire(calls.seals, part)
-      return { ...answer, ...(data && { data: data.seals }) }
+      const answer = await wire(calls.seals, part)
+      return answer.success ? { ...answer, data: answer.data?.seals ?? [] } : answer
     },
     [wire],
   )

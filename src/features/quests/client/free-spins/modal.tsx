@@ -9,6 +9,7 @@ import { spinsOf } from '../../economy.ts'
 import { QuestFrame } from '../frame.tsx'
 import { Tasks } from '../tasks.tsx'
 import { giftText } from '../words.ts'
+import './free-spins.css'
 
 /** The quest for free spins: steps, one after the other (001 §2). */
 export default function FreeSpinQuestModal() {

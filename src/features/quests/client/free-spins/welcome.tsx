@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import '../quests.css'
+import './free-spins.css'
 
 export interface ModalContext {
   /** Opens another window above this one. */

@@ -53,13 +53,13 @@ export const blackjack: Rules<'blackjack', null> = {
     const hands: Hand[] = [{ cards: [first, next()], stake, state: 'playing' }]
     const dealer: Card[] = [up, next()]
     let active = 0
-    let over = false
+    let isOver = false
     let split = false
     let wins: number[] = []
     let pushed = 0
     const win = () => wins.reduce((sum, one) => sum + one, 0) - pushed
     const view = (what: 'deal' | 'hit' | 'stand' | 'double' | 'split' | 'dealer'): GameEvent => {
-      const shown = over ? dealer : [up]
+      const shown = isOver ? dealer : [up]
       return {
         type: 'blackjack',
         hands: hands.map((hand) => ({ ...hand, cards: [...hand.cards], ...totalOf(hand.cards) })),
@@ -79,7 +79,7 @@ export const blackjack: Rules<'blackjack', null> = {
     }
     const turn = (): GameEvent => ({ type: 'turn', moves: may(), take: 0 })
     const finish = (): GameEvent[] => {
-      over = true
+      isOver = true
       const stands = hands.some(({ state }) => state === 'stood')
       while (stands && dealerDraws(dealer, maths.hitsSoft17)) dealer.push(next())
       wins = hands.map((hand) => bring(hand, dealer, maths))
@@ -103,7 +103,7 @@ export const blackjack: Rules<'blackjack', null> = {
     } else opening.push(turn())
     return {
       opening,
-      over: () => over,
+      over: () => isOver,
       win,
       returned: () => pushed,
       priceOf(raw) {

@@ -1,0 +1,14 @@
+/**
+ * What keeps a player from play, or asks them to look at it. Self-exclusion is the only limit of the product
+ * itself; a feature with another one adds its own:
+ *
+ *     declare module '#client/attention/limit-events.ts' {
+ *       interface LimitEvents { readonly realityCheck: true }
+ *     }
+ *     // client/face.ts: the pushes that tell of it
+ *     limitEvents: { 'play.realityCheck': 'realityCheck' },
+ */
+export interface LimitEvents {
+  readonly selfExclusion: true
+}
+export type LimitEvent = keyof LimitEvents
