@@ -29,6 +29,7 @@ import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { push } from './push/feature.ts'
+import { quests } from './quests/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
@@ -69,6 +70,7 @@ export const features = [
   play,
   promotions,
   push,
+  quests,
   rankLeague,
   redirect,
   referral,

@@ -57,6 +57,7 @@ export const OFF = {
     'mini-game-slot',
     'money-box',
     'push',
+    'quests',
     'rank-league',
     'referral',
     'scratch-cards',

@@ -60,7 +60,6 @@ test('the home page, its banners and its winners', async () => {
     ...homeData,
     banners: z.array(banner).min(3),
     bannerPresetPackage: preset,
-    questData: z.null(),
     collections: z
       .array(
         z.strictObject({ id: whole, slug: words, title: words, text: words, gameIds: z.array(whole).min(1) }),

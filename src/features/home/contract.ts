@@ -44,8 +44,6 @@ export interface HomePayload extends FeatureHomeData {
   readonly seo: { readonly title: string; readonly description: string }
   readonly banners: readonly BannerView[]
   readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
-  /** Null while there are no quests. */
-  readonly questData: Readonly<Record<string, unknown>> | null
   readonly collections: readonly CollectionView[]
   readonly infoPlate: InfoPlate | null
   readonly promotions: readonly PromotionView[]

@@ -60,12 +60,13 @@ const shared = <T>(context: Context, what: string, read: () => Promise<T>): Prom
 
 async function payloadOf(context: Context, promotionDetails: boolean): Promise<HomePayload> {
   const { now } = context
-  const [catalogue, shown, running, winners, theirs] = await Promise.all([
+  const [catalogue, shown, running, winners, theirs, own] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
     promotionDetails ? heard(context, promotions) : null,
     shared(context, 'winners', () => winnersOf(context)),
     shared(context, 'theirs', context.homeData),
+    promotionDetails && context.player ? context.playerHomeData() : {},
   ])
   const { data } = catalogue
   if (!data)
@@ -78,9 +79,9 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
   return {
     seo: seoOf(context, data.games.length),
     ...theirs,
+    ...own,
     banners: banners?.banners ?? [],
     bannerPresetPackage: banners?.bannerPresetPackage ?? null,
-    questData: null,
     collections: data.issues.map((issue) => ({ ...issue, gameIds: data.issueGamesIds[issue.slug] ?? [] })),
     infoPlate: banners?.infoPlate ?? null,
     promotions: running?.payload?.promotions ?? [],

@@ -6,7 +6,7 @@ export const init = feature({
   essential: true,
   core: { init: calls.init, toCoins: calls.toTournamentPoints, toEntries: calls.toSweepStakes },
   // The features of these names are still to come; their ends are known.
-  ends: { 'deposit-streak': {}, quests: {} },
+  ends: { 'deposit-streak': {} },
   initData: {
     popupPresetPackages: [],
     season: {

@@ -75,6 +75,8 @@ export interface Context {
   readonly initData: () => Promise<FeatureInitData>
   /** What all features add to the home payload (000 §3), in one object. */
   readonly homeData: () => Promise<FeatureHomeData>
+  /** What they add to it for this player, in place of what all visitors are told. */
+  readonly playerHomeData: () => Promise<Partial<FeatureHomeData>>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** The state of every feature of the brand for this visitor, by the feature's name. */
@@ -179,6 +181,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
     readonly without: Partial<FeatureHomeData>
     readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
   }
+  /** View: what the home payload has for a signed-in player in place of that. */
+  readonly playerHomeData?: (standing: Standing) => Partial<FeatureHomeData>
   /** View: its state for this visitor, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */
@@ -227,6 +231,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** How it reads and checks the economies of its runs; for features whose face says `runs`. */
   readonly runs?: RunEconomy
+  /** Runs that may take place beside these, such as those of another season, by names that begin with the feature's. */
+  readonly moreRuns?: Readonly<Record<`${string}.${string}`, RunEconomy>>
   /** Runs once at start, before the first request. */
   readonly start?: (runtime: Runtime) => Promise<void>
 }

@@ -811,6 +811,18 @@ export interface PushSwitch {
   player_id: string;
 }
 
+export interface QuestsProgress {
+  counts: Generated<number[]>;
+  done: Generated<number[]>;
+  ends_at: Date;
+  games: Generated<Json>;
+  player_id: string;
+  pushed_at: Date | null;
+  quest: string;
+  run_id: string;
+  untold: Generated<boolean>;
+}
+
 export interface RabbitCursor {
   epoch: string;
   id: number;
@@ -1144,6 +1156,7 @@ export interface DB {
   push_installation: PushInstallation;
   push_registration: PushRegistration;
   push_switch: PushSwitch;
+  quests_progress: QuestsProgress;
   rabbit_cursor: RabbitCursor;
   rabbit_queue: RabbitQueue;
   rank_league_level: RankLeagueLevel;

@@ -2,10 +2,13 @@ import type { GameMode } from '../base/money.ts'
 import { timeOf } from '../base/ids.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import type { Consumer } from '../events/events.server.ts'
-import type { DomainEvent } from '../events/events.ts'
+import type { DomainEvent, DomainEvents } from '../events/events.ts'
 import { FULL_WEIGHT } from '../round/weight.ts'
 
-/** A settled round that its player paid for, as features that follow rounds see it. */
+/**
+ * A settled round that its player paid for, as features that follow rounds see it; once more, as voided, where
+ * it was taken back after it had counted.
+ */
 export interface FollowedRound {
   readonly playerId: string
   readonly roundId: string
@@ -16,7 +19,10 @@ export interface FollowedRound {
   readonly win: number
   /** How much of the stake counts toward rewards, in ten-thousandths. */
   readonly weight: number
+  /** When it was settled, also where it was taken back later. */
   readonly at: Date
+  /** It was taken back: its win is 0. */
+  readonly isVoided: boolean
 }
 
 /**
@@ -25,24 +31,32 @@ export interface FollowedRound {
  */
 export type Follow = (tx: Tx, rounds: readonly FollowedRound[]) => Promise<void>
 
-/** The consumer of a feature that follows rounds; the site's own stakes (free spins) are left out. */
+/** A round that counts, or that no longer does; null where it never did. The site's own stakes (free spins) don't. */
+function followed(event: DomainEvent): FollowedRound | null {
+  if (event.topic === 'round.settled') {
+    const { id, payload } = event as DomainEvent<'round.settled'>
+    if (payload.free || payload.stake === 0) return null
+    return { ...roundOf(event, payload), win: payload.win, at: new Date(timeOf(id)), isVoided: false }
+  }
+  const { payload } = event as DomainEvent<'round.voided'>
+  const { counted } = payload
+  if (!counted) return null
+  const round = roundOf(event, { ...payload, ...counted })
+  return { ...round, win: 0, at: new Date(counted.at), isVoided: true }
+}
+
+const roundOf = (
+  { player_id }: DomainEvent,
+  { round_id, game, mode, stake, weight }: Omit<DomainEvents['round.settled'], 'win' | 'balance'>,
+) => ({ playerId: player_id, roundId: round_id, game, mode, stake, weight: weight ?? FULL_WEIGHT })
+
+/** The consumer of a feature that follows rounds. */
 export const following = (feature: string, follow: Follow): Consumer => ({
   name: `${feature}.follow`,
-  topics: ['round.settled'],
+  topics: ['round.settled', 'round.voided'],
   fromNow: true,
   async take(tx, events) {
-    const rounds = (events as readonly DomainEvent<'round.settled'>[])
-      .filter(({ payload }) => !payload.free && payload.stake > 0)
-      .map(({ id, player_id, payload }) => ({
-        playerId: player_id,
-        roundId: payload.round_id,
-        game: payload.game,
-        mode: payload.mode,
-        stake: payload.stake,
-        win: payload.win,
-        weight: payload.weight ?? FULL_WEIGHT,
-        at: new Date(timeOf(id)),
-      }))
+    const rounds = events.flatMap((event) => followed(event as DomainEvent) ?? [])
     if (rounds.length > 0) await follow(tx, rounds)
   },
 })

@@ -26,6 +26,11 @@ export interface RunEconomy<E = unknown> {
   readonly sample?: E
   /** How long a demonstration's runs are; a week where absent. */
   readonly sampleDays?: 7 | 14
+  /**
+   * The one run that a demonstration plans instead, for what has its place in the year: its first and last day,
+   * both whole, by today's (`2026-11-23`). Where it has begun, the rest of it.
+   */
+  readonly sampleSeason?: (today: string) => { readonly first: string; readonly last: string }
 }
 
 export interface CheckedEconomy {

@@ -64,3 +64,12 @@ test('a face that says runs has an economy, and no other has', () => {
   for (const wrong of [{ feature }, { feature: { name: 'hat' }, runs: chances }])
     expect(() => economiesOf([wrong])).toThrow('hat must say runs')
 })
+
+test('a feature may have more runs, by names that begin with its own', () => {
+  const runs = chances
+  const named = (name: string) =>
+    economiesOf([{ feature: { name: 'lucky-hat', runs: true }, runs, moreRuns: { [name]: runs } }])
+  expect([...named('lucky-hat.winter').keys()]).toEqual(['lucky-hat', 'lucky-hat.winter'])
+  for (const name of ['winter', 'lucky-hat', 'other.winter'])
+    expect(() => named(name)).toThrow('lucky-hat must call its other runs lucky-hat.NAME')
+})

@@ -1,7 +1,7 @@
 import { transact } from '../data/db.server.ts'
 import { checkEconomy } from './economy.server.ts'
 import { dueOf, makeRuns, PLANNER, recentDay } from './make.server.ts'
-import { plannedOf, type Planned, type Planning } from './planning.server.ts'
+import { ownerOf, plannedOf, type Planned, type Planning } from './planning.server.ts'
 import { economyOfRule, liveRules, ruleById, type Rule } from './rule-store.server.ts'
 import { daysMade, lockRuns, raiseRevision } from './store.server.ts'
 
@@ -35,7 +35,7 @@ export async function planAhead(planning: Planning): Promise<number> {
 /** Null where the release or the brand has the feature no more: its rules wait. */
 function plannedFor(planning: Planning, { feature, theme }: Rule): Planned | null {
   const brand = planning.brands[theme]
-  const isEnabled = brand && brand.features[feature] !== false && planning.economies.has(feature)
+  const isEnabled = brand && brand.features[ownerOf(feature)] !== false && planning.economies.has(feature)
   return isEnabled ? plannedOf(planning, feature, theme) : null
 }
 

@@ -39,13 +39,26 @@ export function economiesOf(
   services: readonly {
     readonly feature: { readonly name: string; readonly runs?: true | undefined }
     readonly runs?: RunEconomy | undefined
+    readonly moreRuns?: Readonly<Record<string, RunEconomy>> | undefined
   }[],
 ): ReadonlyMap<string, RunEconomy> {
   const wrong = services.find(({ feature, runs }) => (feature.runs === true) !== (runs !== undefined))
   if (wrong)
     throw new Error(`${wrong.feature.name} must say runs in its face and hand in its economy, or neither`)
-  return new Map(services.flatMap(({ feature, runs }) => (runs ? [[feature.name, runs] as const] : [])))
+  const stray = services.find(({ feature, moreRuns = {} }) =>
+    Object.keys(moreRuns).some((name) => ownerOf(name) !== feature.name || name === feature.name),
+  )
+  if (stray) throw new Error(`${stray.feature.name} must call its other runs ${stray.feature.name}.NAME`)
+  return new Map(
+    services.flatMap(({ feature, runs, moreRuns = {} }) => [
+      ...(runs ? [[feature.name, runs] as const] : []),
+      ...Object.entries(moreRuns),
+    ]),
+  )
 }
+
+/** The feature whose runs these are: `lucky-hat.winter` are runs of the lucky hat. */
+export const ownerOf = (runs: string): string => runs.split('.')[0]!
 
 /** @throws Refusal RUN_BRAND, RUN_FEATURE (404) */
 export function plannedOf({ brands, economies }: Planning, feature: string, theme: string): Planned {
@@ -65,7 +78,7 @@ export function plannedOf({ brands, economies }: Planning, feature: string, them
       { status: 404 },
     )
   }
-  if (brand.features[feature] === false)
+  if (brand.features[ownerOf(feature)] === false)
     return refuse(
       'RUN_FEATURE',
       `${theme} doesn’t offer ${feature}, so no player would see a run. Choose another brand, or turn the feature on first.`,

@@ -11,6 +11,7 @@ import type { Unpaid } from '../owed/contract.ts'
 import { mayHaveEntriesAt } from '../money/grant.server.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
+import { ownerOf } from '../runs/planning.server.ts'
 import type { Run } from '../runs/run.ts'
 import { dayOf, nextDayStart } from '../time/day.ts'
 import {
@@ -80,7 +81,10 @@ function planOf(runtime: Runtime, services: readonly Service[], brand: Brand): P
     gauges: new Map(
       enabled.flatMap(({ gauges }) => (gauges?.(runtime) ?? []).map((gauge) => [gauge.name, gauge] as const)),
     ),
-    running: enabled.flatMap(({ feature }) => (feature.runs ? [feature.name] : [])),
+    running: enabled.flatMap(({ feature, moreRuns = {} }) => [
+      ...(feature.runs ? [feature.name] : []),
+      ...Object.keys(moreRuns),
+    ]),
     owes: needs.some(({ owed }) => owed),
   }
 }
@@ -229,7 +233,8 @@ export function openStandings(
       entriesAllowed,
       mayHaveEntries,
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
-      schedule: (feature) => timingOf(schedules(brand.name, feature), runs.get(feature)?.current, now),
+      schedule: (feature) =>
+        timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),
       run: (feature) => runs.get(feature)?.current ?? null,
       nextRun: (feature) => runs.get(feature)?.next ?? null,
       isClaimed,

@@ -49,7 +49,10 @@ export const viewsOf = (
   brand: Brand,
   site: Site,
   read: () => Promise<Standing>,
-): Pick<Context, 'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData'> => ({
+): Pick<
+  Context,
+  'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData' | 'playerHomeData'
+> => ({
   async features() {
     const inviting = enabledBy(services, brand).filter((one) => one.invitesToPlay)
     if (inviting.length === 0 || !(await read()).account?.isExcluded) return brand.features
@@ -89,6 +92,11 @@ export const viewsOf = (
         return own.map((promotion) => ({ ...promotion, ready }))
       })
       .toSorted((a, b) => a.place - b.place)
+  },
+  async playerHomeData() {
+    const standing = await read()
+    if (!standing.player) return {}
+    return Object.assign({}, ...enabledBy(services, brand).map((one) => one.playerHomeData?.(standing)))
   },
   async initData() {
     const standing = await read()

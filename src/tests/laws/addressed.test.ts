@@ -27,10 +27,7 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = []
 /** The 22 names of 001 §2. */
 const NAMES = [
   ...theirs,
-  'app-advent-modal',
   'app-season-modal',
-  'app-freeplay-modal',
-  'app-freeplay-welcome-modal',
   'app-deposit-streak-modal',
   'app-deposit-streak-intro-modal',
   'app-complete-profile-modal',
@@ -43,14 +40,18 @@ const NAMES = [
   'app-email-confirm-popup',
   'app-flip-the-coin-modal',
 ]
+const pageOf = (me: object) =>
+  ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 /** Windows that open while their feature is active, with its key in the init data. */
 const windows = registry.features.flatMap(({ modals, initData = {} }) => {
   const keys = Object.keys(initData).filter((key) => 'isActive' in Object(Reflect.get(initData, key)))
   const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
-  return keys.flatMap((key) => names.map((name) => [name, key] as const))
+  // A feature with several keys has windows for each of them.
+  const opens = (name: string, key: string) => mayOpen(pageOf({ ...player, [key]: on }), name)
+  return names.map(
+    (name) => [name, keys.find((key) => keys.length === 1 || opens(name, key)) ?? 'none'] as const,
+  )
 })
-const pageOf = (me: object) =>
-  ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 
 describe('000 §2, 001 §2: openModal', () => {
   test('opens a window behind those that are here; the others come with their features', () => {

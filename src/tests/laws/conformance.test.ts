@@ -50,6 +50,7 @@ featureConforms(at, social)
 /** Features that give something without being asked for it: there is no claim to hold them to. */
 const WITHOUT_CLAIM: Readonly<Record<string, string>> = {
   account: 'gifts come with the sign-up and with what is confirmed',
+  quests: 'tasks are paid by the rounds that complete them',
   'rank-league': 'levels are paid by the event that reaches them',
   referral: 'friends are paid by what they do',
 }

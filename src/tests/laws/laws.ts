@@ -96,7 +96,7 @@ export const importLaws: readonly ImportLaw[] = [
 ]
 
 /** Features whose subject is the games themselves. */
-export const featuresOfGames = ['play', 'catalogue', 'home', 'banners', 'jackpots']
+export const featuresOfGames = ['play', 'catalogue', 'home', 'banners', 'jackpots', 'quests']
 
 export interface WordLaw {
   readonly name: string

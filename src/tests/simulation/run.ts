@@ -153,6 +153,9 @@ async function theEnd(world: World, people: readonly SimulatedPlayer[]) {
   await world.runJobs(JOBS)
   await learnFinished(world, people)
   await world.deliverAll()
+  // What the last rounds earned is owed by now.
+  await world.runJobs(['owed.due'])
+  await world.deliverAll()
 }
 
 function doneBy(tally: Tally, people: readonly SimulatedPlayer[]): Report['done'] {

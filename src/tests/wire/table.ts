@@ -63,8 +63,6 @@ export const TO_COME: readonly Row[] = [
   ['GET', '/rest/deposit-streak/group-info/'],
   ['GET', '/rest/fortune-investment/packages/'],
   ['GET', '/rest/fortune-investment/chosen-package/'],
-  ['GET', '/rest/quest/'],
-  ['GET', '/rest/page/quests/'],
   ['GET', '/rest/prize-drops/info/'],
   ['GET', '/rest/tournament/'],
   ['GET', '/rest/tournaments/:/subscribe/'],

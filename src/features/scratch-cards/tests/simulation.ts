@@ -55,7 +55,8 @@ async function plan(world: World): Promise<number> {
     await world.insist(async () => {
       const { runs, brands } = world.node().runtime
       // A connection that was cut may have planned it.
-      if ((await runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))).length > 0) return
+      const known = await runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
+      if (known.some(({ feature }) => feature === 'scratch-cards')) return
       const local = (at_ms: number) => localTimeOf(at_ms, brands[theme]!.timeZone)
       const [starts, ends] = [local(starts_ms), local(starts_ms + DAYS * 1_440 * MINUTE)]
       await runs.planRun(

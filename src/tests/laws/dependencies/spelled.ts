@@ -29,6 +29,8 @@ export const PLAIN: ReadonlySet<string> = new Set([
   'play',
   'promotions',
   'push',
+  // What requests and questions hold.
+  'quests',
   'redirect',
   // What originals call a game, and themes a page.
   'scratch-cards',

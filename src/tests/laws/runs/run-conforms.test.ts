@@ -43,6 +43,12 @@ test('the planner is one of the site’s jobs', () => {
   expect(at.runtime.jobs.names).toContain('platform.runs')
 })
 
+/** Features with runs of which nothing is claimed. */
+const WITHOUT_CLAIM: Readonly<Record<string, string>> = {
+  quests:
+    'tasks are paid by the rounds that complete them; their own tests hold rounds to the time of their run',
+}
+
 test('every feature of the product with runs is held to the suite', () => {
   const texts = globSync('src/features/*/**/*.test.ts').map((path) => [
     path.split('/')[2]!,
@@ -50,5 +56,6 @@ test('every feature of the product with runs is held to the suite', () => {
   ])
   const held = texts.flatMap(([name, text]) => (/^runConforms\(/m.test(text!) ? [name] : []))
   const running = (features as readonly Pick<Feature, 'name' | 'runs'>[]).filter(({ runs }) => runs)
-  expect(running.map(({ name }) => name).filter((name) => !held.includes(name))).toEqual([])
+  const missing = running.map(({ name }) => name).filter((name) => !held.includes(name))
+  expect(missing).toEqual(Object.keys(WITHOUT_CLAIM))
 })

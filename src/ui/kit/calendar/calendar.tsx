@@ -29,6 +29,8 @@ export interface CalendarProps {
   readonly label: string
   readonly days: readonly CalendarDay[]
   readonly result: StampedDay | null
+  /** The day whose tasks are shown beside it, where one is. */
+  readonly chosen?: number | undefined
   /** A day was pressed; its tasks open. */
   readonly onOpen: (day: number) => void
   readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
@@ -56,7 +58,7 @@ const stateName = ({ state, day }: CalendarDay): string => {
 }
 
 /** A calendar of doors: what a day brings is behind its door, and a stamp lands on each that is done. */
-export function Calendar({ label, days, result, onOpen, onStopped }: CalendarProps) {
+export function Calendar({ label, days, result, chosen, onOpen, onStopped }: CalendarProps) {
   const list = useRef<HTMLUListElement>(null)
   const stampOf = ({ day }: StampedDay) =>
     list.current?.querySelector(`[data-day="${day}"] [data-layer=stamp]`) ?? null
@@ -83,6 +85,7 @@ export function Calendar({ label, days, result, onOpen, onStopped }: CalendarPro
                 type="button"
                 aria-current={one.today ? 'date' : undefined}
                 aria-disabled={one.state === 'locked' || undefined}
+                aria-pressed={chosen === undefined || one.state === 'locked' ? undefined : one.day === chosen}
                 onClick={() => one.state !== 'locked' && onOpen(one.day)}
               >
                 <b aria-hidden>{one.day}</b>

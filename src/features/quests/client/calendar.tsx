@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { t } from '#platform/words/words.ts'
+import { Calendar, type CalendarDay, type StampedDay } from '#ui/kit/calendar/calendar.tsx'
+import type { QuestData, QuestDay } from '../contract.ts'
+import { Tasks } from './tasks.tsx'
+import { giftArt, giftText } from './words.ts'
+
+/** What stands behind the doors of advent, in turn, and behind the last one. */
+const SURPRISES = ['gift', 'star', 'cupcake', 'feature-bell', 'balloon', 'gem-ruby', 'crown', 'trophy']
+const LAST_SURPRISE = 'chest'
+
+/** What the calendar shows of a day. */
+function calendarDay(
+  { day, isCompleted, isEnded, isLocked, prize, tasks }: QuestDay,
+  today: number,
+  last: number,
+): CalendarDay {
+  const done = tasks.filter((task) => task.isCompleted).length
+  const isOpen = !isLocked && !isCompleted
+  const surprise = day === last ? LAST_SURPRISE : SURPRISES[(day - 1) % SURPRISES.length]!
+  const art = tasks.length > 1 ? giftArt(prize) : surprise
+  return {
+    day,
+    state: isCompleted ? 'done' : isLocked ? 'locked' : isEnded ? 'missed' : 'open',
+    today: day === today,
+    art: `/art/sprites/${art}@0.5x.webp`,
+    ...(isOpen && tasks.length > 1 ? { text: t('{done} of {all}', { done, all: tasks.length }) } : {}),
+  }
+}
+
+/** The day whose last task was completed while the window was open. */
+function useStamp(days: readonly QuestDay[]): StampedDay | null {
+  const known = useRef<ReadonlySet<number> | null>(null)
+  const [stamp, setStamp] = useState<StampedDay | null>(null)
+  const done = days.filter(({ isCompleted }) => isCompleted).map(({ day }) => day)
+  const before = known.current
+  const fresh = before && done.find((day) => !before.has(day))
+  known.current = new Set(done)
+  if (fresh) setStamp({ day: fresh, sentence: t('Day {n} is complete.', { n: fresh }) })
+  return stamp
+}
+
+/** A calendar of days, and the tasks of the one that was chosen. */
+export function QuestCalendar({ data, label }: { readonly data: QuestData; readonly label: string }) {
+  const { brand } = useApp()
+  const { days } = data.playerData
+  const [chosen, setChosen] = useState<number | null>(null)
+  const panel = useRef<HTMLHeadingElement>(null)
+  const stamp = useStamp(days)
+  const today = data.dayInfo?.day ?? 0
+  const firstOpen = days.find(({ isCompleted, isLocked }) => !isCompleted && !isLocked)
+  const shown = days.find(({ day }) => day === (chosen ?? firstOpen?.day ?? today)) ?? days[0]!
+  function choose(day: number) {
+    setChosen(day)
+    // Who uses the keyboard goes on from what the day holds.
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <>
+      <Calendar
+        label={label}
+        days={days.map((day) => calendarDay(day, today, days.length))}
+        result={stamp}
+        chosen={shown.day}
+        onOpen={choose}
+      />
+      <section className="quest-day">
+        <h3 ref={panel} tabIndex={-1}>
+          <span>{t('Day {n}', { n: shown.day })}</span>
+          <small>{giftText(brand, shown.prize)}</small>
+        </h3>
+        <Tasks key={shown.day} data={data} day={shown} />
+      </section>
+    </>
+  )
+}

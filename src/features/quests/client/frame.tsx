@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { QuestData, QuestType } from '../contract.ts'
+import { useQuest } from './use-quest.ts'
+import { giftText } from './words.ts'
+import './quests.css'
+
+/** As many placeholders as a set has games (001 §9). */
+const GAMES = 16
+
+export interface QuestFrameProps {
+  readonly type: QuestType
+  readonly title: string
+  /** A sprite, beside how far the player is. */
+  readonly art: string
+  /** How it goes, in a sentence. */
+  readonly lead: string
+  /** Where the quest is over, or has not begun. */
+  readonly ended: string
+  readonly children: (data: QuestData) => ReactNode
+}
+
+/** The window of a quest: how far it is, its days, and what counts. */
+export function QuestFrame({ type, title, art, lead, ended, children }: QuestFrameProps) {
+  const { data, trouble, reload } = useQuest(type)
+  const room = useFirstFocus<HTMLDivElement>(data !== null)
+  return (
+    <Modal title={title} size="l">
+      <div className="quest" ref={room} data-quest={type}>
+        {data?.quest ? (
+          <>
+            <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
+            {children(data)}
+            <Rules data={data} />
+          </>
+        ) : data ? (
+          <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
+        ) : trouble === null ? (
+          <QuestSkeleton />
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your quest')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+const QuestSkeleton = () => (
+  <Loading label={t('Loading your quest…')}>
+    <Skeleton kind="line" count={4} />
+    <span className="quest-games">
+      <Skeleton kind="tile" count={GAMES} />
+    </span>
+  </Loading>
+)
+
+interface HeadProps extends Pick<QuestFrameProps, 'art' | 'lead'> {
+  readonly data: QuestData
+  readonly onEnd: () => void
+}
+
+function Head({ data, art, lead, onEnd }: HeadProps) {
+  const { brand } = useApp()
+  const { days } = data.playerData
+  const done = days.filter(({ isCompleted }) => isCompleted).length
+  const { prize, end } = data.quest!
+  const of = t('{done} of {all} complete', { done, all: days.length })
+  return (
+    <header className="quest-head">
+      <span aria-hidden="true">
+        <Sprite name={art} size={112} />
+      </span>
+      <div>
+        <p>{lead}</p>
+        <Progress label={t('Your quest')} value={done} max={days.length} text={of} tone="win" />
+        {prize && (
+          <p className="quest-all">{t('Finish them all: {prize}', { prize: giftText(brand, prize) })}</p>
+        )}
+        <p className="quest-end">
+          {t('Ends in')} <Countdown endsAt={Date.parse(end)} format="auto" onEnd={onEnd} />
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** What counts, and that prizes need no claim. */
+function Rules({ data: { least } }: { readonly data: QuestData }) {
+  const { brand } = useApp()
+  const amounts = {
+    coins: amountText(brand, 'coins', least.coins),
+    entries: amountText(brand, 'entries', least.entries),
+  }
+  return (
+    <p className="quest-rules">
+      {t(
+        'Rounds with a bet of at least {coins} or {entries} count, and free spins don’t. Prizes go straight to your balance.',
+        amounts,
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import type { BrandView } from '#client/context/brand.ts'
+import { amountText, listText, prizeText } from '#client/page/prize-words.ts'
+import type { LoadedClient } from '#client/registry.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import type { QuestPrize, QuestTask } from '../contract.ts'
+
+/** Quests in words. */
+
+/** What a prize holds: `2,000 Florins, 2 Laurels and 3 free spins`. */
+export function giftText(brand: BrandView, { coins, entries, freeSpin }: QuestPrize): string {
+  const count = freeSpin?.freeSpinCount ?? 0
+  const money = [
+    ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
+    ...(entries > 0 ? [prizeText(brand, { entries })] : []),
+  ]
+  const spins = count > 0 ? [t('{count, plural, one {# free spin} other {# free spins}}', { count })] : []
+  return listText([...money, ...spins])
+}
+
+/** The picture of a prize. */
+export const giftArt = ({ coins, entries, freeSpin }: QuestPrize): string =>
+  freeSpin ? 'feature-slot' : coins > 0 && entries > 0 ? 'feature-moneybag' : entries > 0 ? 'entries' : 'coin'
+
+/** What a task asks for. */
+export function taskText(brand: BrandView, task: QuestTask, clients: readonly LoadedClient[]): string {
+  const { kind, repeat, times, feature } = task
+  const { goal } = repeat
+  switch (kind) {
+    case 'rounds':
+      return t('Play {goal} rounds', { goal })
+    case 'games':
+      return t('Play {goal} different games', { goal })
+    case 'luck':
+      return t('{goal, plural, one {Win {times}× your bet once} other {Win {times}× your bet # times}}', {
+        goal,
+        times: times ?? 1,
+      })
+    case 'wager':
+      return t('Bet a total of {coins} or {entries}', {
+        coins: amountText(brand, 'coins', goal),
+        entries: amountText(brand, 'entries', goal / 100),
+      })
+    case 'use': {
+      const title = clients.find(({ name }) => name === feature)?.card?.().title
+      return title ? t('Claim a reward: {feature}', { feature: title }) : t('Claim a reward')
+    }
+  }
+}
+
+/** How far it is. */
+export const progressText = ({ kind, progress, repeat: { goal, complete } }: QuestTask): string =>
+  kind === 'wager'
+    ? `${progress}%`
+    : t('{complete} of {goal}', { complete: thousands(complete), goal: thousands(goal) })
+
+/** The picture of a task. */
+export const taskArt = ({ kind }: QuestTask): string =>
+  ({
+    rounds: 'feature-slot',
+    games: 'dice',
+    luck: 'clover',
+    wager: 'feature-moneybag',
+    use: 'gift',
+  })[kind]

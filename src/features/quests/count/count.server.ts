@@ -1,0 +1,177 @@
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { owe } from '#platform/owed/owed.server.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
+import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
+import { runById } from '#platform/runs/store.server.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import type { QuestType } from '../contract.ts'
+import {
+  advance,
+  concerns,
+  earnedBetween,
+  NO_PROGRESS,
+  underWay,
+  type Progress,
+  type Quest,
+} from '../rules.ts'
+import {
+  lockRows,
+  makeRows,
+  writeRows,
+  type ChangedRow,
+  type LockedRow,
+  type RowKey,
+} from '../store.server.ts'
+import { deedsIn, type Counted, type Happened } from './places.server.ts'
+
+/** Counts what players did for the quests that took place then, and owes what that earned. */
+
+/** The name of the operation in the statement. */
+const KINDS: Readonly<Record<QuestType, string>> = {
+  season: 'season quest',
+  advent: 'advent quest',
+  'free-spin': 'free spin quest',
+}
+
+/** The job that tells pages of progress which came too soon after the last. */
+export const TELL = 'quests.tell'
+
+const nameOf = ({ playerId, runId, type }: RowKey) => `${playerId} ${runId} ${type}`
+const keyOf = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
+  playerId: player_id,
+  runId: run_id,
+  type: quest,
+})
+
+/** The progress after all deeds, in their order. */
+const after = ({ quest, deeds }: Counted, before: Progress): Progress =>
+  deeds.reduce((progress, { deed, at }) => advance(quest, progress, deed, at.getTime()), before)
+
+/** The rows of what is counted, locked; those that nothing would change are neither made nor given. */
+async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<string, LockedRow>> {
+  const known = await lockRows(tx, all)
+  const names = new Set(known.map((row) => nameOf(keyOf(row))))
+  const missing = all.filter((one) => !names.has(nameOf(one)) && after(one, NO_PROGRESS) !== NO_PROGRESS)
+  if (missing.length > 0)
+    await makeRows(
+      tx,
+      missing.map((one) => ({ ...one, ends: new Date(one.quest.run.ends_ms) })),
+    )
+  const rows = missing.length > 0 ? await lockRows(tx, all) : known
+  return new Map(rows.map((row) => [nameOf(keyOf(row)), row]))
+}
+
+/** Without the deeds that came after an end of the run which this node had not heard of yet. */
+async function withinRun(tx: Tx, counted: Counted): Promise<Counted> {
+  const run = await runById(tx, counted.runId)
+  const ends_ms = run && run.cancelled_ms === null ? run.ends_ms : 0
+  return { ...counted, deeds: counted.deeds.filter(({ at }) => at.getTime() < ends_ms) }
+}
+
+interface Change extends RowKey {
+  readonly quest: Quest
+  readonly row: LockedRow
+  readonly progress: Progress
+  readonly keys: readonly string[]
+}
+
+/** What the deeds change of a row, and what that earns; null where it changes nothing. */
+async function changeOf(runtime: Runtime, tx: Tx, counted: Counted, row: LockedRow): Promise<Change | null> {
+  const { playerId, runId, type, quest } = counted
+  let progress = after(counted, row)
+  if (progress === row) return null
+  let earned = earnedBetween(quest, row, progress)
+  if (earned.length > 0) {
+    progress = after(await withinRun(tx, counted), row)
+    if (progress === row) return null
+    earned = earnedBetween(quest, row, progress)
+  }
+  await owe(
+    runtime,
+    tx,
+    earned.map(({ key, prize }) => ({
+      playerId,
+      feature: 'quests',
+      key: `${type}:${runId}:${key}`,
+      kind: KINDS[type],
+      prize,
+    })),
+  )
+  return { playerId, runId, type, quest, row, progress, keys: earned.map(({ key }) => key) }
+}
+
+/** What a player's pages hear of progress in quests; null where nothing is under way. */
+export function progressPush(
+  playerId: string,
+  changed: readonly { readonly type: QuestType; readonly quest: Quest; readonly progress: Progress }[],
+): ToPlayer | null {
+  const quests = changed
+    .map(({ type, quest, progress }) => ({ type, tasks: underWay(quest, progress) }))
+    .filter(({ tasks }) => tasks.length > 0)
+  return quests.length > 0 ? { playerId, name: 'quest.progress', data: { quests } } : null
+}
+
+/** Tells one player's pages: of what is complete at once, of progress once a second. */
+async function tell(
+  runtime: Runtime,
+  tx: Tx,
+  playerId: string,
+  changes: readonly Change[],
+  rows: readonly LockedRow[],
+): Promise<{ readonly pushes: readonly ToPlayer[]; readonly written: readonly ChangedRow[] }> {
+  const now = new Date(runtime.clock.now())
+  const heard_ms = Math.max(0, ...rows.map(({ pushed_at }) => pushed_at?.getTime() ?? 0))
+  const wait_ms = Math.max(0, heard_ms + SECOND - now.getTime())
+  const completed = changes.flatMap(({ type, keys }): ToPlayer[] =>
+    keys.length > 0 ? [{ playerId, name: 'quest.completed', data: { type, keys } }] : [],
+  )
+  const progress = progressPush(playerId, changes)
+  const isLate = progress !== null && wait_ms > 0
+  if (isLate && !rows.some(({ untold }) => untold)) await runtime.jobs.queue(tx, TELL, { playerId }, wait_ms)
+  return {
+    pushes: [...completed, ...(progress && !isLate ? [progress] : [])],
+    written: changes.map(({ playerId: player, runId, type, progress: reached, row }) => ({
+      playerId: player,
+      runId,
+      type,
+      progress: reached,
+      pushedAt: progress && !isLate ? now : row.pushed_at,
+      untold: isLate || row.untold,
+    })),
+  }
+}
+
+/**
+ * Counts what was done, exactly once by the cursor of the consumer that hands it in.
+ * @param all in the order in which it happened
+ */
+export async function count(runtime: Runtime, tx: Tx, all: readonly Happened[]): Promise<void> {
+  const themes = await brandsOf(tx, [...new Set(all.map(({ playerId }) => playerId))])
+  const counted = await deedsIn(runtime, themes, all)
+  const relevant = new Set(
+    counted.flatMap(({ playerId, quest, deeds }) =>
+      deeds.some(({ deed }) => concerns(quest, deed)) ? [playerId] : [],
+    ),
+  )
+  const mine = counted.filter(({ playerId }) => relevant.has(playerId))
+  if (mine.length === 0) return
+  const rows = await lockedFor(tx, mine)
+  const pushes: ToPlayer[] = []
+  const written: ChangedRow[] = []
+  for (const [playerId, theirs] of Map.groupBy(mine, (one) => one.playerId)) {
+    const changes: Change[] = []
+    for (const one of theirs) {
+      const row = rows.get(nameOf(one))
+      const change = row && (await changeOf(runtime, tx, one, row))
+      if (change) changes.push(change)
+    }
+    if (changes.length === 0) continue
+    const locked = theirs.flatMap((one) => rows.get(nameOf(one)) ?? [])
+    const sent = await tell(runtime, tx, playerId, changes, locked)
+    pushes.push(...sent.pushes)
+    written.push(...sent.written)
+  }
+  await writeRows(tx, written)
+  await pushAll(tx, pushes)
+}

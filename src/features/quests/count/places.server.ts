@@ -1,0 +1,61 @@
+import type { Brand } from '#platform/calls/caller.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { questsOf, type Deed, type Quest } from '../rules.ts'
+import { economyFor, RUNS } from '../runs.server.ts'
+import type { RowKey } from '../store.server.ts'
+
+/** Where deeds count: in the quests that took place when they happened. */
+
+/** Something that a player did. */
+export interface Happened {
+  readonly playerId: string
+  readonly at: Date
+  readonly deed: Deed
+}
+
+/** The deeds of a player in a run, for one of its quests. */
+export interface Counted extends RowKey {
+  readonly quest: Quest
+  readonly deeds: readonly Happened[]
+}
+
+/** The quests of a run in its brand. */
+export function questsIn(
+  { timeZone, features }: Pick<Brand, 'timeZone' | 'features'>,
+  run: Run,
+): readonly Quest[] {
+  const { starts_ms, ends_ms, feature } = run
+  const has = (name: string) => features[name] !== false
+  return questsOf(economyOf(run, economyFor(feature)), { starts_ms, ends_ms, timeZone }, has)
+}
+
+/** The quests in which deeds count, in one order of their rows for all. */
+export async function deedsIn(
+  runtime: Runtime,
+  themes: ReadonlyMap<string, string>,
+  all: readonly Happened[],
+): Promise<readonly Counted[]> {
+  const known = new Map<string, readonly Quest[]>()
+  const found = new Map<string, Counted & { readonly deeds: Happened[] }>()
+  for (const happened of all) {
+    const { playerId, at } = happened
+    const theme = themes.get(playerId)
+    for (const name of theme === undefined ? [] : RUNS) {
+      const run = await runtime.runs.runAt(name, theme!, at)
+      if (!run) continue
+      const { runId } = run
+      const quests = known.get(runId) ?? questsIn(runtime.brands[theme!]!, run)
+      known.set(runId, quests)
+      for (const quest of quests) {
+        const { type } = quest.plan
+        const key = `${playerId} ${runId} ${type}`
+        const counted = found.get(key) ?? { playerId, runId, type, quest, deeds: [] }
+        counted.deeds.push(happened)
+        found.set(key, counted)
+      }
+    }
+  }
+  return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}

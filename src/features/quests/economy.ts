@@ -1,0 +1,151 @@
+import type { Money, Prize } from '#platform/money/prize.ts'
+import { DAY } from '#platform/time/clock.ts'
+import type { QuestType } from './contract.ts'
+
+/** What quests are made of: each run has a copy of its own. Amounts in minor units. */
+
+/** A task of a quest: what is done, and how often. */
+export type TaskPlan = CountedTask | UseTask
+
+/** Rounds in games of a set are counted. */
+export interface CountedTask {
+  /**
+   * `rounds`: each; `luck`: those that win at least `times` their stake; `games`: different games; `wager`: what is
+   * staked, in coins, an entry as its worth in coins.
+   */
+  readonly kind: 'rounds' | 'luck' | 'games' | 'wager'
+  readonly goal: number
+  readonly times?: number
+  /** Names one of the sets of the run. */
+  readonly set: string
+}
+
+/** Rewards of another feature are claimed. */
+export interface UseTask {
+  readonly kind: 'use'
+  readonly goal: number
+  readonly feature: string
+  /** The task in brands without that feature. */
+  readonly instead: CountedTask
+}
+
+export interface DayPlan {
+  readonly tasks: readonly TaskPlan[]
+  /** For all tasks of the day. */
+  readonly prize: Prize
+}
+
+export interface QuestPlan {
+  readonly type: QuestType
+  /**
+   * `daily`: a day each reward day from the start of the run; `december`: each on its date; `in-order`: each when
+   * the one before is complete. What is open stays open to the end of the run.
+   */
+  readonly opens: 'daily' | 'december' | 'in-order'
+  /** For each task; null where days alone are rewarded. */
+  readonly task: Money | null
+  readonly days: readonly DayPlan[]
+  /** For all days. */
+  readonly all: Prize | null
+}
+
+/** The quests that take place in a run, and the games of their tasks. */
+export interface QuestEconomy {
+  /** Slugs of games. */
+  readonly sets: Readonly<Record<string, readonly string[]>>
+  readonly quests: readonly QuestPlan[]
+}
+
+/** Games of a set: as many as the page keeps room for (001 §9). */
+export const SET_SIZE = 16
+
+/** The least stake of a round that counts, in entries and in coins. */
+export const LEAST_STAKE = { SweepStakes: 2, TournamentPoints: 200 } as const
+
+/** A task of luck is met by at least so many of those who play this many rounds of any game of its set. */
+export const LUCK = { rounds: 150, chance: 0.8 } as const
+
+/** The spins that quests give: so many of one game, at the lowest bet. */
+export const spinsOf = (count: number) =>
+  ({ game: 'tidal-fortune', count, betLevel: 1, lifetime_ms: 7 * DAY }) as const
+
+/**
+ * The sets that are planned unless an operator says otherwise. They hold slots only: their edges are those that
+ * rewards are priced for, so a stake counts in full and the amounts on the page are what a player bets.
+ */
+export const SETS = {
+  /** Games that win ten times the stake and more most often. */
+  lucky: [
+    'ruin-slide',
+    'three-saddlebags',
+    'three-top-hats',
+    'three-oil-jars',
+    'three-jam-jars',
+    'three-samovars',
+    'lantern-deep',
+    'three-cookie-jars',
+    'three-kettles',
+    'mineshaft-tumble',
+    'falling-columns',
+    'tumbleweed-gale',
+    'avalanche-alley',
+    'blind-lake',
+    'shower-of-acorns',
+    'tumbledown-hill',
+  ],
+  favorites: [
+    'tidal-fortune',
+    'crystal-cascade',
+    'sunfire-sevens',
+    'paper-dragons',
+    'aurora-lodge',
+    'midway-lights',
+    'jaguar-steps',
+    'sevens-in-bloom',
+    'moonlit-masquerade',
+    'breaker-bay',
+    'avalanche-alley',
+    'three-top-hats',
+    'three-cookie-jars',
+    'lollipop-twist',
+    'idol-canopy',
+    'crane-and-tiger',
+  ],
+  journeys: [
+    'caravan-stars',
+    'marble-summit',
+    'copper-canyon',
+    'hedgerow-gold',
+    'marzipan-row',
+    'siren-drift',
+    'harp-of-the-glen',
+    'mirror-cavern',
+    'mirage-court',
+    'marshals-moon',
+    'wolves-of-midwinter',
+    'winged-herald',
+    'sunken-stair',
+    'blind-lake',
+    'lantern-deep',
+    'plum-shower',
+  ],
+} as const satisfies QuestEconomy['sets']
+
+/** What the quests of a run may give at most, spins at their expected win: gifts are priced together. */
+export const BOUNDS = { entries: 160, coins: 120_000 } as const
+
+/** What a spin is worth, in entries: its stake at the usual return. */
+export const SPIN_WORTH = 1.9
+
+const SEASON_DAYS = 14
+
+/** Entries of the season quest and of the free-spin quest (14 days each), and of the advent quest, a year. */
+const SEASON = 14 * 2 + 25 + 25 * SPIN_WORTH
+const FREE_SPINS = 25 * SPIN_WORTH
+const ADVENT = 23 * 2 + 100
+
+/**
+ * Entries a day of a player who completes every quest: the season's and the free spins' all year round, and
+ * those of advent over the year. `rules.test.ts` adds them up from the plans.
+ */
+export const FREE_A_DAY: number = (SEASON + FREE_SPINS) / SEASON_DAYS + ADVENT / 365
