@@ -71,6 +71,8 @@ export interface FeatureState {
   readonly nextAt: string | null
   /** ISO time at which it switches off; null where it stays. */
   readonly finishedAt?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
 }
 
 /** A window that offers itself at home, one at a time, in the order that the server gives (001 §3). */

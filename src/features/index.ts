@@ -1,6 +1,7 @@
 import { account } from './account/feature.ts'
 import { adventureMap } from './adventure-map/feature.ts'
 import { banners } from './banners/feature.ts'
+import { bingo } from './bingo/feature.ts'
 import { bonusOffer } from './bonus-offer/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
@@ -12,6 +13,7 @@ import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
+import { funMachine } from './fun-machine/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
@@ -20,6 +22,7 @@ import { language } from './language/feature.ts'
 import { lootboxes } from './lootboxes/feature.ts'
 import { luckyDice } from './lucky-dice/feature.ts'
 import { miniGameSlot } from './mini-game-slot/feature.ts'
+import { moneyBox } from './money-box/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -39,6 +42,7 @@ export const features = [
   adventureMap,
   affiliates,
   banners,
+  bingo,
   bonusOffer,
   captcha,
   cashback,
@@ -49,6 +53,7 @@ export const features = [
   featuresInfo,
   flipTheCoin,
   freeSpins,
+  funMachine,
   geo,
   home,
   init,
@@ -57,6 +62,7 @@ export const features = [
   lootboxes,
   luckyDice,
   miniGameSlot,
+  moneyBox,
   pages,
   passkeys,
   payments,

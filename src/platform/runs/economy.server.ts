@@ -24,6 +24,8 @@ export interface RunEconomy<E = unknown> {
   check(economy: E): readonly Figure[]
   /** A usual one, by which demonstrations plan runs. */
   readonly sample?: E
+  /** How long a demonstration's runs are; a week where absent. */
+  readonly sampleDays?: 7 | 14
 }
 
 export interface CheckedEconomy {

@@ -28,7 +28,6 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = []
 const NAMES = [
   ...theirs,
   'app-advent-modal',
-  'app-funmeter-modal',
   'app-season-modal',
   'app-freeplay-modal',
   'app-freeplay-welcome-modal',
@@ -36,7 +35,6 @@ const NAMES = [
   'app-deposit-streak-intro-modal',
   'app-complete-profile-modal',
   'app-prize-drops-welcome-modal',
-  'app-bingo-welcome-modal',
   'app-preset-package-modal',
   'app-playback-modal',
   'app-referral-popup',
@@ -44,7 +42,6 @@ const NAMES = [
   'app-phone-confirm-popup',
   'app-email-confirm-popup',
   'app-flip-the-coin-modal',
-  'fun-machine-modal',
 ]
 /** Windows that open while their feature is active, with its key in the init data. */
 const windows = registry.features.flatMap(({ modals, initData = {} }) => {
