@@ -36,7 +36,7 @@ export const TIERS: readonly Tier[] = [
 ]
 
 /** The turn of a wheel that is won where coins may lead to entries. */
-export const TURN = 'daily-wheel'
+export const TURN = 'booster'
 
 /** The awards of every tier, with their weights of 10,000: parts of the cost in percent, or free spins. */
 export const AWARDS = [
