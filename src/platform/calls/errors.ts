@@ -32,7 +32,7 @@ export interface RefusalDetails {
   /** The values in the messages: with the code, they make them translatable. */
   readonly values?: Readonly<Record<string, string | number>>
   /**
-   * Refused for the moment only: under an idempotency key it is not kept, and a repeat is tried anew. By
+   * Refused for the moment only: under an idempotency key it is not kept, and a repeat is tried again. By
    * default those of the statuses 429 and 503.
    */
   readonly passing?: boolean
