@@ -69,6 +69,8 @@ export interface FeatureState {
   readonly isActive: boolean
   readonly isAvailable: boolean
   readonly nextAt: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
 }
 
 /** A window that offers itself at home, one at a time, in the order that the server gives (001 §3). */

@@ -1,5 +1,6 @@
 import { account } from './account/feature.ts'
 import { banners } from './banners/feature.ts'
+import { bingo } from './bingo/feature.ts'
 import { bonusOffer } from './bonus-offer/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
@@ -11,6 +12,7 @@ import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
+import { funMachine } from './fun-machine/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
@@ -19,6 +21,7 @@ import { language } from './language/feature.ts'
 import { lootboxes } from './lootboxes/feature.ts'
 import { luckyDice } from './lucky-dice/feature.ts'
 import { miniGameSlot } from './mini-game-slot/feature.ts'
+import { moneyBox } from './money-box/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -38,6 +41,7 @@ export const features = [
   account,
   affiliates,
   banners,
+  bingo,
   bonusOffer,
   captcha,
   cashback,
@@ -48,6 +52,7 @@ export const features = [
   featuresInfo,
   flipTheCoin,
   freeSpins,
+  funMachine,
   geo,
   home,
   init,
@@ -56,6 +61,7 @@ export const features = [
   lootboxes,
   luckyDice,
   miniGameSlot,
+  moneyBox,
   pages,
   passkeys,
   payments,

@@ -93,6 +93,8 @@ export interface ThemeFlags {
   readonly racesPage: boolean
   readonly prizeDropsPage: boolean
   readonly scratchCardsPage: boolean
+  /** Balls of bingo are sold for coins (000 §1). */
+  readonly bingoStore: boolean
   /** Feature and quest data ask for the games of a task in their short form (`useOptimizedGames`, 001 §7). */
   readonly questOptimisation: boolean
 }

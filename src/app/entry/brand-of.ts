@@ -27,7 +27,7 @@ const stagesOf = (brand: string): BrandView['stages'] =>
 
 export function brandOf(theme: Theme, locale: Locale): BrandView {
   const { name, title, words, flags, entriesPerUsd, timeZone } = theme
-  const { vipBannerOffer: _, ...shown } = flags
+  const { vipBannerOffer: _, bingoStore: __, ...shown } = flags
   const logo = pictures['logos']?.[name]
   const [wide, tall] = [sources[name], sources[`${name}-tall`]]
   return {

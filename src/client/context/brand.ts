@@ -9,7 +9,7 @@ export interface BrandWords {
   readonly company: string
 }
 /** The switches that pages and links go by; the server keeps the one of offers to itself. */
-export type BrandFlags = Omit<ThemeFlags, 'vipBannerOffer'>
+export type BrandFlags = Omit<ThemeFlags, 'vipBannerOffer' | 'bingoStore'>
 
 /** The brand as the browser knows it; its look is in the CSS. */
 export interface BrandView {

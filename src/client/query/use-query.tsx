@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Call } from '#platform/calls/contract.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,9 +22,13 @@ export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Que
   const [data, setData] = useState<D | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const latest = useRef(0)
   const read = useCallback(async () => {
+    const asked = ++latest.current
     setBusy(true)
     const { data: fresh, message } = await app.call(call)
+    // A slow answer never stands above a later one.
+    if (asked !== latest.current) return
     if (fresh) setData(fresh)
     setBusy(false)
     setTrouble(fresh ? null : (message ?? t('We couldn’t load this. Try again.')))

@@ -1,10 +1,9 @@
-import { percent } from '#platform/base/weights.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { publishedOdds, weightsIn, type Money } from '#platform/money/prize.ts'
 import type { ReasonType } from './contract.ts'
 import { CHANCES, type Needs } from './economy.ts'
 
 /** The published chances, in the order of the table. */
-export const weights: readonly number[] = CHANCES.map(({ weight }) => weight)
+export const weights: readonly number[] = weightsIn(CHANCES)
 
 /** The prize at a place of the table. */
 export const prizeAt = (place: number): Money => CHANCES[place]!.prize
@@ -13,8 +12,7 @@ export const prizeAt = (place: number): Money => CHANCES[place]!.prize
  * What a chest can hold and how often, as the player reads it.
  * @param under what becomes of a prize where the player is
  */
-export const oddsUnder = (under: (prize: Money) => Money) =>
-  CHANCES.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))
+export const oddsUnder = (under: (prize: Money) => Money) => publishedOdds(CHANCES, under)
 
 /** Who wants to open a chest. */
 export interface Opener {

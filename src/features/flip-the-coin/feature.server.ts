@@ -6,8 +6,8 @@ import type { Db, Tx } from '#platform/data/db.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import {
+  coinBonuses,
   coinBonusRows,
-  newestCoinBonus,
   type BonusSearch,
   type CoinBonus,
 } from '#platform/money/bonuses.server.ts'
@@ -22,7 +22,7 @@ import { dayOf } from '#platform/time/day.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
-import { halfOf, oddsOf, outcome, reasonFor, SIDES, weights } from './rules.ts'
+import { halfOf, largestOf, oddsOf, outcome, reasonFor, SIDES, weights } from './rules.ts'
 
 const NAME = 'flip-the-coin'
 const KIND = 'flip the coin'
@@ -35,12 +35,12 @@ const searchAt = (now_ms: number): BonusSearch => ({
   except: KIND,
 })
 
-/** The bonus that a player may flip for at an instant. */
-const bonusAt = (db: Db, playerId: string, now_ms: number): Promise<CoinBonus | null> =>
-  newestCoinBonus(db, playerId, searchAt(now_ms))
+/** The bonuses that a player may flip for at an instant, the newest first. */
+const bonusesAt = (db: Db, playerId: string, now_ms: number): Promise<readonly CoinBonus[]> =>
+  coinBonuses(db, playerId, searchAt(now_ms))
 
 /** The same for the views. */
-const newestBonus = coinBonusRows(`${NAME}.bonus`, ({ now }) => searchAt(now.getTime()))
+const openBonuses = coinBonusRows(`${NAME}.bonus`, ({ now }) => searchAt(now.getTime()))
 
 /** The days whose bonuses may be flipped for now. */
 const openDays = ({ now, day, brand }: Moment) => [day, dayOf(now.getTime() - OPEN_MS + 1, brand.timeZone)]
@@ -48,8 +48,7 @@ const openDays = ({ now, day, brand }: Moment) => [day, dayOf(now.getTime() - OP
 const endOf = ({ at_ms }: CoinBonus) => new Date(at_ms + OPEN_MS).toISOString()
 
 /** A flip belongs to the day on which its bonus was given, not to that on which it is made. */
-const periodOf = ({ now, brand }: Pick<Moment, 'now' | 'brand'>, bonus: CoinBonus | null) =>
-  dayOf(bonus?.at_ms ?? now.getTime(), brand.timeZone)
+const periodOf = ({ brand }: Pick<Moment, 'brand'>, { at_ms }: CoinBonus) => dayOf(at_ms, brand.timeZone)
 
 /** What stands against a flip, and whether there is one for the day of the bonus. */
 interface Found {
@@ -65,18 +64,26 @@ const reasonOf = ({ bonus, isFlipped: flipped, coins }: Found) =>
 /** What a flip finds, under the lock of its wallet. */
 async function findHere(context: Context): Promise<Found> {
   const { tx, playerId, now } = context
-  const bonus = await bonusAt(tx, playerId, now.getTime())
-  const period = periodOf(context, bonus)
-  const isFlipped = (await claimed<Flip>(tx, { playerId, feature: NAME, period })) !== null
+  const all = await bonusesAt(tx, playerId, now.getTime())
+  const flipped = new Set<string>()
+  for (const period of new Set(all.map((one) => periodOf(context, one))))
+    if (await claimed<Flip>(tx, { playerId, feature: NAME, period })) flipped.add(period)
+  const bonus = largestOf(all.filter((one) => !flipped.has(periodOf(context, one))))
+  // Where all were flipped for, a repeat is shown the flip of the newest.
+  const of = bonus ?? all[0]
+  const period = of ? periodOf(context, of) : dayOf(now.getTime(), context.brand.timeZone)
+  const isFlipped = bonus === null && flipped.has(period)
   return { bonus, period, isFlipped, coins: (await balanceOf(tx, playerId)).tourPoints }
 }
 
 /** Where the coin of a signed-in player stands. */
 function coinOf(standing: Standing): Omit<FlipTheCoin, 'last'> & Timing & { readonly period: string } {
-  const [bonus = null] = standing.rows(newestBonus)
-  const period = periodOf(standing, bonus)
+  const isFlippedOn = (day: string) => standing.isClaimed(NAME, day)
+  const bonus = largestOf(standing.rows(openBonuses).filter((one) => !isFlippedOn(periodOf(standing, one))))
+  // After midnight a flip for yesterday's bonus leaves that of today.
+  const period = bonus ? periodOf(standing, bonus) : standing.day
   const coins = standing.account?.balance?.tourPoints ?? 0
-  const reason = reasonOf({ bonus, period, isFlipped: standing.isClaimed(NAME, period), coins })
+  const reason = reasonOf({ bonus, period, isFlipped: isFlippedOn(period), coins })
   const timing = standing.schedule(NAME)
   const open = reason === null || reason === 'balance' ? bonus : null
   return {
@@ -164,7 +171,7 @@ async function offer(runtime: Runtime, tx: Tx, events: readonly DomainEvent<'rew
     events.flatMap(({ player_id, payload }) => (payload.feature === NAME ? [] : [player_id])),
   )
   for (const playerId of players) {
-    const bonus = await bonusAt(tx, playerId, runtime.clock.now())
+    const bonus = largestOf(await bonusesAt(tx, playerId, runtime.clock.now()))
     if (bonus)
       await pushTo(tx, playerId, 'flipTheCoin.offered', { amount: bonus.amount, expiresAt: endOf(bonus) })
   }
@@ -184,7 +191,7 @@ export default handlers(
     initData: ({ player, schedule }) => ({
       flipTheCoin: { isActive: player !== null && schedule(NAME).isActive },
     }),
-    standing: { claims: openDays, rows: [newestBonus] },
+    standing: { claims: openDays, rows: [openBonuses] },
     offers(standing) {
       const { available, isVisibleToFront, reasonType, reasonValue, expiresAt } = coinOf(standing)
       const bonus: Bonus = {

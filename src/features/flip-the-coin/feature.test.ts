@@ -78,7 +78,7 @@ describe('a flip', () => {
     expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
   })
 
-  test('is for the newest bonus of at most 10,000, for an hour', async () => {
+  test('is for the largest bonus of at most 10,000, for an hour', async () => {
     const client = await flipper(0)
     expect(await state(client)).toMatchObject({
       available: false,
@@ -92,7 +92,9 @@ describe('a flip', () => {
     await give(client, { coins: 400, entries: 5 }, 'another gift')
     const given = at.clock.now()
     at.clock.advance(MINUTE)
-    for (const prize of [{ coins: 10_001 }, { coins: 1 }, { entries: 50 }]) await give(client, prize)
+    // A smaller one does not take its place.
+    for (const prize of [{ coins: 10_001 }, { coins: 1 }, { coins: 399 }, { entries: 50 }])
+      await give(client, prize)
     expect(await state(client)).toMatchObject({
       available: true,
       isVisibleToFront: true,
@@ -103,6 +105,8 @@ describe('a flip', () => {
     at.clock.advance(given + HOUR - 1 - at.clock.now())
     expect(await state(client)).toMatchObject({ available: true, amount: 400 })
     at.clock.advance(1)
+    expect(await state(client)).toMatchObject({ available: true, amount: 399 })
+    at.clock.advance(MINUTE)
     expect(await state(client)).toMatchObject({ available: false, reasonType: 'bonus' })
     expect((await flip(client)).body.code).toBe('NO_BONUS')
     expect(await draws(client)).toEqual([])
@@ -145,6 +149,8 @@ describe('a flip', () => {
     at.clock.advance(20 * MINUTE)
     const first = (await flip(client)).body.data!
     expect(first.day).toBe(dayOf(midnight - 1, ZONE))
+    // The bonus of the new day can be flipped for at once: the day's flip is not made.
+    expect(await state(client)).toMatchObject({ available: false, reasonType: 'bonus', last: null })
     await give(client, { coins: 2_000 })
     const second = (await flip(client)).body.data!
     expect([second.day, second.bonus]).toEqual([dayOf(midnight, ZONE), 2_000])

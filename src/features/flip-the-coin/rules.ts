@@ -18,6 +18,11 @@ export const oddsOf = (bonus: number): FlipTheCoin['odds'] => [
   { won: false, amount: outcome(bonus, false), weight: WEIGHTS.tails },
 ]
 
+/** The bonus that is flipped for, of those that are open: the largest, and of equal ones the one given last. */
+export const largestOf = <B extends { readonly amount: number; readonly at_ms: number }>(
+  bonuses: readonly B[],
+): B | null => bonuses.toSorted((a, b) => b.amount - a.amount || b.at_ms - a.at_ms)[0] ?? null
+
 export interface Flipper {
   /** The bonus that may be flipped for; null for none. */
   readonly bonus: number | null

@@ -18,10 +18,7 @@ declare module '#platform/calls/init-data.ts' {
       /** ISO time, or null where no season runs. */
       readonly finishedAt: string | null
     }
-    readonly bingo: { readonly isActive: boolean }
     readonly depositStreak: { readonly isActive: boolean }
-    readonly funMachine: { readonly isActive: boolean }
-    readonly funMeter: { readonly is_active: boolean }
     readonly depositsCount: number
     /** Whether winnings can be redeemed now, before the mode is looked at (000 §5). */
     readonly redeem: { readonly status: 'active' | 'inactive' }

@@ -6,7 +6,7 @@ export const init = feature({
   essential: true,
   core: { init: calls.init, toCoins: calls.toTournamentPoints, toEntries: calls.toSweepStakes },
   // The features of these names are still to come; their ends are known.
-  ends: { 'deposit-streak': {}, bingo: {} },
+  ends: { 'deposit-streak': {} },
   initData: {
     popupPresetPackages: [],
     season: {
@@ -18,10 +18,7 @@ export const init = feature({
       totalProgressPercents: 0,
       finishedAt: null,
     },
-    bingo: { isActive: false },
     depositStreak: { isActive: false },
-    funMachine: { isActive: false },
-    funMeter: { is_active: false },
     depositsCount: 0,
     redeem: { status: 'inactive' },
   },

@@ -1,10 +1,4 @@
-import type { Money } from '#platform/money/prize.ts'
-
-/** A prize and how often a box holds it, in parts of 10,000. */
-export interface Chance {
-  readonly prize: Money
-  readonly weight: number
-}
+import type { Chance } from '#platform/money/prize.ts'
 
 /** What a box holds, from most to least likely. Amounts in minor units. */
 export const CHANCES: readonly Chance[] = [

@@ -1,9 +1,8 @@
-import { percent } from '#platform/base/weights.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { publishedOdds, weightsIn, type Money } from '#platform/money/prize.ts'
 import { CHANCES } from './economy.ts'
 
 /** The published chances, in the order of the table. */
-export const weights: readonly number[] = CHANCES.map(({ weight }) => weight)
+export const weights: readonly number[] = weightsIn(CHANCES)
 
 /** The prize at a place of the table. */
 export const prizeAt = (place: number): Money => CHANCES[place]!.prize
@@ -12,5 +11,4 @@ export const prizeAt = (place: number): Money => CHANCES[place]!.prize
  * What a box can hold and how often, as the player reads it.
  * @param under what becomes of a prize where the player is
  */
-export const oddsUnder = (under: (prize: Money) => Money) =>
-  CHANCES.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))
+export const oddsUnder = (under: (prize: Money) => Money) => publishedOdds(CHANCES, under)

@@ -112,20 +112,24 @@ test('of spins at once one spins; the others hear that it is spinning', async ()
 
 test('a spin that another connection holds is refused at once', async () => {
   const player = await onLevel(1)
+  const key = { 'idempotency-key': randomUUID() }
   const held = await at.runtime.database.pool.connect()
   try {
     await held.query('begin')
     await held.query('select 1 from mini_game_slot_run where player_id = $1 for update', [
       await at.idOf(player),
     ])
-    const { status, body } = await spin(player)
+    const { status, body } = await player.call(calls.spin, {}, key)
     expect([status, body.code]).toEqual([409, 'ALREADY_SPINNING'])
     expect(body.message).toMatch(/^Already spinning/)
   } finally {
     await held.query('rollback')
     held.release()
   }
-  expect((await spin(player)).status).toBe(200)
+  // It was refused for the moment: the same click may be sent again.
+  const again = await player.call(calls.spin, {}, key)
+  expect(again.status).toBe(200)
+  expect((await player.call(calls.spin, {}, key)).body).toEqual(again.body)
 })
 
 test('who spins from a level that is no longer theirs is told so, and nothing is drawn', async () => {

@@ -69,7 +69,10 @@ export async function spin(context: Context, input: { readonly level?: string | 
   const day = todayOf(context)
   const run = await takeRun(tx, { playerId, day, theme: brand.name })
   if (!run)
-    refuse('ALREADY_SPINNING', 'Already spinning. Wait for the result, then spin again.', { status: 409 })
+    refuse('ALREADY_SPINNING', 'Already spinning. Wait for the result, then spin again.', {
+      status: 409,
+      passing: true,
+    })
   const { level } = run
   if (run.ended !== null)
     refuse('NOT_AVAILABLE', 'You’ve already played today’s run. Come back tomorrow for the next one.', {

@@ -2,6 +2,7 @@ import type { GameMode } from '#platform/base/money.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
 import { dayAfter, dayOf, daysBetween, dayStart } from '#platform/time/day.ts'
 import { LEAST_STAKE, type CountedTask, type QuestEconomy, type QuestPlan, type UseTask } from './economy.ts'
+import { isNamed } from './names.ts'
 
 /** How quests open, count, and pay. Pure. */
 
@@ -136,7 +137,7 @@ const TURNED_BACK: ReadonlySet<string> = new Set(['rounds', 'wager'])
 /** Whether a deed may count for a task at all. */
 function suits({ task, games }: Placed, deed: Deed): boolean {
   if (deed.kind === 'use' || task.kind === 'use')
-    return deed.kind === 'use' && task.kind === 'use' && deed.feature === task.feature
+    return deed.kind === 'use' && task.kind === 'use' && isNamed(deed.feature, task.feature)
   return games.has(deed.game) && (!deed.isVoided || TURNED_BACK.has(task.kind))
 }
 

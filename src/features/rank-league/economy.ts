@@ -52,9 +52,5 @@ export const ONBOARDING_SPINS: NonNullable<Prize['freeSpins']> = {
   lifetime_ms: 7 * 86_400_000,
 }
 
-/** Whether a brand pays them, by its features: it may have no free spins. */
-export const hasOnboardingSpins = (features: Readonly<Record<string, boolean>>): boolean =>
-  features['rank-league'] !== false && features['free-spins'] !== false
-
 /** After so many days without a round the perks of a rank wait; the rank itself is never lost. */
 export const PAUSE_DAYS = 90

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#platform/events/events.ts'
-import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, plainBonus, type Prize } from '#platform/money/prize.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -8,7 +8,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
-import { hasOnboardingSpins, ONBOARDING_SPINS } from './economy.ts'
+import { ONBOARDING_SPINS } from './economy.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
 import { progressRows, eligibilityOf, waitingLevels, type Eligibility as Rank } from './store.server.ts'
@@ -33,6 +33,14 @@ async function currentProgress(context: Context): Promise<RankLeagueInfo['curren
   }
 }
 
+const onboarding: Prize = { freeSpins: ONBOARDING_SPINS }
+
+/** Whether a brand has the league and the spins: who lacks one promises nothing and pays nothing. */
+function paysOnboarding({ brands, assets }: Runtime, theme: string): boolean {
+  const brand = brands[theme]
+  return brand !== undefined && brand.features[rankLeague.name] !== false && assets.isWhole(brand, onboarding)
+}
+
 /**
  * Owes the spins of the onboarding to players whose account is confirmed whole, once for life: they are paid
  * at once, or when an exclusion is over.
@@ -42,13 +50,13 @@ const oweOnboarding = (runtime: Runtime, tx: Tx, standings: readonly Rank[]): Pr
     runtime,
     tx,
     standings
-      .filter(({ whole, theme }) => whole && hasOnboardingSpins(runtime.brands[theme]?.features ?? {}))
+      .filter(({ whole, theme }) => whole && paysOnboarding(runtime, theme))
       .map(({ player_id }) => ({
         playerId: player_id,
         feature: rankLeague.name,
         key: 'onboarding',
         kind: 'vip onboarding',
-        prize: { freeSpins: ONBOARDING_SPINS },
+        prize: onboarding,
       })),
   )
 

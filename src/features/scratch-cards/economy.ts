@@ -1,11 +1,5 @@
-import type { Money } from '#platform/money/prize.ts'
+import type { Chance } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
-
-/** A prize and how often a card has it, in parts of 10,000. */
-export interface Chance {
-  readonly prize: Money
-  readonly weight: number
-}
 
 /** What cards are played by: each run has a copy of its own. */
 export interface CardEconomy {

@@ -5,7 +5,7 @@ import { openBox, reveal } from './cards.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { runEconomy } from './runs.server.ts'
-import { itemKinds, NAME } from './things.server.ts'
+import { ITEM, itemKinds, NAME } from './things.server.ts'
 import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
 
 export default handlers(
@@ -14,6 +14,7 @@ export default handlers(
     guests: ['odds'],
     runs: runEconomy,
     items: itemKinds,
+    demonstration: { items: [{ kind: ITEM.box, count: 1 }] },
     inputs: {
       reveal: z.strictObject({ card_id: z.string().min(1).max(60) }),
       box: z.strictObject({ box_id: z.string().min(1).max(60) }),
@@ -32,13 +33,13 @@ export default handlers(
     /** For guests too: the page says whether there are cards to sign up for. */
     initData: (standing) => ({ scratchCardLottery: activityOf(standing) }),
     offers(standing) {
-      const { isActive, isAvailable, nextAt, finishedAt } = viewOf(standing)
+      const { isActive, isAvailable, nextAt, expiresAt } = viewOf(standing)
       return {
         scratchCards: {
           ...plainBonus,
           available: isAvailable,
           availableDate: nextAt,
-          expiresAt: isAvailable ? finishedAt : null,
+          expiresAt: isAvailable ? expiresAt : null,
           endpoint: isAvailable ? calls.reveal.path : null,
           isVisibleToFront: isActive,
         },
@@ -61,7 +62,7 @@ export default handlers(
     },
     state(standing) {
       if (!standing.player) return null
-      const { count, ...view } = viewOf(standing)
+      const { count, expiresAt: _, ...view } = viewOf(standing)
       return { ...view, badge: count > 1 ? String(count) : null }
     },
   },

@@ -135,7 +135,13 @@ test('the lobby, the bonuses, and the promotions tell of it', async () => {
   expect(await lobby()).toMatchObject({
     'scratch-cards': { isActive: true, isAvailable: true, nextAt: null, finishedAt, badge: null },
   })
-  expect(await bonus()).toMatchObject({ available: true, endpoint: calls.reveal.path, availableDate: null })
+  // The run goes on, but the card of the day ends at midnight.
+  expect(await bonus()).toMatchObject({
+    available: true,
+    endpoint: calls.reveal.path,
+    availableDate: null,
+    expiresAt: nextAt,
+  })
   const reported = async (who = player) => {
     const { promotions } = (await ask('/rest/page/promotions', who)).payload as {
       promotions: readonly { type: string; state: string; href: string; endsAt: string }[]

@@ -1,13 +1,10 @@
 import { percent, TOTAL_WEIGHT } from '#platform/base/weights.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { weightsIn, type Money } from '#platform/money/prize.ts'
 import { MATCH, type CardEconomy } from './economy.ts'
 import type { OpenedCard } from './contract.ts'
 
 /** The published chances: first a card without a prize, then the prizes in their order. */
-export const weightsOf = ({ lose, prizes }: CardEconomy): readonly number[] => [
-  lose,
-  ...prizes.map(({ weight }) => weight),
-]
+export const weightsOf = ({ lose, prizes }: CardEconomy): readonly number[] => [lose, ...weightsIn(prizes)]
 
 /** The prize at a place of the chances; null for none. */
 export const prizeAt = ({ prizes }: CardEconomy, place: number): Money | null =>

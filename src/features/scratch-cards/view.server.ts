@@ -45,14 +45,18 @@ function nextOf(standing: Standing): string | null {
 
 /** How it stands for a signed-in player: something can be opened, or when it can. */
 export function viewOf(standing: Standing) {
-  const { isOn, isActive } = standing.schedule(NAME)
-  const daily = isActive && !standing.isClaimed(NAME, dayClaim(standing.day)) ? 1 : 0
-  const count = daily + (isOn ? leftIn(itemsIn(standing)) : 0)
+  const { isOn } = standing.schedule(NAME)
+  const daily = standing.isClaimed(NAME, dayClaim(standing.day)) ? null : dailyOf(standing)
+  const items = isOn ? itemsIn(standing) : []
+  const count = (daily ? 1 : 0) + leftIn(items)
+  const ends = [daily?.expiresAt, ...items.map(({ expires_at }) => expires_at)]
   return {
     ...activityOf(standing),
     isAvailable: count > 0,
     nextAt: count > 0 ? null : nextOf(standing),
     count,
+    /** Until when the first of them can be opened, an ISO time: the daily card until midnight. */
+    expiresAt: ends.filter((end) => typeof end === 'string').toSorted()[0] ?? null,
   }
 }
 

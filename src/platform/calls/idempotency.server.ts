@@ -76,14 +76,17 @@ export async function onceOnly(
   return first.answer
 }
 
-/** A refusal undoes what the work did but is kept as its answer; a fault undoes everything. */
+/**
+ * A refusal undoes what the work did but is kept as its answer; a fault undoes everything, and so does a
+ * refusal for the moment, so that its key is free again.
+ */
 async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
   await sql`savepoint work`.execute(tx)
   try {
     const body = await work()
     return { status: reply.status, body }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error.passing) throw error
     await sql`rollback to savepoint work`.execute(tx)
     return { status: error.status, body: refusalAnswer(error) as unknown }
   }

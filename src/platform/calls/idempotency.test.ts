@@ -112,6 +112,21 @@ test('a refusal undoes what was done, and is the answer for good', async () => {
   expect([seen.done, await coinsOf(id)]).toEqual([1, 0])
 })
 
+test.each([
+  ['that passes', { status: 409, passing: true }],
+  ['for too many', { status: 429 }],
+])('a refusal %s undoes what was done, and leaves the key free', async (_, details) => {
+  const id = await player()
+  let isBusy = true
+  const { work } = gift(id, () => (isBusy ? refuse('BUSY', 'Busy. Try again.', details) : { given: 10 }))
+  await expect(ask(id, work)).rejects.toMatchObject({ code: 'BUSY', status: details.status })
+  expect(await coinsOf(id)).toBe(0)
+  isBusy = false
+  expect((await ask(id, work)).answer).toEqual({ given: 10 })
+  expect((await ask(id, work)).answer).toEqual({ given: 10 })
+  expect(await coinsOf(id)).toBe(10)
+})
+
 test('a fault undoes everything and leaves the key free', async () => {
   const id = await player()
   const { work } = gift(id, () => {

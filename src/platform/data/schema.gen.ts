@@ -115,6 +115,22 @@ export interface BannersWords {
   title: string;
 }
 
+export interface BingoDay {
+  bought: Generated<number>;
+  day: string;
+  played: Generated<number>;
+  player_id: string;
+  run_id: string;
+}
+
+export interface BingoPlayer {
+  games: Generated<number>;
+  player_id: string;
+  pushed_at: Date | null;
+  run_id: string;
+  settled_at: Date | null;
+}
+
 export interface CashbackAward {
   available_at: Date;
   cap: number;
@@ -341,6 +357,12 @@ export interface FreeSpins {
   warned_at: Date | null;
 }
 
+export interface FunMachineMeter {
+  fills: number;
+  open_until: Date;
+  player_id: string;
+}
+
 export interface GameDefinition {
   body: Json;
   created_at: Generated<Date>;
@@ -507,6 +529,7 @@ export interface JackpotsCycle {
 }
 
 export interface Jurisdiction {
+  coins_to_entries: Generated<boolean>;
   effective_from: string;
   free_entry: boolean | null;
   last_verified: string;
@@ -610,6 +633,23 @@ export interface MiniGameSlotRun {
   level: Generated<number>;
   player_id: string;
   theme: string;
+}
+
+export interface MoneyBoxStep {
+  at: Date;
+  breaks: number;
+  counted: number;
+  deposit_id: string | null;
+  free_at: Date | null;
+  frees: number;
+  held: number;
+  kind: string;
+  mark: Buffer | null;
+  n: number;
+  paid: number;
+  player_id: string;
+  rest: number;
+  waiting: number;
 }
 
 export interface Odometer {
@@ -1037,6 +1077,8 @@ export interface DB {
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;
   banners_words: BannersWords;
+  bingo_day: BingoDay;
+  bingo_player: BingoPlayer;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;
@@ -1064,6 +1106,7 @@ export interface DB {
   feature_window: FeatureWindow;
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
+  fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;
@@ -1089,6 +1132,7 @@ export interface DB {
   migration: Migration;
   migration_lock: MigrationLock;
   mini_game_slot_run: MiniGameSlotRun;
+  money_box_step: MoneyBoxStep;
   odometer: Odometer;
   open_round: OpenRound;
   outbox: Outbox;

@@ -56,6 +56,9 @@ export interface DomainEvents {
     readonly run_id: string
     readonly from: number
     readonly to: number
+    /** When it was reached, and when the last round of its batch was; absent in events of older releases. */
+    readonly at?: number
+    readonly until?: number
   }
   /** A reward was claimed, once for its period. */
   'reward.claimed': { readonly feature: string; readonly period: string }

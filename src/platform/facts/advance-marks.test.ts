@@ -71,7 +71,7 @@ test('what is passed is told once, with where it was before', () => {
     [mark({ passed: 7 })],
     [inBrand(balls)],
   )
-  expect(passings).toEqual([{ gauge: 'balls', runId: 'run', from: 7, to: 32 }])
+  expect(passings).toEqual([{ gauge: 'balls', runId: 'run', from: 7, to: 32, at: NOON + 5, until: NOON + 5 }])
   expect(changed).toEqual([mark({ passed: 32, nextAt: 40 })])
   const last = mark({ nextAt: null, passed: 32 })
   expect(advanceMarks(batch([6, 90]), odometer(222), [last], [inBrand(balls)])).toEqual({
@@ -79,7 +79,7 @@ test('what is passed is told once, with where it was before', () => {
     passings: [],
   })
   const reached = advanceMarks(batch([5, 1]), odometer(110), [mark()], [inBrand(balls)])
-  expect(reached.passings).toEqual([{ gauge: 'balls', runId: 'run', from: 0, to: 10 }])
+  expect(reached.passings).toMatchObject([{ gauge: 'balls', runId: 'run', from: 0, to: 10 }])
   const short = advanceMarks(batch([5, 1]), odometer(109), [mark()], [inBrand(balls)])
   expect(short).toEqual({ changed: [], passings: [] })
 })
@@ -96,7 +96,16 @@ test('what was played outside of the run moves its base, and a round after its e
   // One that is read late still counts, and may pass.
   const late = advanceMarks(batch([99, 4]), odometer(122), [shut], [inBrand(balls)])
   expect(late.changed).toEqual([mark({ last: 110, passed: 10, nextAt: 20 })])
-  expect(late.passings).toEqual([{ gauge: 'balls', runId: 'run', from: 0, to: 10 }])
+  expect(late.passings).toMatchObject([{ from: 0, to: 10, at: NOON + 99, until: NOON + 99 }])
+})
+
+test('a pass tells when its progress was reached, and when the last round within the run was played', () => {
+  const rounds = batch([40, 5], [7, 4], [30, 4], [60, 1], [150, 9])
+  const { passings } = advanceMarks(rounds, odometer(124), [mark({ base: 101 })], [inBrand(balls)])
+  expect(passings).toMatchObject([{ from: 0, to: 14, at: NOON + 40, until: NOON + 60 }])
+  // Of several that are reached the first one counts.
+  const many = advanceMarks(batch([1, 12], [2, 30]), odometer(142), [mark()], [inBrand(balls)])
+  expect(many.passings).toMatchObject([{ from: 0, to: 42, at: NOON + 1, until: NOON + 2 }])
 })
 
 test('a gauge for life needs no run, and counts nothing while the brand lacks the feature', () => {

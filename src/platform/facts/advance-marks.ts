@@ -1,5 +1,5 @@
 import type { PlayerIncrements } from './fold.ts'
-import { within } from './fold.ts'
+import { incrementsWithin, within } from './fold.ts'
 import { FOR_LIFE, type Gauge, type RunSpan } from './gauge.ts'
 import type { Readings } from './readings.ts'
 
@@ -26,6 +26,9 @@ export interface Passing {
   readonly runId: string
   readonly from: number
   readonly to: number
+  /** When it was reached, and when the last of the rounds that were counted with it ended. */
+  readonly at: number
+  readonly until: number
 }
 
 /** A gauge that the player's brand offers or not, with its runs there. */
@@ -62,6 +65,19 @@ function partsOf({ increments, total }: PlayerIncrements, gauges: readonly Gauge
       return isIn ? [{ gauge, run, amount, outside: all - amount }] : []
     })
   })
+}
+
+/**
+ * When a progress was reached: the end of the round by which the part's rounds, in the order of their times,
+ * come to it; and the end of the last of them.
+ * @param before the progress before the part
+ */
+function timesOf({ increments }: PlayerIncrements, { gauge, run }: Part, before: number, awaited: number) {
+  const mine = (run ? incrementsWithin(increments, run) : increments).toSorted((a, b) => a.at_ms - b.at_ms)
+  let progress = before
+  const reached = mine.find(({ readings }) => (progress += readings[gauge.reads]) >= awaited)
+  const until = mine.at(-1)!.at_ms
+  return { at: reached?.at_ms ?? until, until }
 }
 
 /** The mark after a part that counts for its run; null where there is none to write. */
@@ -122,7 +138,8 @@ export function advanceMarks(
     if (!mark) continue
     const progress = (mark.last ?? readings[gauge.reads]) - mark.base
     if (mark.nextAt !== null && progress >= mark.nextAt) {
-      passings.push({ gauge: gauge.name, runId: mark.runId, from: mark.passed, to: progress })
+      const times = timesOf(increments, part, progress - part.amount, mark.nextAt)
+      passings.push({ gauge: gauge.name, runId: mark.runId, from: mark.passed, to: progress, ...times })
       mark = { ...mark, passed: progress, nextAt: gauge.next(progress, run) }
     }
     if (isChanged(before, mark)) changed.push(mark)

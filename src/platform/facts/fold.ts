@@ -47,12 +47,19 @@ export function foldIncrements(events: readonly DomainEvent[]): readonly PlayerI
     .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
 }
 
+/** The increments within a time, whose end does not belong to it. */
+export const incrementsWithin = (
+  increments: readonly Increment[],
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+): readonly Increment[] =>
+  increments.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+
 /** The part of the turns within a time, whose end does not belong to it. */
 export function within(
   increments: readonly Increment[],
   reading: keyof Readings,
-  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+  span: { readonly startsAt: Date; readonly endsAt: Date },
 ): { readonly amount: number; readonly isIn: boolean } {
-  const mine = increments.filter(({ at_ms }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+  const mine = incrementsWithin(increments, span)
   return { amount: mine.reduce((sum, { readings }) => sum + readings[reading], 0), isIn: mine.length > 0 }
 }

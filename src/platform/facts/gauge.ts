@@ -23,6 +23,10 @@ export interface Pass {
   /** The progress that was told before, 0 at first, and the progress now. */
   readonly from: number
   readonly to: number
+  /** When the round ended by which it was reached. */
+  readonly at: Date
+  /** When the last of the rounds ended that were counted together: all of `to` was reached by then. */
+  readonly until: Date
 }
 
 /** A feature's view of the odometer: how far a player came since the start of its run. */

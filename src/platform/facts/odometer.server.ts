@@ -1,3 +1,4 @@
+import { timeOf } from '../base/ids.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
@@ -188,9 +189,9 @@ async function countRounds(
     tx,
     runtime.clock,
     'mark.passed',
-    passings.map(({ playerId, gauge, runId, from, to }) => ({
+    passings.map(({ playerId, gauge, runId, from, to, at, until }) => ({
       playerId,
-      payload: { gauge, run_id: runId, from, to },
+      payload: { gauge, run_id: runId, from, to, at, until },
     })),
   )
   return known
@@ -227,11 +228,13 @@ export const passesOf = (feature: string, gauges: readonly Gauge[]): Consumer =>
     for (const gauge of gauges) {
       const passes = (events as readonly DomainEvent<'mark.passed'>[])
         .filter(({ payload }) => payload.gauge === gauge.name)
-        .map(({ player_id, payload }) => ({
+        .map(({ id, player_id, payload }) => ({
           playerId: player_id,
           runId: payload.run_id,
           from: payload.from,
           to: payload.to,
+          at: new Date(payload.at ?? timeOf(id)),
+          until: new Date(payload.until ?? timeOf(id)),
         }))
       if (passes.length > 0) await gauge.crossed(tx, passes)
     }

@@ -198,7 +198,8 @@ test('a round that is taken back turns the odometer back; what was passed stays 
   expect(await progressOf(playerId, runId)).toBe(9)
   await take(consumer, [settled(playerId, { after: 20, stake: 5 })])
   await tellPasses(playerId, gauges)
-  expect(passes).toEqual([{ playerId, runId, from: 0, to: 10 }])
+  const when = new Date(START + 9)
+  expect(passes).toEqual([{ playerId, runId, from: 0, to: 10, at: when, until: when }])
   await query(
     `with revised as (update run_revision set revision = revision + 1)
        update run set cancelled_at = now() where run_id = $1`,
@@ -221,7 +222,19 @@ test('what counts for life needs no run, and what is played while the brand lack
   expect(passes).toEqual([])
   await take(whole, [settled(playerId, { after: 3, stake: 1 })])
   await tellPasses(playerId, [gauge])
-  expect(passes).toEqual([{ playerId, runId: FOR_LIFE, from: 0, to: 5_000 }])
+  const when = new Date(START + 3)
+  expect(passes).toEqual([{ playerId, runId: FOR_LIFE, from: 0, to: 5_000, at: when, until: when }])
+})
+
+test('a pass tells when its progress was reached, in whatever order the rounds are read', async () => {
+  const playerId = await at.idOf(await at.player())
+  const passes: Pass[] = []
+  const gauge = { ...life, crossed: async (_: unknown, mine: readonly Pass[]) => void passes.push(...mine) }
+  const stakes = [10, 10, 30, 40].map((stake, n) => settled(playerId, { after: 1_000 * n, stake }))
+  await take(counter([gauge]), stakes.toReversed())
+  await tellPasses(playerId, [gauge])
+  const [reached, last] = [new Date(START + 2_000), new Date(START + 3_000)]
+  expect(passes).toEqual([{ playerId, runId: FOR_LIFE, from: 0, to: 9_000, at: reached, until: last }])
 })
 
 test('the level comes from the league, and each feature has one reader of its passes', async () => {

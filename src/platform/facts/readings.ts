@@ -19,7 +19,8 @@ export const NO_READINGS: Readings = { rounds: 0, small: 0, ball: 0, entries: 0,
 
 const HUNDREDTHS = 100
 const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
-const BALL = { SweepStakes: 5, TournamentPoints: 500 } satisfies Record<GameMode, number>
+/** The least weighted stakes that `ball` counts. */
+export const BALL = { SweepStakes: 5, TournamentPoints: 500 } satisfies Record<GameMode, number>
 
 /** How far a paid stake turns each reading; the site's own stakes (free spins) turn none. */
 function incrementOfStake(mode: GameMode, stake: number, weight: number | undefined): Readings {

@@ -155,6 +155,8 @@ export interface Use extends ItemCause {
   readonly kind: string
   /** One item; without it those that expire first. */
   readonly id?: string
+  /** Only of the items with these keys; absent: of all. */
+  readonly of?: (key: string) => boolean
   /** 1 where absent; all of them or none. */
   readonly count?: number
 }
@@ -176,7 +178,7 @@ export interface Used {
 export async function takeItems(
   tx: Tx,
   now: Date,
-  { playerId, kind, key, id, count = 1 }: Use,
+  { playerId, kind, key, id, of = () => true, count = 1 }: Use,
 ): Promise<readonly Used[] | null> {
   refuseCount(count)
   // All of the kind, also where one is named: two uses by one key take turns, whichever items they name.
@@ -196,7 +198,7 @@ export async function takeItems(
   let missing = count
   for (const { item_id, key: cause, count: all, used } of held) {
     if (missing === 0) break
-    if (id !== undefined && item_id !== id) continue
+    if ((id !== undefined && item_id !== id) || !of(cause)) continue
     const part = Math.min(missing, all - used)
     taken.push({ id: item_id, key: cause, count: part })
     missing -= part

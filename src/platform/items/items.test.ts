@@ -89,6 +89,19 @@ test('another player’s, another kind, spent, or expired: not found, and nothin
   expect(leftIn(await held(mine, 'box'))).toBe(1)
 })
 
+test('of some keys alone: the others stay, however many there are', async () => {
+  const playerId = await player()
+  await give(playerId, 'old:1', { count: 3 })
+  await give(playerId, 'new:1', { count: 2 })
+  const of = (key: string) => key.startsWith('new:')
+  expect(await use(playerId, 'a', { of, count: 3 })).toBeNull()
+  expect((await use(playerId, 'b', { of, count: 2 }))!.map(({ key, count }) => [key, count])).toEqual([
+    ['new:1', 2],
+  ])
+  expect(await use(playerId, 'c', { of })).toBeNull()
+  expect(await use(playerId, 'd', { count: 3 })).not.toBeNull()
+})
+
 test('a key is used once, whichever items it names, also by twenty at once', async () => {
   const mine = await player()
   const given = await Promise.all(Array.from({ length: 20 }, (_, n) => give(mine, `day:${n}`)))

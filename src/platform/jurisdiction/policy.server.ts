@@ -15,6 +15,8 @@ export interface PlacePolicy {
   readonly freeEntry: boolean
   readonly redemption: boolean
   readonly marketing: boolean
+  /** Whether coins that are spent may lead to entries: nowhere, unless a row says so. */
+  readonly coinsToEntries: boolean
 }
 
 export interface StatePolicy extends PlacePolicy {
@@ -33,6 +35,8 @@ export interface Policies {
   readonly onDay: (state: string, theme: string, day: string, on?: Db) => Promise<PlacePolicy | null>
   /** Whether entries may be given and played there; an unknown place may not. */
   readonly entriesAllowed: (state: string, theme: string, on?: Db) => Promise<boolean>
+  /** Whether coins that are spent may lead to entries there today. */
+  readonly coinsToEntriesAllowed: (state: string, theme: string, on?: Db) => Promise<boolean>
   /** Whether winnings may be redeemed there today: also while a state winds down. */
   readonly redemptionAllowed: (state: string, theme: string, on?: Db) => Promise<boolean>
   readonly states: () => Promise<readonly { state: string; name: string }[]>
@@ -49,6 +53,7 @@ export interface Ruling {
   readonly free_entry: boolean | null
   readonly redemption: boolean | null
   readonly marketing: boolean | null
+  readonly coins_to_entries: boolean
 }
 
 /** From open to closed. While a state winds down coins are played on, and winnings leave. */
@@ -76,6 +81,7 @@ function meaningOf(ruling: Ruling, day: string): PlacePolicy {
     freeEntry: ruling.free_entry ?? usual.freeEntry,
     redemption: isOver ? false : (ruling.redemption ?? usual.redemption),
     marketing: ruling.marketing ?? usual.marketing,
+    coinsToEntries: policy === 'prizes' && ruling.coins_to_entries,
   }
 }
 
@@ -85,7 +91,10 @@ function meaningOf(ruling: Ruling, day: string): PlacePolicy {
  * theme's own age wins.
  */
 export function policyOf(general: Ruling | null, own: Ruling | null, day: string): PlacePolicy {
-  const open: PlacePolicy = { policy: 'prizes', minAge: AGE, until: null, ...MEANING.prizes }
+  const open: PlacePolicy = {
+    ...{ policy: 'prizes', minAge: AGE, until: null, coinsToEntries: false },
+    ...MEANING.prizes,
+  }
   const law = general ? meaningOf(general, day) : open
   if (!own) return law
   const brand = meaningOf(own, day)
@@ -98,6 +107,7 @@ export function policyOf(general: Ruling | null, own: Ruling | null, day: string
     freeEntry: law.freeEntry && brand.freeEntry,
     redemption: law.redemption && brand.redemption,
     marketing: law.marketing && brand.marketing,
+    coinsToEntries: law.coinsToEntries && brand.coinsToEntries,
   }
 }
 
@@ -146,6 +156,7 @@ export function openPolicies(database: Database, clock: Clock): Policies {
     of,
     onDay: async (state, theme, day, on = database.db) => (await read(theme, day, on)).get(state) ?? null,
     entriesAllowed: async (state, theme, on) => (await of(state, theme, on))?.policy === 'prizes',
+    coinsToEntriesAllowed: async (state, theme, on) => (await of(state, theme, on))?.coinsToEntries ?? false,
     redemptionAllowed: async (state, theme, on) => (await of(state, theme, on))?.redemption ?? false,
     states: async () => [...(await tableOf('*')).values()].map(({ state, name }) => ({ state, name })),
     restricted: async (theme, on) =>

@@ -9,6 +9,7 @@ const ruling = (policy: Policy, more: Partial<Ruling> = {}): Ruling => ({
   free_entry: null,
   redemption: null,
   marketing: null,
+  coins_to_entries: false,
   ...more,
 })
 const TODAY = '2026-11-18'
@@ -23,6 +24,7 @@ describe('the policy of a state', () => {
       freeEntry: true,
       redemption: true,
       marketing: true,
+      coinsToEntries: false,
     })
   })
 
@@ -42,8 +44,21 @@ describe('the policy of a state', () => {
     ['coinsOnly', { purchase: true, freeEntry: false, redemption: false, marketing: true }],
     ['blocked', { purchase: false, freeEntry: false, redemption: false, marketing: false }],
   ] as const)('%s means what may be bought, asked for, redeemed and offered', (policy, things) => {
-    expect(policyOf(ruling(policy), null, TODAY)).toEqual({ policy, minAge: 21, until: null, ...things })
-    expect(policyOf(null, ruling(policy), TODAY)).toEqual({ policy, minAge: 21, until: null, ...things })
+    const means = { policy, minAge: 21, until: null, coinsToEntries: false, ...things }
+    expect(policyOf(ruling(policy), null, TODAY)).toEqual(means)
+    expect(policyOf(null, ruling(policy), TODAY)).toEqual(means)
+  })
+
+  test('coins lead to entries only where each row says so, and prizes are played for', () => {
+    const allowed = (general: Ruling | null, own: Ruling | null) =>
+      policyOf(general, own, TODAY).coinsToEntries
+    const yes = { coins_to_entries: true }
+    expect(allowed(ruling('prizes', yes), null)).toBe(true)
+    expect(allowed(ruling('prizes', yes), ruling('prizes', yes))).toBe(true)
+    expect(allowed(ruling('prizes', yes), ruling('prizes'))).toBe(false)
+    expect(allowed(null, ruling('prizes', yes))).toBe(false)
+    for (const policy of ['redeemOnly', 'coinsOnly', 'blocked'] as const)
+      expect([policy, allowed(ruling(policy, yes), null)]).toEqual([policy, false])
   })
 
   test.each(['purchase', 'free_entry', 'redemption', 'marketing'] as const)(

@@ -93,6 +93,8 @@ export interface AssetRegistry {
    * expected value, and where entries are not allowed coins are given for them.
    */
   readonly prizeUnder: (brand: Pick<Brand, 'features'>, prize: Prize, entriesAllowed: boolean) => Prize
+  /** Whether a brand has the features of all things in a prize; items are not looked into. */
+  readonly isWhole: (brand: Pick<Brand, 'features'>, prize: Prize) => boolean
   /**
    * Looks at all of a prize before any of it is given.
    * @throws Refusal ASSET_UNKNOWN (409) for an asset that no feature gives, or not in this form
@@ -137,6 +139,11 @@ export function openAssets(
       const whole = withoutMissing(kinds, brand, prize)
       return entriesAllowed ? whole : coinEquivalent(whole)
     },
+    isWhole: ({ features }, prize) =>
+      assetsIn(prize).every(([kind]) => {
+        const feature = kinds.get(kind)?.feature
+        return feature === null || (feature !== undefined && features[feature] !== false)
+      }),
     check(prize) {
       for (const [kind, asset] of assetsIn(prize))
         if (!kinds.get(kind)?.handler.schema.safeParse(asset).success) refuseUnknown(kind)

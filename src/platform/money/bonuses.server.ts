@@ -20,10 +20,10 @@ export interface BonusSearch {
 }
 
 /** $1 the player, $2 to $8 as `valuesOf` gives them. */
-const NEWEST = `select tx_id, amount from ledger_transfer
+const OPEN = `select tx_id, amount from ledger_transfer
   where player_id = $1 and tx_id >= $2::uuid and tx_id < $3::uuid and debit = $4::smallint
     and credit = $5::smallint and amount between $6::bigint and $7::bigint and kind <> $8::text
-  order by tx_id desc limit 1`
+  order by tx_id desc limit 50`
 
 const valuesOf = ({ from_ms, until_ms, least, most, except }: BonusSearch) => [
   boundId(from_ms),
@@ -40,24 +40,24 @@ type BonusRow = { readonly tx_id: string; readonly amount: number }
 const bonusOf = ({ tx_id, amount }: BonusRow): CoinBonus => ({ tx_id, amount, at_ms: timeOf(tx_id) })
 
 /**
- * The newest posting within a time (`until_ms` left out) that credited coins against the bonus account, with an
- * amount within the bounds; null where there is none.
+ * The postings within a time (`until_ms` left out) that credited coins against the bonus account, with an amount
+ * within the bounds; the newest first, fifty at most.
  */
-export async function newestCoinBonus(
+export async function coinBonuses(
   db: Db,
   playerId: string,
   search: BonusSearch,
-): Promise<CoinBonus | null> {
-  const { rows } = await raw(db).query<BonusRow>(NEWEST, [playerId, ...valuesOf(search)])
-  return rows[0] ? bonusOf(rows[0]) : null
+): Promise<readonly CoinBonus[]> {
+  const { rows } = await raw(db).query<BonusRow>(OPEN, [playerId, ...valuesOf(search)])
+  return rows.map(bonusOf)
 }
 
-/** The same as rows of a standing: one or none. */
+/** The same as rows of a standing. */
 export const coinBonusRows = (name: string, searchAt: (moment: Moment) => BonusSearch): OwnRows<CoinBonus> =>
   ownRows({
     name,
     // The second parameter of a standing is the instant: what is searched for begins at the third.
-    sql: NEWEST.replaceAll(/\$([2-8])/g, (_, n: string) => `$${Number(n) + 1}`),
+    sql: OPEN.replaceAll(/\$([2-8])/g, (_, n: string) => `$${Number(n) + 1}`),
     values: (moment) => valuesOf(searchAt(moment)),
     as: bonusOf,
   })

@@ -1,3 +1,5 @@
+import { percent } from '../base/weights.ts'
+
 /**
  * Prizes that are things, by the field of a prize that holds them. A feature adds its own by
  * `declare module '#platform/money/prize.ts' { interface Assets { … } }` and registers who gives it (`assets` of its
@@ -123,3 +125,20 @@ export const plainBonus = {
   streakCount: 0,
   streakCurrent: 0,
 } as const
+
+/** A prize and how often it is drawn, in parts of 10,000. */
+export interface Chance {
+  readonly prize: Money
+  readonly weight: number
+}
+
+/** The weights of a table, in its order. */
+export const weightsIn = (chances: readonly Chance[]): readonly number[] =>
+  chances.map(({ weight }) => weight)
+
+/**
+ * What can be drawn and how often, as the player reads it.
+ * @param under what becomes of a prize where the player is
+ */
+export const publishedOdds = (chances: readonly Chance[], under: (prize: Money) => Money) =>
+  chances.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))

@@ -2,6 +2,7 @@ import type { Database } from '../data/db.server.ts'
 import { DAY, type Clock } from '../time/clock.ts'
 import type { Span } from './occurrences.ts'
 import type { Run } from './run.ts'
+import { AHEAD_MS } from './ahead.ts'
 import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 
 /**
@@ -12,14 +13,15 @@ import { revisionOf, runAtInstant, runsWithin } from './store.server.ts'
 export interface KnownRuns {
   /** The run of a feature in a brand at an instant, or null. */
   readonly at: (feature: string, theme: string, at_ms: number) => Promise<Run | null>
-  /** The next run that starts after an instant, within two days of now, or null. */
+  /** The next run that starts after an instant, of those that are planned, or null. */
   readonly next: (feature: string, theme: string, after_ms: number) => Promise<Run | null>
 }
 
 /** How long a node caches what it has looked at. */
 const CACHE_MS = 900
-/** How far around now runs are kept, and when that has moved on too far. */
-const AROUND_MS = 3 * DAY
+/** Runs are kept from so long ago to the last that is planned, and read again when that has moved on too far. */
+const BEFORE_MS = 3 * DAY
+const AFTER_MS = AHEAD_MS + DAY
 const MOVED_MS = DAY
 
 interface Cached extends Span {
@@ -32,7 +34,7 @@ export function openKnownRuns({ reads }: Pick<Database, 'reads'>, clock: Clock):
   let looked: { readonly at_ms: number; readonly cached: Promise<Cached> } | null = null
 
   async function read(revision: string, now: number): Promise<Cached> {
-    const span = { starts_ms: now - AROUND_MS, ends_ms: now + AROUND_MS }
+    const span = { starts_ms: now - BEFORE_MS, ends_ms: now + AFTER_MS }
     const runs = new Map<string, Run[]>()
     for (const run of await runsWithin(reads, span)) {
       const key = `${run.theme}/${run.feature}`

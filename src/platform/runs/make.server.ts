@@ -3,12 +3,10 @@ import type { Tx } from '../data/db.server.ts'
 import { DAY, type Clock } from '../time/clock.ts'
 import { dayAfter, dayOf } from '../time/day.ts'
 import { occurrencesOf, overlap, type Occurrence, type Span, type Times } from './occurrences.ts'
+import { AHEAD_MS } from './ahead.ts'
 import type { By } from './run.ts'
 import type { Rule, Version } from './rule-store.server.ts'
 import { insertChange, insertRun, runsAfter, runsOfRule } from './store.server.ts'
-
-/** How far ahead runs stand in the calendar. */
-const AHEAD_MS = 14 * DAY
 
 export const PLANNER = 'planner'
 

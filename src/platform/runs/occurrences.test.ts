@@ -62,6 +62,19 @@ test('weekly rules keep their day of the week over the turn of a year', () => {
     )
 })
 
+test('biweekly rules take place every other week', () => {
+  const biweekly: Times = {
+    ...daily,
+    every: 'biweekly',
+    firstDay: '2026-01-01',
+    atMinute: 0,
+    lengthMinutes: 20_160,
+  }
+  const days = spans(biweekly, '2026-12-01', '2027-01-20').map(([day]) => day)
+  expect(days).toEqual(['2026-12-03', '2026-12-17', '2026-12-31', '2027-01-14'])
+  expect([fitsItself(biweekly), fitsItself({ ...biweekly, lengthMinutes: 20_161 })]).toEqual([true, false])
+})
+
 test('a single run is one, and a last day is kept', () => {
   expect(spans({ ...daily, every: 'once' }, '2026-10-01', '2026-12-01')).toEqual([
     ['2026-10-30', '00:00', 24],
@@ -91,7 +104,7 @@ describe('properties', () => {
   const around = fc.constantFrom('2026-10-25', '2026-12-25', '2027-03-08', '2028-02-25')
   const rules = fc
     .record({
-      every: fc.constantFrom('daily' as const, 'weekly' as const),
+      every: fc.constantFrom('daily' as const, 'weekly' as const, 'biweekly' as const),
       firstDay: around,
       lastDay: fc.constant(null),
       atMinute: fc.nat(1_439),
@@ -104,7 +117,7 @@ describe('properties', () => {
       fc.property(zones, rules, (zone, rule) => {
         const start = instantOf(rule.firstDay, 0, zone).at_ms
         const all = occurrencesOf(rule, zone, start, start + 22 * DAY)
-        const most = rule.every === 'daily' ? 22 : 4
+        const most = { daily: 22, weekly: 4, biweekly: 2, once: 1 }[rule.every]
         expect(all.length).toBeGreaterThanOrEqual(most - (rule.every === 'daily' ? 2 : 1))
         for (const [i, one] of all.entries()) {
           expect(one.starts_ms < one.ends_ms && dayOf(one.starts_ms, zone) === one.day).toBe(true)

@@ -22,7 +22,7 @@ export interface Runs {
    * may still answer as before; whoever pays asks `requireRun`.
    */
   readonly runAt: (feature: string, theme: string, at: Date) => Promise<Run | null>
-  /** The next run after now, within two days, or null. */
+  /** The next run after now of those that are planned, or null. */
   readonly nextRun: (feature: string, theme: string, now: Date) => Promise<Run | null>
   readonly planRun: (
     wanted: WantedRun,

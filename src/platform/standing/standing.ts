@@ -55,7 +55,7 @@ export interface Standing extends Moment {
   readonly schedule: (feature: string) => Timing
   /** The run that takes place now, for a feature whose face says `runs`; null between two. */
   readonly run: (feature: string) => Run | null
-  /** The next run that starts after now, within two days; null where none is planned. */
+  /** The next run that starts after now; null where none is planned. */
   readonly nextRun: (feature: string) => Run | null
   /**
    * Whether the player has made a claim; its answer is left to the call that shows it.

@@ -69,6 +69,15 @@ export const cut = (call: Call): Reply => ({
   respond: () => Promise.reject(new TypeError('Failed to fetch')),
 })
 
+/** The first answer is lost on its way, after the server has done what was asked; a repeat is answered. */
+export function losesFirst({ call, respond }: Reply): Reply {
+  let asked = 0
+  return {
+    call,
+    respond: (input) => (asked++ === 0 ? Promise.reject(new TypeError('Failed to fetch')) : respond(input)),
+  }
+}
+
 /** An answer comes that is none of ours: what was asked for may have been done. */
 export const garbles = (call: Call): Reply => ({ call, respond: () => new Response('<p>Gateway</p>') })
 

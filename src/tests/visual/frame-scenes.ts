@@ -49,5 +49,6 @@ export const KIT_SCENES: readonly Scene[] = [
   { name: 'lids', path: played('chests'), ready: shows('.chests'), press: 'Chest 2', lasts_ms: 2_200 },
   { name: 'dice', path: played('dice'), ready: shows('.dice'), press: 'Roll', lasts_ms: 3_600 },
   { name: 'coin', path: played('coin'), ready: shows('.coin-flip'), press: 'Heads', lasts_ms: 1_600 },
+  { name: 'balls', path: played('bingo'), ready: shows('.bingo'), press: 'Play', lasts_ms: 5_000 },
   { name: 'lift', path: played('lift'), ready: shows('.lift'), press: 'Go up', lasts_ms: 1_800 },
 ]

@@ -86,10 +86,7 @@ export const initData = z.strictObject({
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
   }),
-  bingo: isActive,
   depositStreak: isActive,
-  funMachine: isActive,
-  funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),
     registrationFunnel: z.strictObject({ funnelType: z.string() }),

@@ -45,6 +45,7 @@ export const aurelia = {
     lobbyPage: true,
     dedicatedAuthPage: true,
     registrationCompletePage: true,
+    bingoStore: false,
     vipBannerOffer: true,
     racesPage: true,
     prizeDropsPage: true,

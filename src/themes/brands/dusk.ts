@@ -45,6 +45,7 @@ export const dusk = {
     lobbyPage: true,
     dedicatedAuthPage: true,
     registrationCompletePage: true,
+    bingoStore: false,
     vipBannerOffer: true,
     racesPage: true,
     prizeDropsPage: false,

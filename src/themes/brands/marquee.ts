@@ -45,6 +45,7 @@ export const marquee = {
     lobbyPage: true,
     dedicatedAuthPage: true,
     registrationCompletePage: false,
+    bingoStore: false,
     vipBannerOffer: false,
     racesPage: false,
     prizeDropsPage: true,

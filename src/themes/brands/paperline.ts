@@ -45,6 +45,7 @@ export const paperline = {
     lobbyPage: false,
     dedicatedAuthPage: true,
     registrationCompletePage: false,
+    bingoStore: false,
     vipBannerOffer: false,
     racesPage: false,
     prizeDropsPage: false,

@@ -45,6 +45,7 @@ export const popply = {
     lobbyPage: true,
     dedicatedAuthPage: false,
     registrationCompletePage: false,
+    bingoStore: true,
     vipBannerOffer: false,
     racesPage: false,
     prizeDropsPage: false,

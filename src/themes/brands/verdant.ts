@@ -45,6 +45,7 @@ export const verdant = {
     lobbyPage: true,
     dedicatedAuthPage: true,
     registrationCompletePage: false,
+    bingoStore: false,
     vipBannerOffer: false,
     racesPage: true,
     prizeDropsPage: false,

@@ -2,20 +2,19 @@ import { useState } from 'react'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Button } from '#ui/button.tsx'
 import { Chests, type OpenedChests as KitChests } from '#ui/kit/chests/chests.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import type { Load } from '#ui/motion/coin-fly.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { calls, type ChestNumber, type DailyChests, type OpenedChests } from '../contract.ts'
 import { Below } from './below.tsx'
-import { artOf } from './art.ts'
 import './modal.css'
 
 export interface ModalContext {
@@ -64,11 +63,6 @@ interface RoomProps extends ModalContext {
   readonly onPlayed: (is: boolean) => void
 }
 
-const loadsOf = ({ prize }: OpenedChests): Load[] =>
-  (['coins', 'entries'] as const).flatMap((currency) =>
-    prize[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
-  )
-
 /** The chests, what is said below them, and the odds. */
 function Room({ state, show, reload, onPlayed }: RoomProps) {
   const { brand, call } = useApp()
@@ -89,7 +83,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       void reload()
       return null
     },
-    loads: loadsOf,
+    loads: artLoadsOf,
     // Whoever does not look on is told all the same.
     onMissed: ({ prize }) =>
       toast({
@@ -100,7 +94,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       }),
   })
   const opened = result ?? state.last
-  const shown = useKitChests(opened, textOf)
+  const shown = useSameView(opened, (of) => kitChestsOf(of, textOf))
   const isOver = opened !== null && (result === null || isLanded)
   const drawn = isOver ? opened.chests[opened.chosen - 1] : undefined
 
@@ -139,20 +133,12 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
   )
 }
 
-/** The same object for the same opening: a new one would be played again. */
-function useKitChests(
-  opened: OpenedChests | null,
+/** All three chests as the kit shows them. */
+function kitChestsOf(
+  { chests, chosen, prize }: OpenedChests,
   textOf: (prize: OpenedChests['prize']) => string,
-): KitChests | null {
-  const [last, setLast] = useState<{ readonly of: OpenedChests; readonly as: KitChests } | null>(null)
-  if (opened === null) return null
-  if (last?.of === opened) return last.as
-  const contents = opened.chests.map(({ prize }) => ({ text: textOf(prize), art: artOf(prize) }))
-  const sentence = t('You opened chest {n} and won {prize}.', {
-    n: opened.chosen,
-    prize: textOf(opened.prize),
-  })
-  const as = { chosen: opened.chosen, contents: contents as unknown as KitChests['contents'], sentence }
-  setLast({ of: opened, as })
-  return as
+): KitChests {
+  const contents = chests.map((one) => ({ text: textOf(one.prize), art: artOf(one.prize) }))
+  const sentence = t('You opened chest {n} and won {prize}.', { n: chosen, prize: textOf(prize) })
+  return { chosen, contents: contents as unknown as KitChests['contents'], sentence }
 }

@@ -2,7 +2,7 @@ import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { listText } from '#client/page/prize-words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
-import type { PrizeView } from '#platform/money/prize.ts'
+import { prizeView, type PrizeView } from '#platform/money/prize.ts'
 import type { DailyLoginInfo } from '../contract.ts'
 
 /** How the brand calls its currencies. */
@@ -21,18 +21,7 @@ export interface ModalContext {
 const LEVELS = 7
 
 /** Nothing at all, as a day shows it. */
-export const noPrize: PrizeView = {
-  coins: 0,
-  entries: 0,
-  freeSpinCount: 0,
-  gameId: null,
-  link: null,
-  freeSpinLifetime: null,
-  freeSpinsBetLevel: null,
-  freeSpinId: null,
-  endDate: null,
-  wheelSpin: null,
-}
+export const noPrize: PrizeView = prizeView({}, () => null)
 
 /** What stands when the calendar could not be fetched (001 §4). */
 export const DEFAULTS: DailyLoginInfo = {

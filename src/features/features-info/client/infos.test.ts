@@ -79,3 +79,29 @@ test.each([
   expect(asked).toEqual([said])
   vi.unstubAllGlobals()
 })
+
+test('where the next run begins as one ends, the feature goes on', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const hat = feature({ name: 'hat', ends: true })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+  vi.stubGlobal('location', { search: '' })
+  const missed = vi.fn<() => void>()
+  document.addEventListener('push:missed', missed)
+  const at = (after_ms: number) => new Date(Date.now() + after_ms).toISOString()
+  const answers = [at(5_000), at(15_000), at(15_000)]
+  const app = {
+    registry: registryOf([hat], {}),
+    brand: { flags: {} },
+    player: { getState: () => ({ me: {} }), setState: () => {} },
+    call: async () => ({
+      success: true,
+      data: { featuresInfo: { hat: { isActive: true, finishedAt: answers.shift() } } },
+    }),
+  } as unknown as App
+  await refreshFeatures(app)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([isFeatureEnded('hat'), missed.mock.calls.length, warned.mock.calls.length]).toEqual([false, 1, 0])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([isFeatureEnded('hat'), warned.mock.calls.length]).toEqual([true, 1])
+  vi.unstubAllGlobals()
+})

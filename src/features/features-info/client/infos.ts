@@ -5,6 +5,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
 import type { Ending, FeatureFace } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
+import { dispatchMissed } from '#client/realtime/pushes.ts'
 import { isFeatureEnded, endFeature } from '#client/links/ended-features.ts'
 import { calls } from '../contract.ts'
 
@@ -56,7 +57,16 @@ async function ask(app: App): Promise<void> {
   infos.setState({ info: data, failed: false })
   const ends = endsOf(app)
   for (const [name, { finishedAt }] of Object.entries(data.featuresInfo))
-    if (ends[name]) watchEnd(name, finishedAt, ends[name])
+    if (ends[name]) watchEnd(name, finishedAt, ends[name], serverClock, () => goesOn(app, name, finishedAt))
+}
+
+/** Whether the next run began as the last one ended: what is open reads its state again, and stays. */
+async function goesOn(app: App, name: string, ended: string | null): Promise<boolean> {
+  await refreshFeatures(app)
+  const now = infos.getState().info?.featuresInfo[name]
+  if (!now?.isActive || now.finishedAt === ended) return false
+  dispatchMissed(app)
+  return true
 }
 
 /** What ends by itself, by its name. */
@@ -74,8 +84,17 @@ function ownEnding({ pages = [] }: Pick<FeatureFace, 'pages'>): Ending {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** A timer is set only for an end in less than 86,400 s (001 §4, §9); then the feature is off for the session. */
-export function watchEnd(name: string, finishedAt: string | null, ending: Ending, clock = serverClock): void {
+/**
+ * A timer is set only for an end in less than 86,400 s (001 §4, §9); then the feature is off for the session.
+ * @param continues asks whether another run has begun at that moment
+ */
+export function watchEnd(
+  name: string,
+  finishedAt: string | null,
+  ending: Ending,
+  clock = serverClock,
+  continues?: () => Promise<boolean>,
+): void {
   clearTimeout(timers.get(name))
   timers.delete(name)
   if (finishedAt === null || isFeatureEnded(name)) return
@@ -83,7 +102,10 @@ export function watchEnd(name: string, finishedAt: string | null, ending: Ending
   if (left_ms <= 0 || left_ms >= DAY) return
   timers.set(
     name,
-    setTimeout(() => finish(name, ending), left_ms),
+    setTimeout(
+      () => (continues ? void continues().then((on) => on || finish(name, ending)) : finish(name, ending)),
+      left_ms,
+    ),
   )
 }
 

@@ -1,5 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
+import { dayOf } from '#platform/time/day.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { Flip, FlipTheCoin } from '../contract.ts'
@@ -31,7 +33,11 @@ export function Message({ state, flip, busy, onEnd }: MessageProps) {
           </small>{' '}
           <b>{coins(flip.amount)}</b>
         </p>
-        <p className="flip-note">{t('One flip a day. You can flip again with tomorrow’s bonus.')}</p>
+        <p className="flip-note">
+          {flip.day === dayOf(serverClock.now(), brand.timeZone)
+            ? t('One flip a day. You can flip again with tomorrow’s bonus.')
+            : t('That was for yesterday’s bonus. You can flip again with today’s.')}
+        </p>
       </div>
     )
   if (state.amount === null)

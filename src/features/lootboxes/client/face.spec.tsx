@@ -5,7 +5,7 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { advance } from '#tests/components/clock.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type Box, type Lootboxes, type OpenedBox } from '../contract.ts'
 import { oddsUnder } from '../rules.ts'
 
@@ -108,6 +108,15 @@ describe('the window of loot boxes', () => {
     await button().click()
     await expect.element(page.getByText(message)).toBeVisible()
     await reads('You have no boxes to open.')
+  })
+
+  test('a lost answer is asked for again, with the same box, and told', async () => {
+    const { wire } = await open(state(box(1)), losesFirst(gives(calls.open, opened())))
+    wire.answer(gives(calls.state, state()))
+    await button().click()
+    await reads(/You won/)
+    const [first, again, ...more] = wire.sent(calls.open)
+    expect([again, more]).toEqual([first, []])
   })
 
   test('a box whose answer is lost can be tried again', async () => {

@@ -1,39 +1,36 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
-import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { Button } from '#ui/button.tsx'
 import { Chests } from '#ui/kit/chests/chests.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
-import type { Load } from '#ui/motion/coin-fly.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type Lootboxes, type OpenedBox } from '../contract.ts'
-import { useBoxes } from './use-boxes.ts'
 import './lootbox.css'
-
-const artOf = ({ coins = 0, entries = 0 }: OpenedBox['prize']): string =>
-  `/art/sprites/${coins > 0 ? (entries > 0 ? 'feature-moneybag' : 'coin') : 'entries'}@0.5x.webp`
-
-const loadsOf = ({ prize }: OpenedBox): Load[] =>
-  (['coins', 'entries'] as const).flatMap((currency) =>
-    prize[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],
-  )
 
 /** The player's boxes, opened one after the other (001 §3, loot boxes). */
 export default function LootboxModal() {
   const [isPlayed, setPlayed] = useState(false)
   const [turn, setTurn] = useState(0)
-  const { state, trouble, reload } = useBoxes(isPlayed)
+  const { state, trouble, reload } = useLiveQuery(calls.state, {
+    pushes: ['lootboxes.changed'],
+    // What this window opened stays in sight.
+    isHeld: isPlayed,
+  })
   const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
     <Modal title={t('Loot box')} size="m">
-      <div className="lootbox" ref={room}>
+      <div className="reward-room lootbox" ref={room}>
         {state ? (
           <Room
             key={turn}
@@ -76,7 +73,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
   const { asked, result, press, land } = useReveal<string, OpenedBox>({
     async ask(box_id) {
       onPlayed(true)
-      const { data, message } = await call(calls.open, { box_id })
+      const { data, message } = await askSurely(() => call(calls.open, { box_id }), reload)
       if (data) return data
       onPlayed(false)
       const text = message ?? t('The box didn’t open. Try again in a moment.')
@@ -84,7 +81,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
       void reload()
       return null
     },
-    loads: loadsOf,
+    loads: artLoadsOf,
     // Whoever does not look on is told all the same.
     onMissed: ({ prize }) =>
       toast({
@@ -94,17 +91,18 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
         detail: t('Loot box'),
       }),
   })
-  const shown = useShown(result)
+  const shown = useSameView(result, ({ prize }) => {
+    const text = prizeText(brand, prize)
+    const sentence = t('You opened the box and won {prize}.', { prize: text })
+    return { chosen: 1 as const, contents: [{ text, art: artOf(prize) }], sentence }
+  })
   async function next() {
-    onPlayed(false)
     await reload()
     onNext()
   }
   return (
     <>
-      <div className="lootbox-tools">
-        <SoundSwitch />
-      </div>
+      <RewardTools />
       <Chests
         single
         label={t('Open the box')}
@@ -127,24 +125,6 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
       <Odds state={state} won={isLanded ? result : null} />
     </>
   )
-}
-
-/** The same object for the same opening: a new one would be played again. */
-function useShown(opened: OpenedBox | null) {
-  const { brand } = useApp()
-  const [last, setLast] = useState<{ readonly of: OpenedBox; readonly as: ReturnType<typeof view> } | null>(
-    null,
-  )
-  const view = ({ prize }: OpenedBox) => {
-    const text = prizeText(brand, prize)
-    const sentence = t('You opened the box and won {prize}.', { prize: text })
-    return { chosen: 1 as const, contents: [{ text, art: artOf(prize) }], sentence }
-  }
-  if (opened === null) return null
-  if (last?.of === opened) return last.as
-  const as = view(opened)
-  setLast({ of: opened, as })
-  return as
 }
 
 /** What a box can hold, and once it is open, what it held. */
@@ -187,7 +167,7 @@ function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
   // The list is from before: the opened one is still in it.
   const left = state.boxes.length - 1
   return (
-    <div className="lootbox-message">
+    <div className="reward-message lootbox-message">
       {won ? (
         <>
           <p>

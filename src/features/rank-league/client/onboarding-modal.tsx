@@ -6,9 +6,10 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { LazyPart } from '#client/page/lazy-part.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
+import { loadedClients } from '#client/registry.ts'
 import { partOf } from '#client/part-of.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
-import { hasOnboardingSpins, ONBOARDING_SPINS } from '../economy.ts'
+import { ONBOARDING_SPINS } from '../economy.ts'
 import './onboarding-modal.css'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,9 @@ export default function OnboardingModal() {
   const steps = useCallback(async () => (await partOf(registry, 'loadSteps'))!(), [registry])
   const spins = { count: ONBOARDING_SPINS.count, game: gameName(ONBOARDING_SPINS.game) }
   const whole = usePlayer(({ me }) => nextPrompt(me) === null)
-  const hasSpins = usePlayer(({ me }) => hasOnboardingSpins(me.features))
+  // Where the brand has no feature that gives spins, none are promised.
+  const givers = loadedClients(registry).filter(({ things }) => things?.freeSpins)
+  const hasSpins = usePlayer(({ me }) => givers.some(({ name }) => me.features[name] !== false))
   return (
     <Modal title={t('Welcome to the VIP club')}>
       <div className="onboarding">

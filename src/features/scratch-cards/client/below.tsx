@@ -22,7 +22,7 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
   const { asked, result, next } = card
   if (revealed)
     return (
-      <div className="card-message">
+      <div className="reward-message card-message">
         <p className="card-won" data-won={revealed.prize !== null || undefined}>
           {revealed.prize && <small>{t('You won')}</small>}
           <b>{revealed.prize ? prizeText(brand, revealed.prize) : t('No prize on this card.')}</b>
@@ -32,12 +32,12 @@ export function Below({ state, card, revealed, onDue }: BelowProps) {
     )
   if (asked !== null || result !== null)
     return (
-      <div className="card-message">
+      <div className="reward-message card-message">
         <p>{t('Good luck')}</p>
       </div>
     )
   return (
-    <div className="card-message">
+    <div className="reward-message card-message">
       {next ? (
         <>
           <p>

@@ -2,40 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
-import { pageConforms } from '#tests/components/page-conforms.ts'
-import { mountPage } from '#tests/components/mount.tsx'
-import { guest, player } from '#tests/components/people.ts'
+import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
-import { calls, type OpenedCard, type ScratchCards } from '../contract.ts'
+import { cut, gives, losesFirst, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { calls, type ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
-import { oddsUnder, squaresOf } from '../rules.ts'
+import { oddsUnder } from '../rules.ts'
+import { daily, given, lost, none, opened, prizes, scratchCardLottery, state, won } from './cards.fixture.ts'
 
-const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
 const me = player({ scratchCardLottery })
-const daily = { card_id: 'daily-2026-11-18', kind: 'daily', expiresAt: '2026-11-18T15:00:20Z' } as const
-const given = { card_id: '01a1.1', kind: 'given', expiresAt: '2026-11-24T15:00:20Z' } as const
-const state = (more: Partial<ScratchCards> = {}): ScratchCards => ({
-  ...scratchCardLottery,
-  isPaused: false,
-  cards: [daily],
-  boxes: [],
-  nextAt: '2026-11-18T15:00:20Z',
-  odds: oddsUnder(ECONOMY, (prize) => prize),
-  lottery: null,
-  last: null,
-  ...more,
-})
-const prizes = ECONOMY.prizes.map(({ prize }) => prize)
-const opened = (place: number | null, card_id: string = daily.card_id): OpenedCard => {
-  const prize = place === null ? null : prizes[place]!
-  const squares = squaresOf(prizes, prize, [4, 1, 5, 6, 2, 7, 8, 3, 9])
-  return { card_id, ...squares, prize, draw: { seed_id: '3', n: 8 } }
-}
-const won = opened(1)
-const lost = opened(null)
-const none = (last: OpenedCard | null = null) => state({ cards: [], last })
 
 const open = (now: ScratchCards = state(), ...answers: readonly Reply[]) =>
   openModal('scratch-card', { player: me, answers: [gives(calls.state, now), ...answers] })
@@ -203,6 +179,16 @@ describe('the window of a card', () => {
     await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
   })
 
+  test('a lost answer is asked for again, with the same card', async () => {
+    const { wire } = await open(
+      state({ cards: [given] }),
+      losesFirst(gives(calls.reveal, opened(1, given.card_id))),
+    )
+    await scratch()
+    await reads(/You won/)
+    expect(wire.sent(calls.reveal)).toEqual([{ card_id: given.card_id }, { card_id: given.card_id }])
+  })
+
   test('a card whose answer is lost can be opened again', async () => {
     await open(state(), cut(calls.reveal))
     await button('Open card').click()
@@ -253,69 +239,4 @@ test('the welcome leads to the first card', async () => {
   })
   await button('Scratch my first card').click()
   await reads('Today’s free card.')
-})
-
-const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
-pageConforms('/scratch-cards', {
-  title: 'One free card a day',
-  ready: 'Your card is ready',
-  player: me,
-  answers: [gives(calls.state, state()), published],
-  reads: calls.state,
-})
-
-describe('the page of scratch cards', () => {
-  const shows = async (text: string | RegExp) => {
-    await expect.element(page.getByText(text).first()).toBeVisible()
-  }
-  test.each([
-    ['no card left', none(lost), 'That was today’s card'],
-    ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
-    ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
-    ['a self-exclusion', state({ isPaused: true }), 'Scratch cards are paused'],
-    ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
-  ] as const)('with %s', async (_, now, text) => {
-    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })
-    await shows(text)
-  })
-
-  test('offers guests a card while there are some, and says when there are none', async () => {
-    await mountPage('/scratch-cards', {
-      player: guest({ scratchCardLottery }),
-      answers: [gives(calls.odds, { odds: none().odds })],
-    })
-    await shows('Your first card is free')
-    await shows(/drawn when you open it, before you scratch/)
-  })
-
-  test('says to guests when there are none', async () => {
-    await mountPage('/scratch-cards', {
-      player: guest(),
-      answers: [gives(calls.odds, { odds: [] })],
-    })
-    await shows('No scratch cards right now')
-    expect(page.getByRole('table').elements()).toEqual([])
-  })
-
-  test('publishes the odds of the run as the player is given its prizes', async () => {
-    const odds = [
-      { prize: null, weight: 9_000, chance: '90%' },
-      { prize: { coins: 700 }, weight: 600, chance: '6%' },
-      { prize: { coins: 700 }, weight: 400, chance: '4%' },
-    ]
-    const answers = [gives(calls.state, state()), gives(calls.odds, { odds })]
-    await mountPage('/scratch-cards', { player: me, answers })
-    await shows('Your card is ready')
-    const rows = () =>
-      page
-        .getByRole('table')
-        .elements()
-        .flatMap((table) => [...table.querySelectorAll('tbody tr')].map(textOf))
-    await expect
-      .poll(rows)
-      .toEqual([
-        expect.stringMatching(/No prize.*1 in 1\.1.*9,000/s),
-        expect.stringMatching(/700 \w+.*1 in 10.*1,000/s),
-      ])
-  })
 })

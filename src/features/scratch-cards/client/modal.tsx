@@ -1,8 +1,8 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import { Foil } from '#ui/kit/foil/foil.tsx'
 import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
@@ -21,7 +21,7 @@ export default function ScratchCardModal() {
   const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
     <Modal title={t('Scratch cards')} size="m">
-      <div className="card-room" ref={room}>
+      <div className="reward-room" ref={room}>
         {state ? (
           <Room {...{ state, reload }} />
         ) : trouble === null ? (
@@ -60,9 +60,7 @@ function Room({ state, reload }: RoomProps) {
   const key = result?.card_id ?? asked ?? next?.card_id ?? 'told'
   return (
     <>
-      <div className="card-tools">
-        <SoundSwitch />
-      </div>
+      <RewardTools />
       <div className="card-table" data-more={state.cards.length > 1 || undefined}>
         <Foil
           key={key}

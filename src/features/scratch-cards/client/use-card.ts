@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { askSurely } from '#client/rewards/ask-surely.ts'
 import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -24,7 +25,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   const announce = useAnnouncer()
   const { asked, result, press, land, reset } = useReveal<string, OpenedCard>({
     async ask(card_id) {
-      const { data, message } = await call(calls.reveal, { card_id })
+      const { data, message } = await askSurely(() => call(calls.reveal, { card_id }), reload)
       if (data) return data
       refused(message)
       void reload()

@@ -41,13 +41,17 @@ const live = async () => (await calendar()).filter(({ state }) => state !== 'can
 describe('a single run', () => {
   test('takes place from its start up to its end, by the clock of its brand', async () => {
     const { runs } = await site.planRun(once('2026-11-18T18:00', '2026-11-18T20:00'), ann)
+    const later = await site.planRun(once('2026-11-24T18:00', '2026-11-24T20:00'), ann)
     expect(runs.map(({ starts_ms, ends_ms }) => [starts_ms - NOON, ends_ms - NOON])).toEqual([
       [6 * HOUR, 8 * HOUR],
     ])
     const coins = [6 * HOUR - 1, 6 * HOUR, 8 * HOUR - 1, 8 * HOUR].map((after) => coinsAt(NOON + after))
     expect(await Promise.all(coins)).toEqual([null, 500, 500, null])
     expect((await site.nextRun('hat', theme, new Date(NOON)))!.runId).toBe(runs[0]!.runId)
-    expect(await site.nextRun('hat', theme, new Date(NOON + 6 * HOUR))).toBeNull()
+    // The next one is known as soon as it is planned, days ahead.
+    const after = (ms: number) => site.nextRun('hat', theme, new Date(NOON + ms))
+    expect((await after(6 * HOUR))!.runId).toBe(later.runs[0]!.runId)
+    expect(await after(7 * DAY)).toBeNull()
     expect(await site.currentRun('cup', theme, new Date(NOON + 7 * HOUR))).toBeNull()
     expect(await site.currentRun('hat', 'west', new Date(NOON + 7 * HOUR))).toBeNull()
   })

@@ -14,6 +14,8 @@ import { tableOwners } from './tables.ts'
 export const PLAIN: ReadonlySet<string> = new Set([
   'account',
   'banners',
+  // What originals call a game, and art a ball.
+  'bingo',
   'captcha',
   'catalogue',
   // What slots and prizes call a round that nobody pays.

@@ -4,6 +4,8 @@ import { loadServices } from '#features/index.server.ts'
 
 /** Kinds whose use names no item: the oldest is used, and there is no other to name. */
 const UNNAMED: Readonly<Record<string, string>> = {
+  'bingo-ball': 'a game takes ten; its suite is that of the games',
+  'bingo-store-ball': 'a game takes them with the others; its suite is that of the store',
   booster: 'the booster wheel is spun without a name; its suite is that of the wheel',
 }
 

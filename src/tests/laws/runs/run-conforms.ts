@@ -18,7 +18,7 @@ import type { TestSite } from '../../rig/test-site.ts'
 export interface RunSuite<C extends Call> {
   /** A changing call that belongs to a run: it pays something. */
   readonly claim: C
-  readonly input?: Parameters<Client['call']>[1] | (() => Parameters<Client['call']>[1])
+  readonly input?: Carried | ((client: Client) => Carried | Promise<Carried>)
   /** A player who may claim in every run; a new one by default. */
   readonly player?: () => Promise<Client>
   /** Two economies that fit, and what a claim's balance grows by with each. */
@@ -29,6 +29,7 @@ export interface RunSuite<C extends Call> {
   readonly unfit: unknown
 }
 
+type Carried = Parameters<Client['call']>[1]
 type Balances = Awaited<ReturnType<Client['balance']>>
 
 const by = { author: 'conformance', reason: 'the suite' }
@@ -64,9 +65,10 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     people.push(...(await Promise.all(Array.from({ length: missing }, player))))
     return people.slice(0, count)
   }
-  const inputNow = () =>
-    typeof input === 'function' ? (input as () => Parameters<Client['call']>[1])() : input
-  const ask = async (client: Client, carried = inputNow()) => {
+  const inputOf = async (client: Client) =>
+    typeof input === 'function' ? (input as (client: Client) => Carried)(client) : input
+  const ask = async (client: Client, again?: { readonly carried: Carried }) => {
+    const carried = again ? again.carried : await inputOf(client)
     const before = await client.balance()
     const { status, body } = await client.call(claim as Call, carried)
     const { success, code } = body as { success: boolean; code?: string }
@@ -84,7 +86,7 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
   }
   /** What was paid is answered again as it was, also after its run, and pays nothing more. */
   const replays = async ({ client, carried, body }: Omit<Awaited<ReturnType<typeof pays>>, 'amount'>) => {
-    const again = await ask(client, carried)
+    const again = await ask(client, { carried })
     expect([again.answer, again.body, again.after]).toEqual(['200 paid', body, again.before])
   }
   /** Who asks at the very end and start; time goes on, so that no test meets the run of another. */

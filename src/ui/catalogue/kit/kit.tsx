@@ -1,4 +1,5 @@
 import type { SpecimenGroup } from '../specimen.tsx'
+import { bingo } from './bingo.tsx'
 import { calendar } from './calendar.tsx'
 import { chests } from './chests.tsx'
 import { coin } from './coin.tsx'
@@ -25,6 +26,7 @@ export const kit: SpecimenGroup = {
     lift,
     reels,
     ticket,
+    bingo,
     pathBoard,
     tower,
     calendar,

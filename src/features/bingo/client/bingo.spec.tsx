@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving } from '#tests/components/screen.ts'
+import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
+import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from '../contract.ts'
+import { ECONOMY } from '../economy.ts'
+import { linesOf, marksOf, rowOf, waysOf } from '../rules.ts'
+
+const me = player({ bingo: { isActive: true } })
+const ENDS = '2026-12-02T05:00:00Z'
+const NUMBERS = [
+  [4, 17, 29, 11, 8, 23, 1, 30, 14],
+  [9, 2, 26, 20, 6, 15, 27, 12, 3],
+]
+const status = (more: Partial<BingoStatus> = {}): BingoStatus => ({
+  isActive: true,
+  availablePoint: 10,
+  bingoEndDate: ENDS,
+  nextBallProgress: 0.24,
+  ...more,
+})
+const state = (more: Partial<BingoGameData> = {}): BingoGameData => ({
+  game: { id: 'a'.repeat(32), tickets: NUMBERS.map((numbers) => ({ numbers })), coinsOnly: false },
+  last: null,
+  freeBalls: 0,
+  nextFreeAt: '2026-11-19T05:00:00Z',
+  today: { earned: 3, most: 20 },
+  rounds: 50,
+  bets: { entries: 5, coins: 500 },
+  leftOver: 200,
+  odds: ECONOMY.prizes.map((row) => ({
+    lines: row.lines,
+    prize: row.prize,
+    coinsOnly: coinEquivalent(row.prize),
+    ways: waysOf(row),
+  })),
+  store: null,
+  ...more,
+})
+function played(balls: readonly number[]): PlayedGame {
+  const tickets = NUMBERS.map((numbers) => {
+    const marks = marksOf(numbers, balls)
+    const lines = linesOf(marks)
+    return { numbers, marks, lines, prize: rowOf(ECONOMY, lines.length).prize }
+  })
+  const sum = (unit: 'coins' | 'entries') => tickets.reduce((all, { prize }) => all + prize[unit], 0)
+  const prize = { coins: sum('coins'), ...(sum('entries') > 0 && { entries: sum('entries') }) }
+  return { game_id: 'a'.repeat(32), balls, tickets, prize, draw: { seed_id: '5', n: 2 } }
+}
+const line = played([17, 9, 20, 30, 27, 5, 12, 8, 22, 18])
+const none = played([17, 9, 5, 30, 7, 10, 12, 13, 22, 18])
+
+const open = (now: Partial<BingoGameData> = {}, mine: Partial<BingoStatus> = {}, ...more: readonly Reply[]) =>
+  openModal('bingo', {
+    player: me,
+    answers: [gives(calls.data, state(now)), gives(calls.status, status(mine)), ...more],
+  })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const play = () => button('Play 10 balls')
+const won = () => page.getByRole('list', { name: 'You won' })
+
+modalConforms('bingo', {
+  title: 'Bingo',
+  ready: 'Ten balls play both tickets. Every ticket wins.',
+  player: me,
+  answers: [gives(calls.data, state()), gives(calls.status, status())],
+  reads: calls.data,
+})
+modalConforms('app-bingo-welcome-modal', {
+  title: 'Bingo is on',
+  ready: 'Ten balls play two tickets',
+  player: me,
+  answers: [gives(calls.data, state()), gives(calls.status, status())],
+})
+
+test('the welcome leads to the tickets, and says what a ball is worth at the end', async () => {
+  await openModal('app-bingo-welcome-modal', {
+    player: me,
+    answers: [gives(calls.data, state()), gives(calls.status, status())],
+  })
+  await reads(/Balls you have left at the end pay 200\s\w+ each/)
+  await button('See my tickets').click()
+  await expect.element(page.getByRole('dialog', { name: 'Bingo', exact: true })).toBeVisible()
+})
+
+describe('the window of bingo', () => {
+  test('shows both tickets as tables, all odds, and where balls come from, before', async () => {
+    await open()
+    const first = page.getByRole('table', { name: 'Ticket 1' })
+    await expect.element(first).toBeVisible()
+    const rows = [...first.element().querySelectorAll('tr')].map((row) =>
+      [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent)),
+    )
+    expect(rows).toEqual([
+      [4, 17, 29],
+      [11, 8, 23],
+      [1, 30, 14],
+    ])
+    await reads(/No line: 250.*1 in 1\.3.*79\.8%/s)
+    await reads(/4 to 6 lines: 10,000.*0\.068%/s)
+    await reads(/Full card: 50,000\s\w+ and 5,000/)
+    await reads(/One ball for every 50 rounds of at least 5\s\w+ or 500/)
+    await reads('12 of 50 rounds')
+    await reads('3 of 20 balls earned today.')
+    await reads(/Bingo ends in.*Each ball you have left then pays 200/s)
+  })
+
+  test('while balls are missing, it says how many, and nothing can be played', async () => {
+    await open({}, { availablePoint: 3 })
+    await reads('3 of 10 balls. Collect 7 more to play both tickets.')
+    expect(play().elements()).toEqual([])
+    expect(topDialog()!.querySelectorAll('.bingo-ball')).toHaveLength(3)
+  })
+
+  test('free balls are claimed with a press, and are in the tray then', async () => {
+    const { wire } = await open({ freeBalls: 2, nextFreeAt: null }, { availablePoint: 8 })
+    await expect.element(button('Claim 2 free balls')).toHaveFocus()
+    wire.answer(gives(calls.free, { day: '2026-11-18', balls: 2 }))
+    wire.answer(gives(calls.data, state()), gives(calls.status, status()))
+    await press('Enter')
+    await expect.element(play()).toBeVisible()
+    expect(button('Claim 2 free balls').elements()).toEqual([])
+    expect(topDialog()!.querySelectorAll('.bingo-ball')).toHaveLength(10)
+  })
+
+  test('a game says what each ticket won once the last ball is drawn, by keyboard alone', async () => {
+    const { wire } = await open({}, {}, gives(calls.play, line))
+    await expect.element(play()).toHaveFocus()
+    wire.answer(gives(calls.status, status({ availablePoint: 0 })))
+    await press('Enter')
+    await expect.element(won()).toBeVisible()
+    await reads(/1 line: 1,000\s\w+ and 10/)
+    await expect
+      .element(page.getByRole('list', { name: 'Balls drawn' }))
+      .toHaveTextContent('17920302751282218')
+    expect(topDialog()!.querySelectorAll('td[data-marked]')).toHaveLength(7)
+    expect(topDialog()!.querySelectorAll('.bingo-glow')).toHaveLength(6)
+    await reads('Ticket 1: 1 line. Ticket 2: 1 line. You won 2,000')
+    const check = page.getByRole('link', { name: 'Check this draw' })
+    await expect.element(check).toHaveAttribute('href', '/fairness?draw=bingo%3A5%3A2')
+    expect(wire.sent(calls.play)).toEqual([{ game_id: 'a'.repeat(32) }])
+    await reads('You have 0 balls left.')
+  })
+
+  test('nothing moves, and no ball has a number, before the server has answered', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.play, none))
+    await open({}, {}, held)
+    await play().click()
+    await reads('Good luck')
+    expect(moving().filter((one) => !one.startsWith('<button'))).toEqual([])
+    expect(topDialog()!.querySelector('.bingo-ball[data-layer]')).toBeNull()
+    held.release()
+    await expect.poll(() => moving().length).toBeGreaterThan(10)
+    expect(textOf(topDialog())).not.toContain('You won')
+    expect(won().elements()).toEqual([])
+    await button('Skip').click()
+    await expect.element(won()).toBeVisible()
+    await reads('No line: 250')
+    expect(topDialog()!.querySelectorAll('.bingo-glow')).toHaveLength(0)
+  })
+
+  test('after a game the next tickets come with a press', async () => {
+    const { wire } = await open({}, { availablePoint: 20 }, gives(calls.play, none))
+    wire.answer(gives(calls.status, status({ availablePoint: 10 })))
+    await play().click()
+    await expect.element(won()).toBeVisible()
+    wire.answer(gives(calls.data, state({ last: none })))
+    await button('New tickets').click()
+    await expect.element(play()).toBeVisible()
+    await reads(/Your last game won 500/)
+    expect(topDialog()!.querySelectorAll('td[data-marked]')).toHaveLength(0)
+  })
+
+  test('a game that is refused says why and can be tried again; a lost answer is safe', async () => {
+    const message = 'A game takes 10 balls. Collect more, then play.'
+    const { wire } = await open({}, {}, refuses(calls.play, { code: 'NOT_ENOUGH_BALLS', message }))
+    await play().click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    wire.answer(cut(calls.play))
+    await play().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    wire.answer(gives(calls.play, none))
+    await play().click()
+    await advance(8_000)
+    await expect.element(won()).toBeVisible()
+  })
+
+  test('a push from another page brings the balls it left', async () => {
+    const { wire } = await open()
+    await expect.element(play()).toBeVisible()
+    wire.answer(gives(calls.status, status({ availablePoint: 4 })), gives(calls.data, state()))
+    document.dispatchEvent(new CustomEvent('push:bingo.show'))
+    await reads('4 of 10 balls.')
+  })
+
+  test('between two runs it says so', async () => {
+    await open({ game: null, odds: [] }, { isActive: false, availablePoint: 0, bingoEndDate: null })
+    await reads('There’s no bingo right now. Balls you had left are paid automatically.')
+    expect(page.getByRole('table').elements()).toEqual([])
+    await press('Escape')
+    await closed()
+  })
+})
+
+describe('the ball store', () => {
+  const store = { balls: 5, price: 2_500, left: 2 }
+
+  test('sells five balls, and says that a game with them pays coins alone', async () => {
+    const { wire } = await open({ store }, { availablePoint: 5 })
+    await reads(/A game that uses store balls pays only \w+\. 2 purchases left today\./)
+    wire.answer(gives(calls.store, { balls: 5, price: 2_500 }))
+    const game = { ...state().game!, coinsOnly: true }
+    wire.answer(
+      gives(calls.data, state({ game, store: { ...store, left: 1 } })),
+      gives(calls.status, status()),
+    )
+    await button(/5 balls for 2,500/).click()
+    await reads(/This game uses store balls, so it pays only \w+\./)
+    await reads('1 purchase left today.')
+    await reads(/1 line: 2,000\s\w+(?! and)/)
+    expect(wire.sent(calls.store)).toEqual([{ balls: 5 }])
+  })
+
+  test('a refused purchase says why, and none is left after the last', async () => {
+    const message = 'Your balance is too low for these balls. Your free balls return tomorrow.'
+    const { wire } = await open({ store }, {}, refuses(calls.store, { code: 'NOT_ENOUGH_COINS', message }))
+    wire.answer(gives(calls.data, state({ store: { ...store, left: 0 } })))
+    await button(/5 balls for 2,500/).click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await reads('You’ve bought all the balls for today.')
+    await expect.element(button(/5 balls for 2,500/)).toBeDisabled()
+  })
+})

@@ -1,0 +1,43 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+
+/** Bingo on the page of a player: the card at home, the bonus, the promotion, what offers itself. */
+export const client: FeatureClient = {
+  modals: {
+    bingo: () => import('./modal.tsx'),
+    'app-bingo-welcome-modal': () => import('./welcome.tsx'),
+  },
+  card: () => ({ title: t('Bingo'), art: 'ball-bingo', modal: 'bingo', ready: t('Ready to play') }),
+  offers: {
+    bingo: ({ streakCurrent: have, streakCount: all }) => ({
+      title: t('Bingo'),
+      from: t('Two free balls a day, and more for the rounds you play. Ten balls play two tickets.'),
+      art: 'ball-bingo',
+      href: '?openModal=bingo',
+      take: t('Play bingo'),
+      streak: t('{have} of {all} balls', { have: have ?? 0, all: all ?? 0 }),
+    }),
+  },
+  promotions: {
+    bingo: ({ guest }) => ({
+      title: t('Bingo'),
+      text: t('Collect ten balls and play two tickets. Every ticket wins.'),
+      action: guest ? t('Sign up free') : t('How bingo works'),
+      art: 'ball-bingo',
+    }),
+  },
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
+  ledgerKinds: () => ({ bingo: t('Bingo') }),
+  paidFor: () => t('For the balls you had left when bingo ended.'),
+  popUps: [
+    {
+      // Its progress, from the first ball on (001 §5), once a day.
+      name: 'bingo',
+      wanted: (_, standing) => Number.parseInt(standing?.badge ?? '') >= 1,
+      until: (standing) => Date.parse(standing?.nextAt ?? '') || serverClock.now() + DAY / 2,
+    },
+  ],
+  changesOn: ['bingo.show'],
+}

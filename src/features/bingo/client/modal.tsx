@@ -1,0 +1,140 @@
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { Button } from '#ui/button.tsx'
+import { Bingo } from '#ui/kit/bingo/bingo.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { BALLS } from '../economy.ts'
+import { Odds } from './odds.tsx'
+import { useBingo } from './use-bingo.ts'
+import { Store, Ways } from './ways.tsx'
+import './bingo-window.css'
+
+export type BingoRoom = ReturnType<typeof useBingo>
+export type BingoState = NonNullable<BingoRoom['state']>
+
+/** Bingo: the tickets of the next game, the balls in hand, and all that they can win. */
+export default function BingoModal() {
+  const room = useBingo()
+  const { state, trouble, read } = room
+  return (
+    <Modal
+      title={t('Bingo')}
+      size="m"
+      footer={state && hasChoice(state, room) && <Choice state={state} room={room} />}
+    >
+      <div className="reward-room bingo-window">
+        {state ? (
+          <Room state={state} room={room} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading your tickets…')}>
+            <Skeleton kind="line" count={8} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your tickets')}
+            text={trouble}
+            action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface PartProps {
+  readonly state: BingoState
+  readonly room: BingoRoom
+}
+
+function Room({ state, room }: PartProps) {
+  const { brand } = useApp()
+  const { refused, isMoving, played, drawn, tickets, settle } = room
+  if (!state.game)
+    return (
+      <p className="bingo-over">
+        {t('There’s no bingo right now. Balls you had left are paid automatically.')}
+      </p>
+    )
+  return (
+    <>
+      <RewardTools />
+      <Bingo
+        tickets={tickets}
+        held={state.availablePoint}
+        takes={BALLS}
+        busy={isMoving && drawn === null}
+        result={drawn}
+        onStopped={settle}
+      />
+      <RewardMessage refused={refused}>
+        {played ? (
+          <Won prize={played.prize}>{inHand(state.availablePoint)}</Won>
+        ) : (
+          <p>{isMoving ? t('Good luck') : hint(state, brand.words.coins.many)}</p>
+        )}
+      </RewardMessage>
+      <Ways state={state} onEnd={() => void room.read()} />
+      {state.store && <Store store={state.store} room={room} />}
+      <Odds state={state} played={played} />
+    </>
+  )
+}
+
+const inHand = (count: number): string =>
+  t('{count, plural, one {You have # ball left.} other {You have # balls left.}}', { count })
+
+/** What a press would do now, or what is missing for one. */
+function hint({ availablePoint, game }: BingoState, coins: string): string {
+  if (availablePoint < BALLS)
+    return t('{have} of {all} balls. Collect {count} more to play both tickets.', {
+      have: availablePoint,
+      all: BALLS,
+      count: BALLS - availablePoint,
+    })
+  return game?.coinsOnly
+    ? t('Ten balls play both tickets. This game uses store balls, so it pays only {coins}.', { coins })
+    : t('Ten balls play both tickets. Every ticket wins.')
+}
+
+/** Whether anything can be pressed. */
+const hasChoice = (
+  { game, availablePoint, freeBalls }: BingoState,
+  { isMoving, played }: BingoRoom,
+): boolean => game !== null && (availablePoint >= BALLS || freeBalls > 0 || isMoving || played !== null)
+
+/** The game, and the balls of the day. */
+function Choice({ state, room }: PartProps) {
+  const { isMoving, played, getting, play, next, takeFree } = room
+  const canPlay = state.availablePoint >= BALLS
+  const free = state.freeBalls > 0 && !isMoving && (
+    <Button
+      kind={canPlay ? 'soft' : 'main'}
+      wide={!canPlay && !played}
+      icon="gift"
+      busy={getting === 'free'}
+      onClick={takeFree}
+      autoFocus={!canPlay}
+    >
+      {t('{count, plural, one {Claim # free ball} other {Claim # free balls}}', { count: state.freeBalls })}
+    </Button>
+  )
+  return (
+    <>
+      {free}
+      {played ? (
+        <Button kind={free && !canPlay ? 'soft' : 'main'} wide={!free} onClick={next}>
+          {t('New tickets')}
+        </Button>
+      ) : (
+        (canPlay || isMoving) && (
+          <Button wide={!free} busy={isMoving} onClick={play} autoFocus>
+            {t('Play {count} balls', { count: BALLS })}
+          </Button>
+        )
+      )}
+    </>
+  )
+}

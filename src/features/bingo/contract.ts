@@ -1,0 +1,98 @@
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Money } from '#platform/money/prize.ts'
+
+/** How the player stands (001 §3). */
+export interface BingoStatus {
+  readonly isActive: boolean
+  /** Balls in hand. */
+  readonly availablePoint: number
+  /** ISO time; null between two runs. */
+  readonly bingoEndDate: string | null
+  /** How far the next ball is, from 0 up to, but not including, 1. */
+  readonly nextBallProgress: number
+}
+
+/** A ticket: nine numbers, row by row. */
+export interface Ticket {
+  readonly numbers: readonly number[]
+}
+
+/** A ticket after its balls were drawn. */
+export interface PlayedTicket extends Ticket {
+  /** The cells whose numbers were drawn, from 0. */
+  readonly marks: readonly number[]
+  /** The complete lines, by their places in `LINES` (rules.ts). */
+  readonly lines: readonly number[]
+  readonly prize: Money
+}
+
+/** A game that was played. */
+export interface PlayedGame {
+  readonly game_id: string
+  /** In the order drawn. */
+  readonly balls: readonly number[]
+  readonly tickets: readonly PlayedTicket[]
+  /** What both tickets won together. */
+  readonly prize: Money
+  /** Where its draw stands in the player's sealed stream. */
+  readonly draw: { readonly seed_id: string; readonly n: number }
+}
+
+/** The game to play, and what it is played by. */
+export interface BingoGameData {
+  /** Its tickets are fixed before any ball is drawn; null between two runs. */
+  readonly game: {
+    readonly id: string
+    readonly tickets: readonly Ticket[]
+    /** It would take balls from the store, and then pays in coins. */
+    readonly coinsOnly: boolean
+  } | null
+  /** The last game of this run. */
+  readonly last: PlayedGame | null
+  /** Balls of today that can be claimed. */
+  readonly freeBalls: number
+  /** ISO time of the next free balls; null where this run has no more. */
+  readonly nextFreeAt: string | null
+  /** Balls that rounds earned today, and how many a day may bring. */
+  readonly today: { readonly earned: number; readonly most: number }
+  /** Rounds that earn a ball and their least bets, and coins for a ball that is left at the end. */
+  readonly rounds: number
+  readonly bets: { readonly entries: number; readonly coins: number }
+  readonly leftOver: number
+  /** What a ticket can win where the player is, and in how many of all ways the balls can be drawn. */
+  readonly odds: readonly {
+    readonly lines: readonly number[]
+    readonly prize: Money
+    /** What it wins with balls from the store. */
+    readonly coinsOnly: Money
+    readonly ways: number
+  }[]
+  /** Null where the brand has no store. */
+  readonly store: { readonly balls: number; readonly price: number; readonly left: number } | null
+}
+
+/** What every page knows from its start (000 §3). */
+declare module '#platform/calls/init-data.ts' {
+  interface FeatureInitData {
+    readonly bingo: { readonly isActive: boolean }
+  }
+}
+
+/** Pushes to the player's open pages (001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    readonly 'bingo.show': { readonly availablePoint: number }
+    readonly 'bingo.progressNextBall': { readonly nextBallProgress: number }
+  }
+}
+
+export const calls = {
+  status: get<Answer<BingoStatus>>('/rest/bingo/check-player-status/'),
+  data: get<Answer<BingoGameData>>('/rest/bingo/bingo-game-data/'),
+  /** Plays a game with ten balls; asked for again it gives the first answer. */
+  play: post<Answer<PlayedGame>, { game_id: string }>('/rest/bingo/bingo-accrue-reward/'),
+  /** Claims the free balls of the day; asked for again it gives the first answer. */
+  free: post<Answer<{ readonly day: string; readonly balls: number }>>('/rest/bingo/free-balls/'),
+  /** Buys balls with coins, where the brand has the store. */
+  store: post<Answer<{ readonly balls: number; readonly price: number }>, { balls: 5 }>('/rest/bingo/store/'),
+}

@@ -1,0 +1,105 @@
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import type { Gauge, Pass } from '#platform/facts/gauge.ts'
+import { owe } from '#platform/owed/owed.server.ts'
+import { pushAll } from '#platform/realtime/push.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { dayOf } from '#platform/time/day.ts'
+import { giveBalls, KIND, NAME, showBalls } from './balls.server.ts'
+import { STEPS, PUSHED_EVERY_MS, type BingoEconomy } from './economy.ts'
+import { ballsAt, nextBallAt } from './rules.ts'
+import { runEconomy } from './runs.server.ts'
+import { countOn, lockPlayers, notePushed } from './store.server.ts'
+
+/** Balls that rounds earn. */
+
+export const GAUGE = 'bingo.rounds'
+
+/** What a batch counts for. */
+interface Counting {
+  readonly runtime: Runtime
+  readonly tx: Tx
+  readonly run: Run
+  readonly economy: BingoEconomy
+}
+
+/**
+ * Gives the balls of a pass, up to the bound of the day on which they were earned. Where rounds of two days
+ * were counted together, what the first has no room for is of the second. After the run was settled they are
+ * owed.
+ */
+async function giveEarned(counting: Counting, pass: Pass, earned: number, isSettled: boolean) {
+  const { runtime, tx, run, economy } = counting
+  const { playerId, to } = pass
+  const { runId, theme } = run
+  const { timeZone } = runtime.brands[theme]!
+  const most = economy.mostADay
+  let given = 0
+  for (const day of new Set([pass.at, pass.until].map((at) => dayOf(at.getTime(), timeZone))))
+    if (given < earned) {
+      const { added } = await countOn(tx, { playerId, runId, day }, 'played', { count: earned - given, most })
+      given += added
+    }
+  if (given === 0) return
+  if (!isSettled) {
+    await giveBalls(tx, runtime.clock, { playerId, runId, cause: `rounds:${to}` }, given)
+    return
+  }
+  const prize = { coins: given * economy.leftOver }
+  await owe(runtime, tx, [{ playerId, feature: NAME, key: `late:${runId}:${to}`, kind: KIND, prize }])
+}
+
+/** Tells open pages how far the next ball is, each player at most once a second. */
+async function pushProgress({ runtime, tx, run, economy }: Counting, passes: readonly Pass[]): Promise<void> {
+  const now = new Date(runtime.clock.now())
+  const before = new Date(now.getTime() - PUSHED_EVERY_MS)
+  const last = new Map(passes.map(({ playerId, to }) => [playerId, to]))
+  const due = await notePushed(tx, run.runId, [...last.keys()], { now, before })
+  await pushAll(
+    tx,
+    [...last]
+      .filter(([playerId]) => due.has(playerId))
+      .map(([playerId, to]) => ({
+        playerId,
+        name: 'bingo.progressNextBall',
+        data: { nextBallProgress: nextBallAt(economy.rounds, to) },
+      })),
+  )
+}
+
+async function countPasses(counting: Counting, passes: readonly Pass[]): Promise<void> {
+  const { runtime, tx, run, economy } = counting
+  const players = await lockPlayers(
+    tx,
+    run.runId,
+    passes.map(({ playerId }) => playerId),
+  )
+  const richer = new Set<string>()
+  for (const pass of passes) {
+    const earned = ballsAt(economy.rounds, pass.to) - ballsAt(economy.rounds, pass.from)
+    if (earned <= 0) continue
+    const { isSettled } = players.get(pass.playerId)!
+    await giveEarned(counting, pass, earned, isSettled)
+    if (!isSettled) richer.add(pass.playerId)
+  }
+  const now = new Date(runtime.clock.now())
+  for (const playerId of richer) await showBalls(tx, playerId, now, run.runId)
+  await pushProgress(counting, passes)
+}
+
+/** Counts qualifying rounds within a run: a ball for so many of them, and steps on the way that pages are told of. */
+export const ballGauge = (runtime: Runtime): Gauge => ({
+  name: GAUGE,
+  reads: 'ball',
+  next(progress, run) {
+    const step = (run!.economy as BingoEconomy).rounds / STEPS
+    return (Math.floor(progress / step) + 1) * step
+  },
+  async crossed(tx, passes) {
+    for (const [runId, mine] of Map.groupBy(passes, (pass) => pass.runId)) {
+      const run = await runtime.runs.findRun(runId)
+      await countPasses({ runtime, tx, run, economy: economyOf(run, runEconomy) }, mine)
+    }
+  },
+})

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { BALL as BET } from '#platform/facts/readings.ts'
+import { leftIn } from '#platform/items/items.server.ts'
+import { claimed } from '#platform/money/claim.server.ts'
+import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
+import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
+import { ballGauge, GAUGE } from './count.server.ts'
+import { BALLS, STORE_BALLS, type BingoEconomy } from './economy.ts'
+import { bingo } from './feature.ts'
+import { payLeft } from './left.server.ts'
+import {
+  buy,
+  claimOfGame,
+  gameIdOf,
+  hasStore,
+  moneyOf,
+  periodOfFree,
+  play,
+  takeFree,
+  ticketsOf,
+} from './play.server.ts'
+import { nextBallAt, waysOf } from './rules.ts'
+import { runEconomy } from './runs.server.ts'
+import { openRunsOfPlayer } from './store.server.ts'
+
+/** Where a signed-in player stands in the run that takes place; null between two. */
+function mineIn(standing: Standing) {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const run = isActive ? standing.run(NAME) : null
+  if (!run) return null
+  const { runId } = run
+  const economy: BingoEconomy = economyOf(run, runEconomy)
+  const own = leftIn(usable(standing.items(BALL.own), runId))
+  const bought = leftIn(usable(standing.items(BALL.store), runId))
+  const row = standing.rows(openRunsOfPlayer).find((one) => one.run_id === runId)
+  const isFree = !standing.isClaimed(NAME, periodOfFree(standing.day))
+  const nextFreeAt = run.ends_ms > Date.parse(standing.nextDayAt) ? standing.nextDayAt : null
+  return {
+    runId,
+    economy,
+    finishedAt,
+    own,
+    balls: own + bought,
+    games: row?.games ?? 0,
+    today: { earned: row?.played ?? 0, bought: row?.bought ?? 0 },
+    freeBalls: isFree ? economy.freeADay : 0,
+    nextFreeAt,
+    progress: standing.progress(GAUGE, runId),
+    /** There is something to do now. */
+    isAvailable: isFree || own + bought >= BALLS,
+  }
+}
+
+function statusOf(standing: Standing): BingoStatus {
+  const mine = mineIn(standing)
+  return {
+    isActive: mine !== null,
+    availablePoint: mine?.balls ?? 0,
+    bingoEndDate: mine?.finishedAt ?? null,
+    nextBallProgress: mine ? nextBallAt(mine.economy.rounds, mine.progress) : 0,
+  }
+}
+
+const NOTHING: BingoGameData = {
+  game: null,
+  last: null,
+  freeBalls: 0,
+  nextFreeAt: null,
+  today: { earned: 0, most: 0 },
+  rounds: 0,
+  bets: { entries: BET.SweepStakes, coins: BET.TournamentPoints },
+  leftOver: 0,
+  odds: [],
+  store: null,
+}
+
+async function dataOf(context: Context): Promise<BingoGameData> {
+  const { db, playerId, brand } = context
+  const standing = await context.standing()
+  const mine = mineIn(standing)
+  if (!mine) return NOTHING
+  const { runId, economy, games, own, balls, today } = mine
+  const id = gameIdOf(runId, playerId, games)
+  const before = games > 0 ? claimOfGame(playerId, gameIdOf(runId, playerId, games - 1)) : null
+  return {
+    game: { id, tickets: ticketsOf(id), coinsOnly: own < BALLS && balls >= BALLS },
+    last: before && (await claimed<PlayedGame>(db, before)),
+    freeBalls: mine.freeBalls,
+    nextFreeAt: mine.nextFreeAt,
+    today: { earned: today.earned, most: economy.mostADay },
+    rounds: economy.rounds,
+    bets: NOTHING.bets,
+    leftOver: economy.leftOver,
+    odds: economy.prizes.map((row) => ({
+      lines: row.lines,
+      prize: moneyOf(standing.prizeUnder(row.prize)),
+      coinsOnly: moneyOf(coinEquivalent(row.prize)),
+      ways: waysOf(row),
+    })),
+    store: hasStore(brand)
+      ? {
+          balls: STORE_BALLS,
+          price: economy.store.price,
+          left: Math.max(0, economy.store.aDay - today.bought),
+        }
+      : null,
+  }
+}
+
+export default handlers(
+  { ...bingo, calls },
+  {
+    runs: runEconomy,
+    items: itemKinds,
+    inputs: {
+      play: z.strictObject({ game_id: z.string().regex(/^[0-9a-f]{32}$/) }),
+      store: z.strictObject({ balls: z.literal(STORE_BALLS) }),
+    },
+    calls: {
+      async status(context) {
+        return { success: true, data: statusOf(await context.standing()) }
+      },
+      async data(context) {
+        return { success: true, data: await dataOf(context) }
+      },
+      play,
+      free: takeFree,
+      store: buy,
+    },
+    gauges: (runtime) => [ballGauge(runtime)],
+    standing: { claims: ({ day }) => [periodOfFree(day)], rows: [openRunsOfPlayer] },
+    /** Newcomers of a demonstration can play at once, with their free balls. */
+    demonstration: { items: [{ kind: BALL.own, count: BALLS }] },
+    initData: (standing) => ({ bingo: { isActive: standing.schedule(NAME).isActive } }),
+    offers(standing) {
+      const mine = mineIn(standing)
+      const canPlay = mine !== null && mine.balls >= BALLS
+      const isFree = mine !== null && mine.freeBalls > 0
+      return {
+        bingo: {
+          ...plainBonus,
+          available: canPlay || isFree,
+          availableDate: canPlay || isFree ? null : (mine?.nextFreeAt ?? null),
+          expiresAt: mine?.finishedAt ?? null,
+          endpoint: canPlay ? calls.play.path : isFree ? calls.free.path : null,
+          isVisibleToFront: mine !== null,
+          streakCount: BALLS,
+          streakCurrent: Math.min(mine?.balls ?? 0, BALLS),
+        },
+      }
+    },
+    promotions(standing) {
+      const { isActive, finishedAt } = standing.schedule(NAME)
+      if (!isActive) return []
+      return [
+        {
+          type: 'bingo',
+          place: 91,
+          completed: standing.player !== null && mineIn(standing)?.isAvailable === false,
+          href: standing.player ? '/lobby?openModal=app-bingo-welcome-modal' : '/signup',
+          endsAt: finishedAt,
+        },
+      ]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const mine = mineIn(standing)
+      if (!mine) {
+        const next = standing.nextRun(NAME)
+        const nextAt = next ? new Date(next.starts_ms).toISOString() : null
+        return { isActive: false, isAvailable: false, finishedAt: null, nextAt }
+      }
+      const { isAvailable, finishedAt, nextFreeAt, balls } = mine
+      return {
+        isActive: true,
+        isAvailable,
+        finishedAt,
+        nextAt: isAvailable ? null : nextFreeAt,
+        badge: balls > 0 ? `${Math.min(balls, BALLS)}/${BALLS}` : null,
+      }
+    },
+    jobs: (runtime) => ({
+      'bingo.left': { every: '* * * * *', run: () => payLeft(runtime) },
+    }),
+  },
+)

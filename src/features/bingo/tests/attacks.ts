@@ -1,0 +1,31 @@
+import { DAY } from '#platform/time/clock.ts'
+import type { AttackPiece } from '#tests/attacks/piece.ts'
+import { asks, give, type Race, type Track } from '#tests/attacks/races/track.ts'
+import { calls } from '../contract.ts'
+import { planBingo } from './plan.ts'
+
+/** A run for all races of a server. */
+const running = new WeakSet<Track['runtime']>()
+async function begin(at: Track): Promise<void> {
+  if (running.has(at.runtime)) return
+  running.add(at.runtime)
+  await planBingo(at, { days: 300 })
+}
+
+const races = (at: Track): readonly Race[] => [
+  {
+    name: 'a game of bingo',
+    versions: 1,
+    async ready(client) {
+      await begin(at)
+      at.clock.advance(DAY)
+      // Enough for a second game, which nobody asks for.
+      await give(at, client, { items: [{ kind: 'bingo-ball', count: 20 }] })
+      const { game } = (await client.call(calls.data)).body.data!
+      return asks(calls.play, { game_id: game!.id })(client)
+    },
+  },
+]
+
+/** One game, wanted by a crowd. */
+export const piece: AttackPiece = { races }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { WirePiece } from '#tests/wire/table.ts'
+
+/** Bingo on the wire (001 §7), and what the init data says of it: a key more or less is an error. */
+export const piece: WirePiece = {
+  rows: [
+    ['GET', '/rest/bingo/check-player-status/'],
+    ['GET', '/rest/bingo/bingo-game-data/'],
+    ['POST', '/rest/bingo/bingo-accrue-reward/', ['game_id']],
+    ['POST', '/rest/bingo/free-balls/'],
+    ['POST', '/rest/bingo/store/', ['balls']],
+  ],
+  initData: { bingo: z.strictObject({ isActive: z.boolean() }) },
+  modals: ['app-bingo-welcome-modal'],
+}

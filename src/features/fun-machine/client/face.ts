@@ -1,0 +1,40 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Fun meter and machine on the page of a player. */
+export const client: FeatureClient = {
+  modals: {
+    'app-funmeter-modal': () => import('./meter-modal.tsx'),
+    'fun-machine-modal': () => import('./machine-modal.tsx'),
+  },
+  card: () => ({
+    title: t('Fun machine'),
+    art: 'party',
+    modal: 'app-funmeter-modal',
+    ready: t('Open now'),
+  }),
+  offers: {
+    funMachine: () => ({
+      title: t('Fun machine'),
+      from: t('A full fun meter opens it for 24 hours. Spins cost more than they return on average.'),
+      art: 'party',
+      href: '?openModal=fun-machine-modal',
+      take: t('See the machine'),
+      rare: true,
+    }),
+  },
+  promotions: {
+    funMachine: ({ guest }) => ({
+      title: t('Fun machine'),
+      text: t('Your play fills the fun meter. When it’s full, the fun machine opens for 24 hours.'),
+      action: guest ? t('Sign up free') : t('See your meter'),
+      art: 'party',
+    }),
+  },
+  ledgerKinds: () => ({ 'fun machine': t('Fun machine') }),
+  pushReducers: {
+    'funMeter.changed': (_, { openUntil }) => ({ funMachine: { isActive: openUntil !== null } }),
+  },
+  changesOn: ['funMeter.changed', 'funMachine.spun'],
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
+}

@@ -1,0 +1,176 @@
+import { useApp } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardMessage } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { FunMachine, FunTier } from '../contract.ts'
+import { stepFor } from '../rules.ts'
+import { Capsules } from './capsules.tsx'
+import { reloadAfterEnd } from './reload.ts'
+import { Tiers } from './tiers.tsx'
+import { useMachine } from './use-machine.ts'
+import { awardArt, awardText } from './words.ts'
+import './dial.css'
+
+/** The fun machine: its tiers, what a spin of each costs and returns, and what was won. */
+export default function FunMachineModal() {
+  const machine = useMachine()
+  const { state, trouble, reload } = machine
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
+  return (
+    <Modal title={t('Fun machine')} size="m">
+      <div className="reward-room fun-room" ref={room}>
+        {state && machine.tier ? (
+          <Room machine={machine} state={state} tier={machine.tier} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading the fun machine…')}>
+            <span className="fun-loading">
+              <Skeleton kind="circle" />
+            </span>
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load the fun machine')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly machine: ReturnType<typeof useMachine>
+  readonly state: FunMachine
+  readonly tier: FunTier
+}
+
+function Room({ machine, state, tier }: RoomProps) {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const { dropped, busy, isMoving, refused, result } = machine
+  const coins = (amount: number) => amountText(brand, 'coins', amount)
+  const drawn = result ?? (isMoving ? null : tier.last)
+  const back = Math.round((tier.costValue * tier.returns) / 100)
+  return (
+    <>
+      <RewardTools />
+      <div className="fun-stage">
+        <Capsules busy={busy} result={dropped} onStopped={machine.stop} />
+      </div>
+      <Tiers
+        tiers={state.data}
+        chosen={tier.funmachineSectionId}
+        disabled={isMoving}
+        onChoose={machine.choose}
+      />
+      <RewardMessage refused={refused}>
+        {result ? (
+          <p className="fun-value">{t('You won {prize}', { prize: awardText(brand, result.award) })}</p>
+        ) : isMoving ? (
+          <p>{t('Good luck')}</p>
+        ) : (
+          <p>
+            {t(
+              'About a quarter comes back: a spin of {cost} returns {back} on average, free spins included.',
+              {
+                cost: coins(tier.costValue),
+                back: coins(back),
+              },
+            )}
+          </p>
+        )}
+      </RewardMessage>
+      <Action machine={machine} state={state} tier={tier} />
+      {state.endAt && (
+        <p className="fun-note">
+          {t('The machine closes in')}{' '}
+          <Countdown endsAt={Date.parse(state.endAt)} format="auto" onEnd={reloadAfterEnd(machine.reload)} />
+        </p>
+      )}
+      <OddsTable
+        title={t('What a spin pays')}
+        rows={tier.awards.map(({ award, weight }) => ({
+          prize: awardText(brand, award),
+          art: awardArt(award),
+          weight,
+        }))}
+        {...(drawn && {
+          drawn: awardText(brand, drawn.award),
+          draw: `fun-machine:${drawn.draw.seed_id}:${drawn.draw.n}`,
+        })}
+        onCheck={close}
+      >
+        {t('Each tier spins once a day. Free spins are played with {coins}.', {
+          coins: brand.words.coins.many,
+        })}
+      </OddsTable>
+    </>
+  )
+}
+
+/** The button that spins, or what has to be done first, in the order of 001 §4. */
+function Action({ machine, state, tier }: RoomProps) {
+  const app = useApp()
+  const { isMoving, coins, busy } = machine
+  const cost = amountText(app.brand, 'coins', tier.costValue)
+  const step = stepFor(state)
+  if (!state.isActive && !isMoving)
+    return (
+      <>
+        <p className="fun-note">{t('The fun machine is closed. It opens when your fun meter is full.')}</p>
+        <Button kind="soft" onClick={() => showModal(app, 'app-funmeter-modal')}>
+          {t('See your meter')}
+        </Button>
+      </>
+    )
+  if (step) {
+    const [text, modal] = {
+      profile: [t('Complete your profile to spin'), 'app-complete-profile-modal'],
+      phone: [t('Verify your phone to spin'), 'app-phone-confirm-popup'],
+      email: [t('Verify your email to spin'), 'app-email-confirm-popup'],
+    }[step] as [string, string]
+    return (
+      <Button size="l" onClick={() => showModal(app, modal)}>
+        {text}
+      </Button>
+    )
+  }
+  if (tier.last && !isMoving)
+    return (
+      <p className="fun-note">
+        {t('You’ve spun this tier today. It’s back in')}{' '}
+        <Countdown endsAt={Date.parse(state.nextAt)} format="auto" onEnd={() => void machine.reload()} />
+      </p>
+    )
+  const isShort = coins < tier.costValue && !isMoving
+  return (
+    <>
+      <Button
+        size="l"
+        busy={busy}
+        disabled={isShort || isMoving}
+        onClick={() => machine.spin(tier.funmachineSectionId)}
+      >
+        {t('Spin for {cost}', { cost })}
+      </Button>
+      {isShort && (
+        <p className="fun-note">
+          {t('You have {amount}. This tier needs {cost}.', {
+            amount: amountText(app.brand, 'coins', coins),
+            cost,
+          })}
+        </p>
+      )}
+    </>
+  )
+}

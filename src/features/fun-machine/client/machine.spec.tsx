@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving } from '#tests/components/screen.ts'
+import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { calls, type FunMachine, type FunMeter, type Spun } from '../contract.ts'
+import { TIERS } from '../economy.ts'
+import { prizeAt, returnOf, weights } from '../rules.ts'
+
+const balance = { entries: 0, winnings: 0, tourPoints: 60_000, version: 3 }
+const me = player({ funMachine: { isActive: true }, funMeter: { is_active: true }, balance })
+const meter = (more: Partial<FunMeter> = {}): FunMeter => ({
+  ...{ is_active: true, value: 150_000, max: 200_000, hours: 24, openUntil: null },
+  ...more,
+})
+const machine = (more: Partial<FunMachine> = {}): FunMachine => ({
+  isActive: true,
+  data: TIERS.map((tier) => ({
+    funmachineSectionId: tier.id,
+    costValue: tier.cost,
+    awards: weights.map((weight, place) => {
+      const { coins } = prizeAt(tier, place, false)
+      const { spins: amount, betLevel } = tier
+      const freeSpin = { amount, betLevel, gameId: 101, link: '/games/tidal-fortune' }
+      return { award: coins ? { coins } : { freeSpin }, weight }
+    }),
+    returns: Math.round(100 * returnOf(tier)),
+    last: null,
+  })),
+  endAt: '2026-11-19T05:00:00Z',
+  ...{ emailConfirmed: true, phoneConfirmed: true, profileCompleted: true },
+  nextAt: '2026-11-19T05:00:00Z',
+  ...more,
+})
+const spun = (more: Partial<Spun> = {}): Spun => ({
+  ...{ funmachineSectionId: 1, day: '2026-11-18', costValue: 10_000, place: 3 },
+  award: { coins: 50_000 },
+  draw: { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
+  ...more,
+})
+/** The machine once a spin was made. */
+const after = (last: Spun): FunMachine => ({
+  ...machine(),
+  data: machine().data.map((tier) =>
+    tier.funmachineSectionId === last.funmachineSectionId ? { ...tier, last } : tier,
+  ),
+})
+
+const button = (name = /^Spin for/) => page.getByRole('button', { name })
+const spinText = () => button().elements()[0]?.textContent
+const value = () => topDialog()!.querySelector('.reward-message')?.textContent
+const open = (
+  more: Partial<FunMachine> = {},
+  ...answers: NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
+) =>
+  openModal('fun-machine-modal', { player: me, answers: [gives(calls.machine, machine(more)), ...answers] })
+
+modalConforms('app-funmeter-modal', {
+  title: 'Fun meter',
+  ready: /150,000 of 200,000/,
+  player: me,
+  answers: [gives(calls.meter, meter())],
+  reads: calls.meter,
+})
+modalConforms('fun-machine-modal', {
+  title: 'Fun machine',
+  ready: 'About a quarter comes back',
+  player: me,
+  answers: [gives(calls.machine, machine())],
+  reads: calls.machine,
+})
+
+describe('the window of the meter', () => {
+  const openMeter = (more: Partial<FunMeter> = {}) =>
+    openModal('app-funmeter-modal', { player: me, answers: [gives(calls.meter, meter(more))] })
+
+  test('says how far it is, what a full one does, and what the machine returns', async () => {
+    await openMeter()
+    await expect.element(page.getByRole('progressbar', { name: 'In your meter' })).toBeVisible()
+    await reads(/Bet 200,000.* in all, and the fun machine opens for 24 hours/)
+    await reads(/return about a quarter of their price/)
+    expect(page.getByRole('button', { name: 'See the fun machine' }).elements()).toEqual([])
+  })
+
+  test('leads to the machine while that is open, and looks again a second after its end', async () => {
+    const { wire } = await openMeter({ value: 0, openUntil: '2026-11-18T15:00:20Z' })
+    await expect.element(page.getByRole('button', { name: 'See the fun machine' })).toBeVisible()
+    const before = wire.sent(calls.meter).length
+    wire.answer(gives(calls.meter, meter({ value: 0 })))
+    await advance(20_500)
+    expect(wire.sent(calls.meter).length).toBe(before)
+    await advance(1_000)
+    await reads(/Bet 200,000/)
+  })
+
+  test('its needle tips to where it is, and stands there with less motion', async () => {
+    await openMeter()
+    const needle = () => document.querySelector<HTMLElement>('.fun-needle')
+    await expect.poll(() => needle()?.style.rotate).toBe('45deg')
+    expect(moving().filter((one) => one.includes('fun-needle'))).toEqual([])
+  })
+})
+
+describe('the window of the machine', () => {
+  test('shows all odds of the tier, and says that a quarter comes back', async () => {
+    await open()
+    await reads(/a spin of 10,000.* returns 2,600|a spin of 10,000.* returns 2,500/)
+    await reads(/2,000.*70%/s)
+    await reads(/5 free spins of 200.* each.*20%/s)
+    await reads(/50,000.*1%/s)
+    await page.getByRole('radio', { name: /Gold/ }).click({ force: true })
+    await expect.poll(spinText).toMatch(/50,000/)
+    await reads(/8 free spins of 600/)
+  })
+
+  test('nothing moves before the answer; then the capsule tells what was won, by keyboard', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.spin, spun()))
+    const { wire } = await open({}, held)
+    await expect.element(button()).toBeVisible()
+    await advance(2_000)
+    button().element().focus()
+    await press('Enter')
+    await reads('Good luck')
+    expect(moving().filter((one) => /capsule|lid|knob/.test(one))).toEqual([])
+    wire.answer(gives(calls.machine, after(spun())))
+    held.release()
+    await advance(8_000)
+    await expect.poll(value).toMatch(/You won 50,000/)
+    await expect
+      .element(page.getByRole('link', { name: 'Check this draw' }))
+      .toHaveAttribute(
+        'href',
+        `/fairness?draw=${encodeURIComponent('fun-machine:7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11:3')}`,
+      )
+    expect(wire.sent(calls.spin)).toEqual([{ funmachine_section_id: 1 }])
+  })
+
+  test('free spins are told as what they are', async () => {
+    const freeSpin = { amount: 5, betLevel: 1, gameId: 101, link: '/games/tidal-fortune' }
+    const { wire } = await open({}, gives(calls.spin, spun({ place: 1, award: { freeSpin } })))
+    wire.answer(gives(calls.machine, after(spun({ place: 1, award: { freeSpin } }))))
+    await button().click()
+    await expect.poll(value).toMatch(/You won 5 free spins of 200/)
+  })
+
+  test('a tier that was spun says when it is back, and another one can be spun', async () => {
+    await openModal('fun-machine-modal', { player: me, answers: [gives(calls.machine, after(spun()))] })
+    await expect.poll(spinText).toMatch(/25,000/)
+    await page.getByRole('radio', { name: /Bronze.*spun today/ }).click({ force: true })
+    await reads('You’ve spun this tier today')
+    expect(button().elements()).toEqual([])
+  })
+
+  test('a tier above the purse says what is missing', async () => {
+    await open()
+    await page.getByRole('radio', { name: /VIP/ }).click({ force: true })
+    await reads(/You have 60,000.* This tier needs 1,000,000/)
+    await expect.element(button()).toBeDisabled()
+  })
+
+  test.each([
+    [
+      'Complete your profile to spin',
+      { profileCompleted: false, phoneConfirmed: false, emailConfirmed: false },
+    ],
+    ['Verify your phone to spin', { phoneConfirmed: false, emailConfirmed: false }],
+    ['Verify your email to spin', { emailConfirmed: false }],
+  ])('asks in order: %s', async (name, missing) => {
+    await open(missing)
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+    expect(button().elements()).toEqual([])
+  })
+
+  test('that closes meanwhile says so, a second after its end, and leads to the meter', async () => {
+    const { wire } = await open({ endAt: '2026-11-18T15:00:20Z' })
+    await expect.element(button()).toBeVisible()
+    wire.answer(gives(calls.machine, machine({ isActive: false, endAt: null })))
+    await advance(21_500)
+    await reads('The fun machine is closed')
+    await expect.element(page.getByRole('button', { name: 'See your meter' })).toBeVisible()
+  })
+
+  test('a spin that is refused or lost says why, and can be tried again', async () => {
+    const message = 'You don’t have enough for this tier. Choose a smaller one.'
+    const { wire } = await open({}, refuses(calls.spin, { code: 'NOT_ENOUGH_COINS', message }))
+    await button().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    wire.answer(cut(calls.spin))
+    await button().click()
+    await expect.element(page.getByRole('alert')).not.toHaveTextContent(message)
+    await expect.element(button()).toBeEnabled()
+  })
+})

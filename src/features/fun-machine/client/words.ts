@@ -1,0 +1,36 @@
+import type { Prize } from '#platform/money/prize.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import type { BrandView } from '#client/context/brand.ts'
+import { rankName, type Rank } from '#client/page/rank-words.ts'
+import { t } from '#platform/words/words.ts'
+import type { Award } from '../contract.ts'
+import { SPIN_STAKE, TURN } from '../economy.ts'
+
+const RANKS: readonly Rank[] = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
+
+/** The rank that a tier is named after, bronze to VIP by order (001 §9). */
+export const rankOf = (id: number): Rank => RANKS[id - 1] ?? 'vip'
+export const tierName = (id: number): string => rankName(rankOf(id))
+
+/** The money in an award. */
+export const moneyIn = ({ coins = 0, entries = 0 }: Award): Prize => ({
+  ...(coins > 0 && { coins }),
+  ...(entries > 0 && { entries }),
+})
+
+/** An award in words: `2,000 Florins`, `5 free spins of 200 Florins each`. */
+export function awardText(brand: BrandView, award: Award): string {
+  const { freeSpin, wheelId } = award
+  if (freeSpin)
+    return t('{count, plural, one {# free spin} other {# free spins}} of {stake} each', {
+      count: freeSpin.amount,
+      stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
+    })
+  return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
+}
+
+/** The sprite of an award. */
+export const awardArt = ({ freeSpin, wheelId, entries }: Award): string => {
+  const name = freeSpin ? 'star' : wheelId !== undefined ? 'wheel' : entries ? 'entries' : 'coin'
+  return `/art/sprites/${name}@0.5x.webp`
+}

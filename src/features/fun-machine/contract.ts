@@ -1,0 +1,93 @@
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+
+/** The meter as its player sees it: coins bet, and how many open the machine. */
+export interface FunMeter {
+  readonly is_active: boolean
+  readonly value: number
+  readonly max: number
+  /** Hours that a full meter opens the machine for. */
+  readonly hours: number
+  /** ISO time until which the machine is open; null while it is closed. */
+  readonly openUntil: string | null
+}
+
+/** What a spin pays (001 §3); absent = none of it. */
+export interface Award {
+  readonly coins?: number
+  readonly entries?: number
+  readonly freeSpin?: {
+    readonly amount: number
+    /** Id of the game in the catalogue, and its page. */
+    readonly gameId: number
+    readonly link: string
+    readonly betLevel: number
+  }
+  /** A turn of a wheel: its id once it was given, before that its kind. */
+  readonly wheelId?: string
+}
+
+/** A spin as it was drawn. */
+export interface Spun {
+  readonly funmachineSectionId: number
+  /** The reward day, `YYYY-MM-DD` in the brand's time zone. */
+  readonly day: string
+  readonly costValue: number
+  /** The place of its award among those of its tier. */
+  readonly place: number
+  readonly award: Award
+  /** Where the draw stands in the player's sealed stream. */
+  readonly draw: { readonly seed_id: string; readonly n: number }
+}
+
+/** A tier of the machine (001 §3, sections): bronze to VIP by order. */
+export interface FunTier {
+  readonly funmachineSectionId: number
+  /** Coins. */
+  readonly costValue: number
+  /** What a spin can pay, with its weight of 10,000. */
+  readonly awards: readonly { readonly award: Award; readonly weight: number }[]
+  /** Percent of the cost that spins return on average, free spins at what they return. */
+  readonly returns: number
+  /** Today's spin; null before. */
+  readonly last: Spun | null
+}
+
+/** The machine as its player sees it. */
+export interface FunMachine {
+  readonly isActive: boolean
+  readonly data: readonly FunTier[]
+  /** ISO time at which it closes; null while it is closed. */
+  readonly endAt: string | null
+  /** What has to be there before it spins. */
+  readonly emailConfirmed: boolean
+  readonly phoneConfirmed: boolean
+  readonly profileCompleted: boolean
+  /** ISO time at which each tier can be spun again. */
+  readonly nextAt: string
+}
+
+/** What every page knows from its start. */
+declare module '#platform/calls/init-data.ts' {
+  interface FeatureInitData {
+    readonly funMachine: { readonly isActive: boolean }
+    readonly funMeter: { readonly is_active: boolean }
+  }
+}
+
+/** Pushes to the player's open pages. */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** The meter's value has changed, and with it perhaps until when the machine is open. */
+    readonly 'funMeter.changed': Pick<FunMeter, 'value' | 'openUntil'>
+    readonly 'funMachine.spun': Pick<Spun, 'funmachineSectionId' | 'award'>
+  }
+}
+
+export const calls = {
+  meter: get<Answer<FunMeter>>('/rest/funmeter/info/'),
+  machine: get<Answer<FunMachine>>('/rest/funmachine/'),
+  /** Spins a tier once a day; asked for again it gives the first answer. */
+  spin: post<Answer<Spun> & { readonly award?: Award }, { funmachine_section_id: number }>(
+    '/rest/funmachine/spin/',
+  ),
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { claimed } from '#platform/money/claim.server.ts'
+import { plainBonus } from '#platform/money/prize.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
+import { METER, TIERS } from './economy.ts'
+import { funMachine } from './feature.ts'
+import { GAUGE, meterGauge } from './meter.server.ts'
+import { prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
+import { awardOf, NAME, periodOf, spin, toEntries } from './spin.server.ts'
+import { ownMeter } from './store.server.ts'
+
+/** Where meter and machine of a signed-in player stand. */
+function machineOf(standing: Standing) {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const [meter] = standing.rows(ownMeter)
+  const isOpen = isActive && meter !== undefined && meter.openUntil > standing.now
+  const coins = standing.account?.balance?.tourPoints ?? 0
+  const step = stepFor(standing.player!)
+  const left = TIERS.filter(({ id }) => !standing.isClaimed(NAME, periodOf(standing.day, id)))
+  return {
+    ...{ isActive, finishedAt, isOpen, step },
+    value: valueOf(standing.progress(GAUGE.name), meter?.fills ?? 0),
+    openUntil: isOpen ? meter.openUntil.toISOString() : null,
+    isAvailable: isOpen && step === null && left.some(({ cost }) => cost <= coins),
+  }
+}
+
+async function meterFor(context: Context): Promise<FunMeter> {
+  const { isActive, value, openUntil } = machineOf(await context.standing())
+  return { is_active: isActive, value, max: METER.coins, hours: METER.hours, openUntil }
+}
+
+async function machineFor(context: Context): Promise<FunMachine> {
+  const { db, playerId, player } = context
+  const standing = await context.standing()
+  const { isOpen, openUntil } = machineOf(standing)
+  const isForEntries = await toEntries(context)
+  const lasts = await Promise.all(
+    TIERS.map(({ id }) =>
+      standing.isClaimed(NAME, periodOf(standing.day, id))
+        ? claimed<Spun>(db, { playerId, feature: NAME, period: periodOf(standing.day, id) })
+        : null,
+    ),
+  )
+  const { emailConfirmed, phoneConfirmed, profileCompleted } = player!
+  return {
+    isActive: isOpen,
+    data: TIERS.map((tier, i) => ({
+      funmachineSectionId: tier.id,
+      costValue: tier.cost,
+      awards: weights.map((weight, place) => ({
+        award: awardOf(standing.prizeUnder(prizeAt(tier, place, isForEntries))),
+        weight,
+      })),
+      returns: Math.round(100 * returnOf(tier)),
+      last: lasts[i]!,
+    })),
+    endAt: openUntil,
+    ...{ emailConfirmed, phoneConfirmed, profileCompleted },
+    nextAt: standing.nextDayAt,
+  }
+}
+
+export default handlers(
+  { ...funMachine, calls },
+  {
+    inputs: {
+      spin: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
+    },
+    calls: {
+      async meter(context) {
+        return { success: true, data: await meterFor(context) }
+      },
+      async machine(context) {
+        return { success: true, data: await machineFor(context) }
+      },
+      spin,
+    },
+    standing: { rows: [ownMeter], claims: ({ day }) => TIERS.map(({ id }) => periodOf(day, id)) },
+    gauges: (runtime) => [meterGauge(runtime)],
+    initData(standing) {
+      if (!standing.player) return {}
+      const { isActive, isOpen } = machineOf(standing)
+      return { funMachine: { isActive: isOpen }, funMeter: { is_active: isActive } }
+    },
+    offers(standing) {
+      const { isAvailable, openUntil, step } = machineOf(standing)
+      return {
+        funMachine: {
+          ...plainBonus,
+          available: isAvailable,
+          availableDate: null,
+          expiresAt: isAvailable ? openUntil : null,
+          endpoint: isAvailable ? calls.spin.path : null,
+          reasonType: openUntil ? step : 'meter',
+        },
+      }
+    },
+    promotions(standing) {
+      const { isActive, finishedAt } = standing.schedule(NAME)
+      if (!isActive) return []
+      const href = standing.player ? '/lobby?openModal=app-funmeter-modal' : '/signup'
+      return [{ type: 'funMachine', place: 97, href, endsAt: finishedAt }]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, isAvailable, finishedAt, value, isOpen, step } = machineOf(standing)
+      return {
+        ...{ isActive, isAvailable, finishedAt },
+        nextAt: null,
+        reasonType: isOpen ? step : null,
+        badge: isOpen ? null : `${Math.floor((100 * value) / METER.coins)}%`,
+      }
+    },
+  },
+)

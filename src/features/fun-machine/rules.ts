@@ -1,0 +1,77 @@
+import type { Prize } from '#platform/money/prize.ts'
+import { AWARDS, METER, PUSH_EACH, SPIN_GAME, SPIN_STAKE, SPINS_LIFE_MS, TURN, type Tier } from './economy.ts'
+
+/** Progress of the gauge counts hundredths of a coin. */
+const HUNDREDTHS = 100
+const HOUR_MS = 3_600_000
+
+/** The published chances, the same for all tiers. */
+export const weights: readonly number[] = AWARDS.map(({ weight }) => weight)
+
+/** Places whose award is entries and a turn of the wheel, where coins may lead to entries. */
+const [ENTRIES_AT, TURN_AT] = [2, 3]
+
+/**
+ * What a place of a tier pays.
+ * @param toEntries coins may lead to entries for this player
+ */
+export function prizeAt(tier: Tier, place: number, toEntries: boolean): Prize {
+  if (toEntries && place === ENTRIES_AT) return { entries: tier.entries }
+  if (toEntries && place === TURN_AT) return { wheelSpin: TURN }
+  const { percent } = AWARDS[place]!
+  if (percent !== null) return { coins: (tier.cost * percent) / 100 }
+  // Played with coins in every state: they were bought with coins.
+  const { spins: count, betLevel } = tier
+  return {
+    freeSpins: {
+      ...{ game: SPIN_GAME.slug, count, betLevel },
+      ...{ lifetime_ms: SPINS_LIFE_MS, mode: 'TournamentPoints' },
+    },
+  }
+}
+
+/** The part of the cost that spins return on average, free spins at their whole stake. */
+export function returnOf(tier: Tier): number {
+  const spins = (tier.spins * tier.betLevel * SPIN_STAKE) / tier.cost
+  const sum = AWARDS.reduce((all, { weight, percent }) => {
+    return all + weight * (percent === null ? spins : percent / 100)
+  }, 0)
+  return sum / AWARDS.reduce((all, { weight }) => all + weight, 0)
+}
+
+/** What a player has to do before the machine spins, in the order in which it is asked for. */
+export type Step = 'profile' | 'phone' | 'email'
+
+export interface Confirmed {
+  readonly profileCompleted: boolean
+  readonly phoneConfirmed: boolean
+  readonly emailConfirmed: boolean
+}
+
+/** The next of these steps; null where none is missing. */
+export function stepFor({ profileCompleted, phoneConfirmed, emailConfirmed }: Confirmed): Step | null {
+  if (!profileCompleted) return 'profile'
+  if (!phoneConfirmed) return 'phone'
+  return emailConfirmed ? null : 'email'
+}
+
+/** How often a meter was filled by so much progress of its gauge. */
+export const fillsIn = (progress: number): number =>
+  Math.max(0, Math.floor(progress / (METER.coins * HUNDREDTHS)))
+
+/**
+ * What the meter shows.
+ * @param fills how often it was filled: a round that was taken back takes none of them away
+ */
+export const valueOf = (progress: number, fills: number): number =>
+  Math.max(0, Math.min(METER.coins, Math.floor(progress / HUNDREDTHS) - fills * METER.coins))
+
+/** The progress that is told next. */
+export const nextPushed = (progress: number): number => {
+  const step = PUSH_EACH * HUNDREDTHS
+  return (Math.max(0, Math.floor(progress / step)) + 1) * step
+}
+
+/** Until when the machine is open once the meter was filled again: what was left of the time before is not lost. */
+export const openUntil = (before: Date | null, now_ms: number, fills: number): Date =>
+  new Date(Math.max(before?.getTime() ?? 0, now_ms) + fills * METER.hours * HOUR_MS)

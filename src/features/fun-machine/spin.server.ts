@@ -1,0 +1,104 @@
+import { refuse } from '#platform/calls/errors.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { drawReward } from '#platform/draws/draw.server.ts'
+import { claimed, claimOnce } from '#platform/money/claim.server.ts'
+import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
+import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { dayOf } from '#platform/time/day.ts'
+import type { Award, Spun } from './contract.ts'
+import { SPIN_GAME, TIERS, type Tier } from './economy.ts'
+import { prizeAt, stepFor, weights, type Step } from './rules.ts'
+import { meterOf } from './store.server.ts'
+
+/** A spin of the machine: what stands against it, its price, and what it pays. */
+
+export const NAME = 'fun-machine'
+const KIND = 'fun machine'
+
+/** The claim of a tier's spin on a day. */
+export const periodOf = (day: string, id: number) => `${day}:${id}`
+
+/** A prize as clients read it. @param wheelId the turn that was given, where it was */
+export function awardOf({ coins, entries, freeSpins, wheelSpin }: Prize, wheelId?: string): Award {
+  return {
+    ...(coins ? { coins } : {}),
+    ...(entries ? { entries } : {}),
+    ...(freeSpins && {
+      freeSpin: {
+        amount: freeSpins.count,
+        gameId: SPIN_GAME.id,
+        link: `/games/${freeSpins.game}`,
+        betLevel: freeSpins.betLevel,
+      },
+    }),
+    ...(wheelSpin && { wheelId: wheelId ?? wheelSpin }),
+  }
+}
+
+/** Whether coins may lead to entries for the player: where entries may be given, and a row of the policy says so. */
+export async function toEntries({ runtime, db, brand, playerId, player }: Context): Promise<boolean> {
+  const receiver = receiverOf({ playerId, player })
+  if (!(await runtime.policies.coinsToEntriesAllowed(receiver.state, brand.name, db))) return false
+  return mayHaveEntries(runtime, db, receiver)
+}
+
+const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {
+  profile: ['PROFILE_FIRST', 'Complete your profile to play the fun machine.'],
+  phone: ['PHONE_FIRST', 'Verify your phone number to play the fun machine.'],
+  email: ['EMAIL_FIRST', 'Verify your email to play the fun machine.'],
+}
+
+/** Refuses what stands against a spin, in the order in which players can do something about it. */
+async function requireSpin({ tx, player, playerId, now }: Context, { cost }: Tier): Promise<void> {
+  const status = 409
+  const meter = await meterOf(tx, playerId)
+  if (!meter || meter.openUntil <= now)
+    refuse('MACHINE_CLOSED', 'The fun machine is closed. Fill the fun meter to open it.', { status })
+  const step = stepFor(player!)
+  if (step) refuse(...STEPS[step], { status })
+  if ((await balanceOf(tx, playerId)).tourPoints < cost)
+    refuse('NOT_ENOUGH_COINS', 'You don’t have enough for this tier. Choose a smaller one.', { status })
+}
+
+/**
+ * Spins a tier once a day. The wallet is locked from the look at the balance to the posting, and all that
+ * could refuse is decided before the draw. Price and coins won are one posting.
+ */
+export async function spin(
+  context: Context,
+  { funmachine_section_id: id }: { funmachine_section_id: number },
+) {
+  const { runtime, tx, playerId, now, brand } = context
+  const tier = TIERS.find((one) => one.id === id)!
+  const day = dayOf(now.getTime(), brand.timeZone)
+  const period = periodOf(day, id)
+  await lockWallet(tx, playerId)
+  const before = await claimed<Spun>(tx, { playerId, feature: NAME, period })
+  if (before) return { success: true, award: before.award, data: before }
+  await requireSpin(context, tier)
+  const isForEntries = await toEntries(context)
+  const claim = { playerId, feature: NAME, period, at: now }
+  const { answer } = await claimOnce<Spun>(tx, claim, async () => {
+    const { result: place, ...draw } = await drawReward(tx, runtime.clock, {
+      ...{ playerId, feature: NAME, key: period, weights },
+    })
+    const prize = prizeAt(tier, place, isForEntries)
+    const key = `${NAME}:${period}`
+    const price = { unit: 'coins', amount: -tier.cost, against: 'bonus' } as const
+    const won = prize.coins ? [{ unit: 'coins', amount: prize.coins, against: 'bonus' } as const] : []
+    const ref = { cost: tier.cost, place, prize }
+    await post(tx, runtime.clock, playerId, { key, kind: KIND, legs: [price, ...won], ref })
+    const { coins: _, ...rest } = prize
+    const given =
+      Object.keys(rest).length > 0
+        ? await grant(runtime, tx, receiverOf(context), rest, { key: `${key}:prize`, kind: KIND })
+        : null
+    const award = awardOf({ ...prize, ...given?.prize }, given?.assets.wheelSpin?.id)
+    // The player's other pages see that it was spun.
+    await pushTo(tx, playerId, 'funMachine.spun', { funmachineSectionId: id, award })
+    return { funmachineSectionId: id, day, costValue: tier.cost, place, award, draw }
+  })
+  return { success: true, award: answer.award, data: answer }
+}

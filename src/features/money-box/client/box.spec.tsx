@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving } from '#tests/components/screen.ts'
+import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { calls, type MoneyBox, type Opening } from '../contract.ts'
+
+const me = player({ moneyBox: { isActive: true } })
+const state = (more: Partial<MoneyBox> = {}): MoneyBox => ({
+  isActive: true,
+  amount: 20_000,
+  cap: 150_000,
+  breakFrom: 100_000,
+  price: 499,
+  freeOpenAt: '2026-11-18T05:00:00Z',
+  available: true,
+  reasonType: null,
+  opens: 5_000,
+  ...{ rate: 2, share: 25, days: 30, capStep: 25_000 },
+  waiting: 0,
+  last: null,
+  ...more,
+})
+const opening: Opening = { n: 1, paid: 5_000, rest: 15_000, nextAt: '2026-12-18T05:00:00Z' }
+
+const button = () => page.getByRole('button', { name: 'Open the box' })
+const won = () => page.getByRole('list', { name: 'You won' })
+const open = (
+  more: Partial<MoneyBox> = {},
+  ...answers: NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
+) => openModal('money-box', { player: me, answers: [gives(calls.info, state(more)), ...answers] })
+
+modalConforms('money-box', {
+  title: 'Money box',
+  ready: /Open it now and get 5,000/,
+  player: me,
+  answers: [gives(calls.info, state())],
+  reads: calls.info,
+})
+
+describe('the window of the money box', () => {
+  test('says what fills it, what it holds, and what opening it pays', async () => {
+    await open()
+    await reads(/Open it now and get 5,000.* The other 15,000.* stay in it/)
+    await reads(/20,000 of 150,000/)
+    await reads(/2% of each bet in/)
+    await reads(/Every 30 days it pays 25%/)
+    await reads(/From 100,000.* for \$4\.99.* 25,000.* more/)
+    await expect.element(page.getByRole('progressbar', { name: 'In your box' })).toBeVisible()
+  })
+
+  test('nothing moves before the answer; then it pays a part and says what stays, by keyboard', async () => {
+    await allowMotion()
+    const held = slow(gives(calls.open, opening))
+    await open({}, held)
+    await expect.element(button()).toBeVisible()
+    button().element().focus()
+    await press('Enter')
+    await reads('Opening…')
+    expect(moving().filter((one) => one.includes('data-layer'))).toEqual([])
+    expect(won().elements()).toEqual([])
+    held.release()
+    await advance(6_000)
+    await expect.poll(() => won().elements()[0]?.textContent).toMatch(/^5,000/)
+    await reads(/15,000.* stay in your box. It opens again on December 18, 2026/)
+    await reads(/15,000 of 150,000/)
+    await expect
+      .poll(() => topDialog()!.querySelector('.vault [role=status]')?.textContent)
+      .toMatch(/Your money box paid 5,000/)
+  })
+
+  test('with less motion no coin rains', async () => {
+    await open({}, gives(calls.open, opening))
+    await button().click()
+    await expect.element(won()).toBeVisible()
+    expect(document.querySelector('.coin-rain')).toBeNull()
+  })
+
+  test('before its day it says when it opens, and looks again then', async () => {
+    const { wire } = await open({
+      available: false,
+      reasonType: 'time',
+      freeOpenAt: '2026-11-18T15:00:20Z',
+    })
+    await reads(/Your box opens on .* Today it would pay 5,000/)
+    await expect.element(page.getByRole('button', { name: 'Not open yet' })).toBeDisabled()
+    wire.answer(gives(calls.info, state()))
+    await advance(21_000)
+    await expect.element(button()).toBeEnabled()
+  })
+
+  test('an empty one says how it fills', async () => {
+    await open({ amount: 0, opens: 0, available: false, reasonType: 'empty' })
+    await reads(/It’s empty for now. It fills as you play/)
+  })
+
+  test('a purchased break that waits is said, and nothing is sold', async () => {
+    await open({ waiting: 1 })
+    await reads(/Already purchased: all of it is paid as soon as 100,000/)
+    expect(topDialog()!.querySelectorAll('a')).toHaveLength(0)
+  })
+
+  test('an opening that is refused or lost says why, and can be tried again', async () => {
+    const message = 'This reward has ended. See the lobby for others.'
+    const { wire } = await open({}, refuses(calls.open, { code: 'FEATURE_ENDED', message }))
+    await button().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    wire.answer(cut(calls.open))
+    await button().click()
+    await expect.element(page.getByRole('alert')).not.toHaveTextContent(message)
+    await expect.element(button()).toBeEnabled()
+  })
+})

@@ -1,0 +1,31 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** The money box on the page of a player: its card at home, and what changes it. */
+export const client: FeatureClient = {
+  modals: { 'money-box': () => import('./modal.tsx') },
+  card: () => ({ title: t('Money box'), art: 'moneybag', modal: 'money-box', ready: t('Ready to open') }),
+  offers: {
+    moneyBox: () => ({
+      title: t('Money box'),
+      from: t('Part of your bets, saved for you. It opens every 30 days.'),
+      art: 'moneybag',
+      href: '?openModal=money-box',
+      take: t('Open'),
+      rare: true,
+    }),
+  },
+  promotions: {
+    moneyBox: ({ guest }) => ({
+      title: t('Money box'),
+      text: t(
+        '2% of what you bet goes into your money box. It opens every 30 days, and the rest stays in it.',
+      ),
+      action: guest ? t('Sign up free') : t('See your box'),
+      art: 'moneybag',
+    }),
+  },
+  ledgerKinds: () => ({ 'money box': t('Money box') }),
+  paidFor: () => t('Your money box was opened.'),
+  changesOn: ['moneyBox.changed'],
+}

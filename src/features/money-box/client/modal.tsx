@@ -1,0 +1,182 @@
+import { RewardTools } from '#client/rewards/reward-tools.tsx'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { useApp } from '#client/context/app.ts'
+import { thousands } from '#platform/base/money.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Vault } from '#ui/kit/vault/vault.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { MoneyBox } from '../contract.ts'
+import { CoinRain } from './rain.tsx'
+import { useBox } from './use-box.ts'
+import './money-box.css'
+
+/** The money box: what was saved, when it opens, and how it works. */
+export default function MoneyBoxModal() {
+  const box = useBox()
+  const { state, trouble, reload } = box
+  const room = useFirstFocus<HTMLDivElement>(state !== null)
+  return (
+    <Modal title={t('Money box')} size="m">
+      <div className="reward-room box-room" ref={room}>
+        {state ? (
+          <Room box={box} state={state} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading your money box…')}>
+            <span className="box-loading">
+              <Skeleton kind="circle" />
+            </span>
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load your money box')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface RoomProps {
+  readonly box: ReturnType<typeof useBox>
+  readonly state: MoneyBox
+}
+
+function Room({ box, state }: RoomProps) {
+  const { opened, result, busy, coins, refused } = box
+  const amount = result ? result.rest : state.amount
+  return (
+    <>
+      <RewardTools />
+      <div className="box-vault">
+        <Vault
+          amount={coins(amount)}
+          action={result ? t('Opened') : state.available || opened ? t('Open the box') : t('Not open yet')}
+          busy={busy}
+          result={opened}
+          locked={!state.available && opened === null}
+          onOpen={box.open}
+          onStopped={box.settle}
+        />
+        {result && <CoinRain />}
+      </div>
+      <div className="box-fill">
+        <Progress
+          label={t('In your box')}
+          value={amount}
+          max={state.cap}
+          tone="accent"
+          text={t('{amount} of {cap}', { amount: thousands(amount), cap: coins(state.cap) })}
+        />
+      </div>
+      <RewardMessage refused={refused}>
+        <Message box={box} state={state} />
+      </RewardMessage>
+      <Rules state={state} coins={coins} />
+    </>
+  )
+}
+
+/** What is said under the box: what opening it pays, when it opens, or what it paid. */
+function Message({ box: { result, busy, opened, coins, reload }, state }: RoomProps) {
+  const { brand } = useApp()
+  const dayText = (iso: string) => momentText(iso, { dateStyle: 'long', timeZone: brand.timeZone })
+  if (result)
+    return (
+      <Won prize={{ coins: result.paid }}>
+        {t('{rest} stay in your box. It opens again on {day}.', {
+          rest: coins(result.rest),
+          day: dayText(result.nextAt),
+        })}
+      </Won>
+    )
+  if (busy || opened) return <p>{t('Opening…')}</p>
+  if (state.available)
+    return (
+      <p>
+        {t('Open it now and get {paid}. The other {rest} stay in it.', {
+          paid: coins(state.opens),
+          rest: coins(state.amount - state.opens),
+        })}
+      </p>
+    )
+  if (state.reasonType === 'empty')
+    return (
+      <p>{t('It’s empty for now. It fills as you play with {coins}.', { coins: brand.words.coins.many })}</p>
+    )
+  return (
+    <>
+      <p>
+        {t('Your box opens on {day}. Today it would pay {paid}.', {
+          day: dayText(state.freeOpenAt),
+          paid: coins(state.opens),
+        })}
+      </p>
+      <p>
+        {t('Time left')}{' '}
+        <Countdown endsAt={Date.parse(state.freeOpenAt)} format="auto" onEnd={() => void reload()} />
+      </p>
+    </>
+  )
+}
+
+const dollarText = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
+interface RulesProps {
+  readonly state: MoneyBox
+  readonly coins: (amount: number) => string
+}
+
+/** How it fills, what it holds, and what leaves it. */
+function Rules({ state, coins }: RulesProps) {
+  const { brand } = useApp()
+  const { rate, share, days, cap, breakFrom, price, capStep, waiting } = state
+  const rows: readonly (readonly [name: string, text: string])[] = [
+    [
+      t('Fills'),
+      t('{rate}% of each bet in {coins}. Games with a higher return count less.', {
+        rate,
+        coins: brand.words.coins.many,
+      }),
+    ],
+    [t('Opens'), t('Every {days} days it pays {share}% of what’s in it. The rest stays.', { days, share })],
+    [
+      t('Holds'),
+      t('Up to {cap}. Each rank you reach makes it bigger, and bets you made while it was full count then.', {
+        cap: coins(cap),
+      }),
+    ],
+    [
+      t('All at once'),
+      waiting > 0
+        ? t('Already purchased: all of it is paid as soon as {amount} are in it.', {
+            amount: coins(breakFrom),
+          })
+        : t(
+            'From {amount} for {price}, and it holds {step} more from then on. Purchases aren’t available yet.',
+            {
+              amount: coins(breakFrom),
+              price: dollarText(price),
+              step: coins(capStep),
+            },
+          ),
+    ],
+  ]
+  return (
+    <dl className="box-rules">
+      {rows.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

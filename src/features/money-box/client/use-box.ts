@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { calls, type Opening } from '../contract.ts'
+
+/** The money box: what the server said, and what may be shown of an opening yet. */
+export function useBox() {
+  const { call, brand } = useApp()
+  const [isPressed, setPressed] = useState(false)
+  const { state, trouble, reload } = useLiveQuery(calls.info, {
+    pushes: ['moneyBox.changed'],
+    isHeld: isPressed,
+  })
+  const [refused, setRefused] = useState<string | null>(null)
+  const [settled, setSettled] = useState<Opening | null>(null)
+  const coins = (amount: number) => amountText(brand, 'coins', amount)
+  const { asked, result, press, land } = useReveal<true, Opening>({
+    async ask() {
+      setPressed(true)
+      setRefused(null)
+      const { data, message } = await call(calls.open)
+      if (data) return data
+      setPressed(false)
+      setRefused(message ?? t('The box didn’t open. Try again in a moment.'))
+      void reload()
+      return null
+    },
+    loads: ({ paid }) => loadsOf({ coins: paid }),
+    onMissed: ({ paid }) =>
+      toast({
+        kind: 'prize',
+        key: 'money-box',
+        text: t('You got {prize}', { prize: amountText(brand, 'coins', paid) }),
+        detail: t('Money box'),
+      }),
+  })
+  const opened = useMemo<OpenedVault | null>(() => {
+    if (!result) return null
+    const paid = amountText(brand, 'coins', result.paid)
+    const words = { paid, rest: amountText(brand, 'coins', result.rest) }
+    return {
+      prize: { text: paid, art: '/art/sprites/coin@0.5x.webp' },
+      sentence: t('Your money box paid {paid}. {rest} stay in it.', words),
+    }
+  }, [result, brand])
+  return {
+    state,
+    trouble,
+    reload,
+    refused,
+    coins,
+    busy: asked !== null,
+    opened,
+    /** What this window opened, once it may be told. */
+    result: result !== null && result === settled ? result : null,
+    open: () => press(true),
+    settle: (from: Element | null) => {
+      setSettled(result)
+      return land(from)
+    },
+  }
+}

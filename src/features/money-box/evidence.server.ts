@@ -1,0 +1,58 @@
+import type { Drift, MoreChecks } from '#platform/money/verify.server.ts'
+import { freePart, savedBetween, UNOPENED } from './rules.ts'
+import { allSteps, givenFromBoxes, type StepRow } from './store.server.ts'
+
+/** Each step of a box is computed again from the one before it, and what it paid is what the ledger gave. */
+const STEPS = 'steps of money boxes follow from each other and from the ledger'
+
+type Before = Pick<StepRow, 'n' | 'counted' | 'rest' | 'breaks' | 'waiting' | 'frees'>
+
+/** What is wrong with a step, or null. @param given the coins that the ledger gave for its key */
+function wrongOf(step: StepRow, before: Before, given: number | undefined): string | null {
+  const { n, kind, counted, held, paid, breaks, waiting, frees } = step
+  if (n !== before.n + 1) return `follows step ${before.n}`
+  // It may hold less than was saved, because it was full.
+  const most = Math.max(0, before.rest + savedBetween(before.counted, counted))
+  if (held > most) return `holds ${held} of at most ${most}`
+  const opened = Number(kind === 'free')
+  if (frees !== before.frees + opened) return `is opening ${frees} after ${before.frees}`
+  if (kind === 'free')
+    return paid === freePart(held) && given === paid ? null : `paid ${paid} and gave ${given}`
+  if (kind === 'waiting')
+    return paid === 0 && waiting === before.waiting + 1 ? null : `paid ${paid} while it waits`
+  if (kind === 'returned') return paid <= 0 ? null : `paid ${paid} for a refund`
+  if (paid !== held || breaks !== before.breaks + 1) return `paid ${paid} of ${held} as break ${breaks}`
+  // What is owed is not in the ledger until it is paid.
+  return given === undefined || given === paid ? null : `paid ${paid} and gave ${given}`
+}
+
+const keyOf = ({ kind, frees, deposit_id }: StepRow): string | null =>
+  kind === 'free' ? `money-box:free:${frees}` : kind === 'broken' ? `money-box:break:${deposit_id}` : null
+
+/** The checks of the money boxes. */
+export const audit = (): MoreChecks => ({
+  checks: [STEPS],
+  async run(client) {
+    const given = new Map(
+      (await givenFromBoxes(client))
+        .filter(({ coins }) => coins > 0)
+        .map(({ player_id, key, coins }) => [`${player_id} ${key}`, coins]),
+    )
+    const drifts: Drift[] = []
+    let before: (Before & { readonly player_id: string }) | null = null
+    for (const step of await allSteps(client)) {
+      const { player_id } = step
+      const key = `${player_id} ${keyOf(step)}`
+      const last: Before = before?.player_id === player_id ? before : UNOPENED
+      const wrong = wrongOf(step, last, given.get(key))
+      if (wrong) drifts.push({ check: STEPS, player_id, detail: `step ${step.n} ${wrong}` })
+      given.delete(key)
+      before = step
+    }
+    for (const key of given.keys()) {
+      const [player_id, posting] = key.split(' ') as [string, string]
+      drifts.push({ check: STEPS, player_id, detail: `${posting} has no step` })
+    }
+    return drifts
+  },
+})

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
+import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { client as face } from './client/face.ts'
+import { calls } from './contract.ts'
+import { audit } from './evidence.server.ts'
+import { moneyBox } from './feature.ts'
+import { fill, signedUpBefore } from './tests/fill.ts'
+
+const at = testSite()
+
+/** A player whose box holds 2% of so many coins, and opens now. */
+async function saver(coins = 1_000_000, options: Parameters<typeof at.player>[0] = {}) {
+  const client = await at.player(options)
+  await signedUpBefore(at, client)
+  await fill(at, client, coins)
+  return client
+}
+const box = async (client: Client) => (await client.call(calls.info)).body.data!
+const open = (client: Client) => client.call(calls.open)
+const coinsOf = async (client: Client) => (await client.balance()).tourPoints
+/** Where clients read the states of all features. */
+const STATES = '/rest/features-games-info/info/'
+const drifts = async () => (await verifyLedger(at.runtime.database.pool, [audit()])).drifts
+/** The coins that boxes have paid: levels pay too, for what fills them. */
+const paidTo = async (client: Client) => {
+  const { rows } = await at.runtime.database.pool.query<{ paid: number }>(
+    `select coalesce(sum(amount), 0)::int as paid from ledger_transfer
+     where player_id = $1 and kind = 'money box' and credit = 101`,
+    [await at.idOf(client)],
+  )
+  return rows[0]!.paid
+}
+const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
+
+/** What a cashier tells once a break is paid for, and what it tells when that is taken back. */
+const purchase = async (client: Client, key: string, product: 'money-box' | 'first' = 'money-box') => {
+  const playerId = await at.idOf(client)
+  await transact(at.runtime.database.db, (tx) =>
+    settleDeposit(tx, at.clock, { playerId, key, route: 'purchase', cents: 499, product }),
+  )
+  await settled()
+}
+const refund = async (client: Client, key: string) => {
+  const playerId = await at.idOf(client)
+  await transact(at.runtime.database.db, (tx) => refundDeposit(tx, at.clock, { playerId, key }))
+  await settled()
+}
+
+featureConforms(at, moneyBox)
+rewardConforms(at, moneyBox, {
+  claim: calls.open,
+  player: () => saver(),
+  // It opens at midnight of the thirtieth day, while the session lasts.
+  nextPeriod: () => at.clock.advance(30 * DAY - 6 * HOUR),
+})
+
+describe('the box', () => {
+  test('holds 2% of the coins bet, less where a game counts less, and nothing of entries', async () => {
+    const client = await at.player()
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 150_000, available: false, reasonType: 'time' })
+    await fill(at, client, 50_000)
+    expect((await box(client)).amount).toBe(1_000)
+    await fill(at, client, 50_000, { weight: 5_000 })
+    expect((await box(client)).amount).toBe(1_500)
+    await fill(at, client, 50_000, { mode: 'SweepStakes' })
+    await fill(at, client, 50_000, { free: true })
+    expect((await box(client)).amount).toBe(1_500)
+  })
+
+  test('is full at 150,000 for each section, and what was bet meanwhile counts in the next', async () => {
+    const client = await at.player()
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 150_000 })
+    // The fourth section goes up to 363,910 points, a point for 100 coins.
+    await fill(at, client, 32_000_000)
+    expect(await box(client)).toMatchObject({ amount: 600_000, cap: 600_000 })
+    await fill(at, client, 5_000_000)
+    expect(await box(client)).toMatchObject({ amount: 740_000, cap: 750_000 })
+  })
+
+  test('opens thirty days after the sign-up, pays a quarter, and keeps the rest', async () => {
+    const client = await at.player()
+    await fill(at, client, 1_000_000)
+    expect(await open(client)).toMatchObject({ status: 409, body: { code: 'NOT_OPEN_YET' } })
+    await signedUpBefore(at, client)
+    const before = await coinsOf(client)
+    expect(await box(client)).toMatchObject({ amount: 20_000, opens: 5_000, available: true })
+    const opening = (await open(client)).body.data!
+    expect(opening).toMatchObject({ n: 1, paid: 5_000, rest: 15_000 })
+    expect((await coinsOf(client)) - before).toBe(5_000)
+    expect(await box(client)).toMatchObject({
+      ...{ amount: 15_000, available: false, reasonType: 'time', last: opening },
+      freeOpenAt: opening.nextAt,
+    })
+    await fill(at, client, 50_000)
+    expect((await box(client)).amount).toBe(16_000)
+    expect(await drifts()).toEqual([])
+  })
+
+  test('an empty one pays nothing, and is not opened by that', async () => {
+    const client = await at.player()
+    await signedUpBefore(at, client)
+    expect(await box(client)).toMatchObject({ available: false, reasonType: 'empty' })
+    expect(await open(client)).toMatchObject({ status: 409, body: { code: 'NOTHING_SAVED' } })
+    await fill(at, client, 200)
+    expect((await open(client)).body.data).toMatchObject({ n: 1, paid: 1, rest: 3 })
+  })
+
+  test('a round that is taken back after the opening leaves the payment, and no debt', async () => {
+    const client = await saver(1_000)
+    await open(client)
+    await at.runtime.database.pool.query('update odometer set coins = 0 where player_id = $1', [
+      await at.idOf(client),
+    ])
+    expect((await box(client)).amount).toBe(0)
+  })
+
+  test('pays coins wherever the player lives, and waits for the end of an exclusion', async () => {
+    const client = await saver(1_000_000, { state: 'CA' })
+    await at.exclude(client, { ms: DAY, signedIn: true })
+    expect((await open(client)).status).toBe(403)
+    at.clock.advance(2 * DAY)
+    expect((await open(client)).body.data).toMatchObject({ paid: 5_000 })
+  })
+})
+
+describe('a break that was purchased', () => {
+  test('pays all that is in it, and makes it larger', async () => {
+    const client = await saver(6_000_000)
+    await purchase(client, 'other', 'first')
+    expect((await box(client)).amount).toBe(120_000)
+    await purchase(client, 'order')
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
+    await expect.poll(() => paidTo(client)).toBe(120_000)
+    // The free opening is as it was.
+    expect(await box(client)).toMatchObject({ last: null, reasonType: 'empty' })
+    expect(await drifts()).toEqual([])
+  })
+
+  test('waits until enough is in it, and is paid then by itself', async () => {
+    const client = await at.player()
+    await fill(at, client, 4_000_000)
+    await purchase(client, 'early')
+    expect(await box(client)).toMatchObject({ amount: 80_000, cap: 450_000, waiting: 1 })
+    await fill(at, client, 900_000)
+    expect(await box(client)).toMatchObject({ amount: 98_000, waiting: 1 })
+    await fill(at, client, 150_000)
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
+    await expect.poll(() => paidTo(client)).toBe(101_000)
+    expect(await drifts()).toEqual([])
+  })
+
+  test('belongs to a player who is excluded, and is paid when that ends', async () => {
+    const client = await saver(6_000_000)
+    await at.exclude(client, { ms: DAY, signedIn: true })
+    await purchase(client, 'excluded')
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000 })
+    expect(await paidTo(client)).toBe(0)
+    at.clock.advance(2 * DAY)
+    await payOwed(at.runtime)
+    expect(await paidTo(client)).toBe(120_000)
+  })
+
+  test('that is refunded goes back into the box as far as its coins are there', async () => {
+    const client = await saver(6_000_000)
+    await purchase(client, 'back')
+    await expect.poll(() => paidTo(client)).toBe(120_000)
+    await at.fund(client, { coins: 30_000 - (await coinsOf(client)) })
+    await refund(client, 'back')
+    expect(await box(client)).toMatchObject({ amount: 30_000, cap: 450_000 })
+    expect(await coinsOf(client)).toBe(0)
+    expect(await drifts()).toEqual([])
+  })
+
+  test('that waits is refunded without a trace in the box', async () => {
+    const client = await saver(1_000_000)
+    await purchase(client, 'one')
+    await purchase(client, 'two')
+    await refund(client, 'one')
+    expect(await box(client)).toMatchObject({ amount: 20_000, cap: 300_000, waiting: 1 })
+    await fill(at, client, 4_500_000)
+    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
+    await refund(client, 'none of these')
+    expect(await drifts()).toEqual([])
+  })
+})
+
+test('steps that nobody made are found, and so are payments without one', async () => {
+  const client = await saver(1_000_000)
+  await open(client)
+  const playerId = await at.idOf(client)
+  const { pool } = at.runtime.database
+  const found = async () => (await drifts()).map(({ detail }) => detail)
+  await pool.query('update money_box_step set rest = 900000, held = 905000 where player_id = $1', [playerId])
+  expect(await found()).toEqual(['step 1 holds 905000 of at most 20000'])
+  await pool.query('update money_box_step set rest = 15001, held = 20000, paid = 4999 where player_id = $1', [
+    playerId,
+  ])
+  expect(await found()).toEqual(['step 1 paid 4999 and gave 5000'])
+  await pool.query('delete from money_box_step where player_id = $1', [playerId])
+  expect(await found()).toEqual(['money-box:free:1 has no step'])
+})
+
+test('card, offer, and promotion say whether it opens and when', async () => {
+  const client = await at.player()
+  const state = async () => {
+    const answer = await client.send('GET', STATES)
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, object>> }
+    return Object.values(data).find((part) => part && 'money-box' in part)?.['money-box']
+  }
+  const { freeOpenAt } = await box(client)
+  expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: freeOpenAt })
+  expect((await offersOf(client))['moneyBox']).toMatchObject({ available: false, availableDate: freeOpenAt })
+  await signedUpBefore(at, client)
+  await fill(at, client, 1_000)
+  expect(await state()).toMatchObject({ isAvailable: true, nextAt: null })
+  expect((await offersOf(client))['moneyBox']).toMatchObject({
+    available: true,
+    endpoint: calls.open.path,
+  })
+  const mine = async (who: Client) => (await promotionsOf(who)).find(({ type }) => type === 'moneyBox')
+  expect(await mine(client)).toMatchObject({ href: '/lobby?openModal=money-box' })
+  expect(await mine(client)).not.toHaveProperty('state', 'completed')
+  await open(client)
+  expect(await mine(client)).toMatchObject({ state: 'completed' })
+  expect(await mine(at.visitor())).toMatchObject({ href: '/signup' })
+  expect(face.changesOn).toContain('moneyBox.changed')
+})
+
+test('open pages are told each thousand coins, and not between', async () => {
+  const client = await at.player()
+  const channel = `player:${await at.idOf(client)}`
+  const pushed = async () => {
+    const { rows } = await at.runtime.database.pool.query<{ amount: number }>(
+      `select (data -> 'data' ->> 'amount')::int as amount from (
+         select channel, data from realtime_log
+         union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+       where channel = $1 and data ->> 'type' = 'moneyBox' order by 1`,
+      [channel],
+    )
+    return rows.map(({ amount }) => amount)
+  }
+  await fill(at, client, 49_000)
+  expect(await pushed()).toEqual([])
+  await fill(at, client, 1_000)
+  await fill(at, client, 30_000)
+  expect(await pushed()).toEqual([1_000])
+})

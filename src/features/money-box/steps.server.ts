@@ -1,0 +1,152 @@
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import type { Gauge } from '#platform/facts/gauge.ts'
+import { lifeProgress } from '#platform/facts/life-progress.server.ts'
+import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
+import { owe } from '#platform/owed/owed.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { BREAK } from './economy.ts'
+import { heldIn, nextPushed, type Box } from './rules.ts'
+import { boxOf, longestWaiting, stepsOfDeposit, storeStep, type StepRow } from './store.server.ts'
+
+/** What changes a box without a call: what was bet, purchases of breaks, and their refunds. */
+
+export const NAME = 'money-box'
+export const KIND = 'money box'
+const PRODUCT = 'money-box'
+
+/** The coins that a player has bet since the box was offered, for life. */
+export const GAUGE = { name: 'money-box.coins', reads: 'coins' } as const
+
+/** A box and what is in it now. */
+export interface HeldBox {
+  readonly box: Box
+  readonly progress: number
+  readonly held: number
+}
+
+/** The box of a player with what is in it; the wallet is locked first, so that one step follows another. */
+async function lockBox(tx: Tx, playerId: string): Promise<HeldBox> {
+  await lockWallet(tx, playerId)
+  const box = await boxOf(tx, playerId)
+  const { progress, section } = await lifeProgress(tx, GAUGE, playerId)
+  return { box, progress, held: heldIn(box, progress, section) }
+}
+
+/** What a step changes beside the amounts. */
+type Change = Pick<StepRow, 'kind' | 'deposit_id' | 'paid'> &
+  Partial<Pick<StepRow, 'breaks' | 'waiting' | 'frees' | 'free_at'>>
+
+/** Stores a step after the last one and tells the player's open pages what is in the box now. */
+export async function step(
+  tx: Tx,
+  at: Date,
+  playerId: string,
+  { box, progress, held }: HeldBox,
+  change: Change,
+): Promise<number> {
+  const rest = held - change.paid
+  const { n, breaks, waiting, frees, freeAt } = box
+  await storeStep(tx, {
+    player_id: playerId,
+    n: n + 1,
+    counted: progress,
+    ...{ held, rest, breaks, waiting, frees, free_at: freeAt, at },
+    ...change,
+  })
+  await pushTo(tx, playerId, 'moneyBox.changed', { amount: rest })
+  return rest
+}
+
+/** Pays all of a box to who has purchased that; what is in it is theirs from now on, also while they are excluded. */
+async function breakBox(
+  runtime: Runtime,
+  tx: Tx,
+  playerId: string,
+  { here, depositId, waited }: { here: HeldBox; depositId: string; waited: boolean },
+): Promise<void> {
+  const { box, held } = here
+  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+    kind: 'broken',
+    deposit_id: depositId,
+    paid: held,
+    breaks: box.breaks + 1,
+    waiting: box.waiting - Number(waited),
+  })
+  const prize = { coins: held }
+  await owe(runtime, tx, [{ playerId, feature: NAME, key: `break:${depositId}`, kind: KIND, prize }])
+}
+
+/** A break was purchased: it waits where less is in the box than it can be broken from. */
+async function purchased(runtime: Runtime, tx: Tx, playerId: string, depositId: string): Promise<void> {
+  const here = await lockBox(tx, playerId)
+  if (here.held >= BREAK.from) return breakBox(runtime, tx, playerId, { here, depositId, waited: false })
+  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+    kind: 'waiting',
+    deposit_id: depositId,
+    paid: 0,
+    waiting: here.box.waiting + 1,
+  })
+}
+
+/** A purchase was refunded: its break waits no more, or what is left of the coins goes back into the box. */
+async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: string): Promise<void> {
+  const steps = await stepsOfDeposit(tx, depositId)
+  if (steps.length === 0) return
+  const here = await lockBox(tx, playerId)
+  const broken = steps.find(({ kind }) => kind === 'broken')
+  const back = broken ? Math.min(broken.paid, (await balanceOf(tx, playerId)).tourPoints) : 0
+  const { breaks, waiting } = here.box
+  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+    kind: 'returned',
+    deposit_id: depositId,
+    paid: 0 - back,
+    ...(broken ? { breaks: breaks - 1 } : { waiting: waiting - 1 }),
+  })
+  if (back > 0)
+    await post(tx, runtime.clock, playerId, {
+      key: `${NAME}:refund:${depositId}`,
+      kind: KIND,
+      legs: [{ unit: 'coins', amount: -back, against: 'bonus' }],
+      ref: { deposit: depositId },
+    })
+}
+
+type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
+
+/** Breaks boxes for who has purchased that. */
+export const deposits = (runtime: Runtime): Consumer => ({
+  name: `${NAME}.deposits`,
+  topics: ['deposit.settled', 'deposit.refunded'],
+  async take(tx, events) {
+    for (const { topic, player_id, payload } of events as readonly DepositEvent[]) {
+      if (payload.product !== PRODUCT) continue
+      const take = topic === 'deposit.settled' ? purchased : refunded
+      await take(runtime, tx, player_id, payload.deposit_id)
+    }
+  },
+})
+
+/** Tells open pages that there is more in the box, and breaks it for who has purchased that before. */
+export const savings = (runtime: Runtime): Gauge => ({
+  ...GAUGE,
+  forLife: true,
+  next: nextPushed,
+  async crossed(tx, passes) {
+    for (const { playerId } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
+      const box = await boxOf(tx, playerId)
+      if (box.waiting > 0) {
+        const here = await lockBox(tx, playerId)
+        const depositId = await longestWaiting(tx, playerId)
+        if (depositId && here.held >= BREAK.from) {
+          await breakBox(runtime, tx, playerId, { here, depositId, waited: true })
+          continue
+        }
+      }
+      const { progress, section } = await lifeProgress(tx, GAUGE, playerId)
+      await pushTo(tx, playerId, 'moneyBox.changed', { amount: heldIn(box, progress, section) })
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import type { OpenedCard, ScratchCards } from '../contract.ts'
+import { ECONOMY } from '../economy.ts'
+import { oddsUnder, squaresOf } from '../rules.ts'
+
+/** What the specs of scratch cards share: what the server says of them. */
+
+export const scratchCardLottery = { isActive: true, finishedAt: '2026-12-18T05:00:00Z' }
+export const daily = {
+  card_id: 'daily-2026-11-18',
+  kind: 'daily',
+  expiresAt: '2026-11-18T15:00:20Z',
+} as const
+export const given = { card_id: '01a1.1', kind: 'given', expiresAt: '2026-11-24T15:00:20Z' } as const
+export const state = (more: Partial<ScratchCards> = {}): ScratchCards => ({
+  ...scratchCardLottery,
+  isPaused: false,
+  cards: [daily],
+  boxes: [],
+  nextAt: '2026-11-18T15:00:20Z',
+  odds: oddsUnder(ECONOMY, (prize) => prize),
+  lottery: null,
+  last: null,
+  ...more,
+})
+export const prizes = ECONOMY.prizes.map(({ prize }) => prize)
+export const opened = (place: number | null, card_id: string = daily.card_id): OpenedCard => {
+  const prize = place === null ? null : prizes[place]!
+  const squares = squaresOf(prizes, prize, [4, 1, 5, 6, 2, 7, 8, 3, 9])
+  return { card_id, ...squares, prize, draw: { seed_id: '3', n: 8 } }
+}
+export const won = opened(1)
+export const lost = opened(null)
+export const none = (last: OpenedCard | null = null) => state({ cards: [], last })

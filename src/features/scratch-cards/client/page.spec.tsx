@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { guest, player } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../contract.ts'
+import { ECONOMY } from '../economy.ts'
+import { oddsUnder } from '../rules.ts'
+import { daily, given, lost, none, scratchCardLottery, state } from './cards.fixture.ts'
+
+const me = player({ scratchCardLottery })
+
+const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
+pageConforms('/scratch-cards', {
+  title: 'One free card a day',
+  ready: 'Your card is ready',
+  player: me,
+  answers: [gives(calls.state, state()), published],
+  reads: calls.state,
+})
+
+describe('the page of scratch cards', () => {
+  const shows = async (text: string | RegExp) => {
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  }
+  test.each([
+    ['no card left', none(lost), 'That was today’s card'],
+    ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
+    ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
+    ['a self-exclusion', state({ isPaused: true }), 'Scratch cards are paused'],
+    ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
+  ] as const)('with %s', async (_, now, text) => {
+    await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })
+    await shows(text)
+  })
+
+  test('offers guests a card while there are some, and says when there are none', async () => {
+    await mountPage('/scratch-cards', {
+      player: guest({ scratchCardLottery }),
+      answers: [gives(calls.odds, { odds: none().odds })],
+    })
+    await shows('Your first card is free')
+    await shows(/drawn when you open it, before you scratch/)
+  })
+
+  test('says to guests when there are none', async () => {
+    await mountPage('/scratch-cards', {
+      player: guest(),
+      answers: [gives(calls.odds, { odds: [] })],
+    })
+    await shows('No scratch cards right now')
+    expect(page.getByRole('table').elements()).toEqual([])
+  })
+
+  test('publishes the odds of the run as the player is given its prizes', async () => {
+    const odds = [
+      { prize: null, weight: 9_000, chance: '90%' },
+      { prize: { coins: 700 }, weight: 600, chance: '6%' },
+      { prize: { coins: 700 }, weight: 400, chance: '4%' },
+    ]
+    const answers = [gives(calls.state, state()), gives(calls.odds, { odds })]
+    await mountPage('/scratch-cards', { player: me, answers })
+    await shows('Your card is ready')
+    const rows = () =>
+      page
+        .getByRole('table')
+        .elements()
+        .flatMap((table) => [...table.querySelectorAll('tbody tr')].map(textOf))
+    await expect
+      .poll(rows)
+      .toEqual([
+        expect.stringMatching(/No prize.*1 in 1\.1.*9,000/s),
+        expect.stringMatching(/700 \w+.*1 in 10.*1,000/s),
+      ])
+  })
+})
