@@ -2,7 +2,6 @@ import type { GameMode } from '#platform/base/money.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
 import { dayAfter, dayOf, daysBetween, dayStart } from '#platform/time/day.ts'
 import { LEAST_STAKE, type CountedTask, type QuestEconomy, type QuestPlan, type UseTask } from './economy.ts'
-import { isNamed } from './names.ts'
 
 /** How quests open, count, and pay. Pure. */
 
@@ -133,6 +132,9 @@ function countFor(quest: Quest, before: Progress, place: number, deed: Deed): Pr
 
 /** Of which kinds a round that was taken back is turned back: of the others nobody knows what it was for. */
 const TURNED_BACK: ReadonlySet<string> = new Set(['rounds', 'wager'])
+
+/** Whether a feature is the one that a task names by a word of its name. */
+export const isNamed = (feature: string, word: string): boolean => feature.split('-').includes(word)
 
 /** Whether a deed may count for a task at all. */
 function suits({ task, games }: Placed, deed: Deed): boolean {

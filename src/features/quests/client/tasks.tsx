@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { QuestData, QuestDay, QuestGame, QuestTask } from '../contract.ts'
-import { isNamed } from '../names.ts'
+import { isNamed } from '../rules.ts'
 import { giftText, progressText, taskArt, taskText } from './words.ts'
 import './quests.css'
 

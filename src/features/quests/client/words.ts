@@ -4,7 +4,7 @@ import type { LoadedClient } from '#client/registry.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { QuestPrize, QuestTask } from '../contract.ts'
-import { isNamed } from '../names.ts'
+import { isNamed } from '../rules.ts'
 
 /** Quests in words. */
 
