@@ -30,7 +30,7 @@ export interface QuestTask {
   readonly executionTimeData: { readonly startAt: string | null; readonly endAt: string }
   /** For luck: how many times its stake a round must win at least. */
   readonly times: number | null
-  /** For `use`: the feature, by its name. */
+  /** For `use`: a word of the feature's name, such as `wheel`. */
   readonly feature: string | null
 }
 

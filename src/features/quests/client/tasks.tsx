@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { QuestData, QuestDay, QuestGame, QuestTask } from '../contract.ts'
+import { isNamed } from '../rules.ts'
 import { giftText, progressText, taskArt, taskText } from './words.ts'
 import './quests.css'
 
@@ -66,7 +67,7 @@ function Where({ data, task }: { readonly data: QuestData; readonly task: QuestT
   const clients = useClients()
   const { feature, gameIds, sharedGameIds } = task
   if (feature !== null) {
-    const card = clients.find(({ name }) => name === feature)?.card?.()
+    const card = clients.find(({ name }) => isNamed(name, feature))?.card?.()
     const href = card?.modal ? `?openModal=${card.modal}` : card?.href
     return href && !task.isCompleted ? (
       <ButtonLink href={href} onClick={close} wide>

@@ -4,6 +4,7 @@ import type { LoadedClient } from '#client/registry.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { QuestPrize, QuestTask } from '../contract.ts'
+import { isNamed } from '../rules.ts'
 
 /** Quests in words. */
 
@@ -42,7 +43,7 @@ export function taskText(brand: BrandView, task: QuestTask, clients: readonly Lo
         entries: amountText(brand, 'entries', goal / 100),
       })
     case 'use': {
-      const title = clients.find(({ name }) => name === feature)?.card?.().title
+      const title = clients.find(({ name }) => isNamed(name, feature!))?.card?.().title
       return title ? t('Claim a reward: {feature}', { feature: title }) : t('Claim a reward')
     }
   }

@@ -2,7 +2,7 @@ import type { Brand } from '#platform/calls/caller.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
-import { questsOf, type Deed, type Quest } from '../rules.ts'
+import { isNamed, questsOf, type Deed, type Quest } from '../rules.ts'
 import { economyFor, RUNS } from '../runs.server.ts'
 import type { RowKey } from '../store.server.ts'
 
@@ -27,7 +27,7 @@ export function questsIn(
   run: Run,
 ): readonly Quest[] {
   const { starts_ms, ends_ms, feature } = run
-  const has = (name: string) => features[name] !== false
+  const has = (word: string) => Object.entries(features).some(([name, isOn]) => isOn && isNamed(name, word))
   return questsOf(economyOf(run, economyFor(feature)), { starts_ms, ends_ms, timeZone }, has)
 }
 

@@ -12,8 +12,8 @@ const thirdOf = (day: number): TaskPlan =>
   [
     games(day),
     { kind: 'wager', goal: 20_000, set: setOf(day) } as const,
-    { kind: 'use', goal: 1, feature: 'daily-wheel', instead: games(day) } as const,
-    { kind: 'use', goal: 1, feature: 'scratch-cards', instead: games(day) } as const,
+    { kind: 'use', goal: 1, feature: 'wheel', instead: games(day) } as const,
+    { kind: 'use', goal: 1, feature: 'scratch', instead: games(day) } as const,
   ][day % 4]!
 
 /** The season quest: fourteen days of three tasks. */
