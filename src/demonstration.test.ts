@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { ownerOf } from '#platform/runs/planning.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { themeNames } from '#themes/index.ts'
 import { fillDemonstration } from './demonstration.server.ts'
@@ -59,14 +60,15 @@ test('a demonstration that was killed while it was filled is filled by later sta
   // What runs for a time does so from the first minute on, however often it was killed.
   const now = at.clock.now()
   const runs = await runsOf('popply')
-  for (const { starts_ms, ends_ms } of runs) expect(ends_ms - starts_ms).toBe(7 * DAY)
-  expect(runs[0]!.starts_ms).toBeLessThanOrEqual(now + MINUTE)
+  const lasting = runs.filter(({ feature }) => !feature.includes('.'))
+  for (const { starts_ms, ends_ms } of lasting) expect([7, 14]).toContain((ends_ms - starts_ms) / DAY)
+  expect(lasting[0]!.starts_ms).toBeLessThanOrEqual(now + MINUTE)
   expect(new Set(runs.map(({ ruleId }) => ruleId)).size).toBe(
     new Set(runs.map(({ feature }) => feature)).size,
   )
   const koi = at.runtime.brands['koi']!
   for (const { feature } of await runsOf('koi'))
-    expect([feature, koi.features[feature]]).toEqual([feature, true])
+    expect([feature, koi.features[ownerOf(feature)]]).toEqual([feature, true])
   steps.length = 0
   await fill()
   expect([steps, await people()]).toEqual([[], all])

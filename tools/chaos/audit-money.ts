@@ -20,22 +20,31 @@ const MICRO = 1_000_000
 const MODE: Readonly<Record<Currency, GameMode>> = { coins: 'TournamentPoints', entries: 'SweepStakes' }
 const CURRENCIES = Object.keys(MODE) as Currency[]
 
-type Paid = { player_id: string; tx_id: string; key: string | null; kind: string; version: number } & Record<
-  'coins' | 'winnings',
-  number
->
+type Paid = {
+  player_id: string
+  tx_id: string
+  key: string | null
+  kind: string
+  version: number
+  /** A reward that was owed, such as a task of a quest. */
+  owed: boolean
+} & Record<'coins' | 'entries' | 'winnings', number>
 
 /** What the ledger says was paid without being asked for in that moment. */
 async function paidByItself(pool: pg.Pool, memory: Memory): Promise<Paid[]> {
   const { rows } = await pool.query<Paid>(
     `select t.player_id, t.tx_id, p.key, t.kind, t.version,
        case when t.credit = 101 then t.amount else 0 end as coins,
-       case when t.credit = 301 then t.amount else 0 end as winnings
+       case when t.credit = 201 then t.amount else 0 end as entries,
+       case when t.credit = 301 then t.amount else 0 end as winnings,
+       o.owed_id is not null as owed
      from ledger_transfer t left join ledger_post p using (player_id, tx_id)
-     where t.kind in ('win', 'jackpot') and t.player_id = any($1::uuid[]) order by t.version`,
+       left join owed o on o.player_id = t.player_id and o.feature || ':' || o.key = p.key
+     where (t.kind in ('win', 'jackpot') or o.owed_id is not null) and t.player_id = any($1::uuid[])
+     order by t.version`,
     [memory.players.map(({ playerId }) => playerId)],
   )
-  return rows.filter(({ kind, tx_id }) => kind === 'jackpot' || memory.rounds.get(tx_id)?.flies)
+  return rows.filter(({ kind, tx_id, owed }) => owed || kind === 'jackpot' || memory.rounds.get(tx_id)?.flies)
 }
 
 /** Each arrival is some of these payments, and each payment has arrived once. */
@@ -47,13 +56,13 @@ export async function arrivals(pool: pg.Pool, memory: Memory): Promise<string[]>
 function arrivalsOf({ email, arrivals: came }: ReportedPlayer, paid: readonly Paid[]): string[] {
   const left = new Set(paid)
   const wrong: string[] = []
-  for (const { after, at, changes, coins, winnings } of came) {
+  for (const { after, at, changes, coins, entries, winnings } of came) {
     const mine = paid.filter(({ version }) => version > after && version <= at)
     for (const one of mine) left.delete(one)
-    const sum = (unit: 'coins' | 'winnings') => mine.reduce((total, one) => total + one[unit], 0)
+    const sum = (unit: 'coins' | 'entries' | 'winnings') => mine.reduce((total, one) => total + one[unit], 0)
     const [reported, stored] = [
-      [changes, coins, winnings],
-      [mine.length, sum('coins'), sum('winnings')],
+      [changes, coins, entries, winnings],
+      [new Set(mine.map(({ version }) => version)).size, sum('coins'), sum('entries'), sum('winnings')],
     ]
     if (`${reported}` !== `${stored}`)
       wrong.push(`${email} between versions ${after} and ${at}: came ${reported}, paid ${stored}`)
@@ -154,13 +163,14 @@ function staked(memory: Memory, currency: Currency): number {
   return sum
 }
 
-/** What arrived in the purses and was no flight; minor units. */
-function awarded(memory: Memory, currency: Currency): number {
+/** What arrived in the purses and was neither a flight nor owed; minor units. */
+function awarded(memory: Memory, currency: Currency, owed: readonly Paid[]): number {
   const unit = currency === 'coins' ? 'coins' : 'winnings'
   let sum = 0
   for (const { arrivals: came } of memory.players) for (const one of came) sum += one[unit]
   for (const { flies, win, bet } of memory.rounds.values())
     if (flies && bet.mode === MODE[currency]) sum -= win ?? 0
+  for (const one of owed) sum -= one[unit]
   return sum
 }
 
@@ -196,6 +206,7 @@ export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
   )
   const falls = await pool.query<Fall>('select * from jackpots_cycle where fell_at is not null')
   const others = await stakedByOthers(pool, memory)
+  const owed = (await paidByItself(pool, memory)).filter((one) => one.owed)
   const mine = new Set(memory.players.map(({ playerId }) => playerId))
   const wrong: string[] = []
   const differs = (what: string, mine: unknown, theirs: unknown) => {
@@ -207,7 +218,7 @@ export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
     const lost = falls.rows
       .filter(({ jackpot, player_id }) => jackpot.startsWith(`${currency}:`) && !mine.has(player_id))
       .reduce((sum, { amount }) => sum + amount, 0)
-    let [all, expected] = [0, -(awarded(memory, currency) + lost) * MICRO]
+    let [all, expected] = [0, -(awarded(memory, currency, owed) + lost) * MICRO]
     for (const tier of TIERS) {
       const { part_ppm, start } = economy[currency][tier]
       const id = `${currency}:${tier}`

@@ -34,6 +34,7 @@ export interface Credit {
   /** Changes of the account that the player did not make. */
   readonly changes: number
   readonly coins: number
+  readonly entries: number
   readonly winnings: number
 }
 
@@ -76,20 +77,21 @@ export function openExpectedBalance(start: Balance, arrivals: Credit[]): Expecte
       const more = {
         changes: balance.version - version,
         coins: balance.tourPoints - coins,
+        entries: balance.entries - entries,
         winnings: balance.winnings - winnings,
       }
-      const came = more.changes > 0 && more.coins >= 0 && more.winnings >= 0
-      // A change brings at least one unit, and what comes by itself are never entries.
+      const came = more.changes > 0 && more.coins >= 0 && more.entries >= 0 && more.winnings >= 0
+      // A change brings at least one unit.
       const sound = came
-        ? more.coins + more.winnings >= more.changes
+        ? more.coins + more.entries + more.winnings >= more.changes
         : Object.values(more).every((n) => n === 0)
-      if (!sound || balance.entries !== entries) {
+      if (!sound) {
         const mine = { entries, winnings, tourPoints: coins, version }
         return `told ${JSON.stringify(balance)}, expected ${JSON.stringify(mine)}`
       }
       if (came) arrivals.push({ after: reported, at: balance.version, ...more })
       reported = balance.version
-      ;({ tourPoints: coins, winnings, version } = balance)
+      ;({ tourPoints: coins, entries, winnings, version } = balance)
       return null
     },
     version: () => version,

@@ -1,12 +1,14 @@
 import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Locale } from '#platform/words/locale.ts'
 import { inLocale } from './request-locale.ts'
 import { registerMessages, t } from '#platform/words/words.ts'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 
 /** What a page streams is in the language of its request, however many wait at once. */
 registerMessages('es', { 'Go home': 'Ir al inicio', Help: 'Ayuda' })
+afterAll(() => registerMessages('es', catalogueOf('es')))
 
 const later = (turns: number): Promise<void> =>
   new Promise((go) => (turns === 0 ? go() : setImmediate(() => void later(turns - 1).then(go))))

@@ -77,19 +77,22 @@ async function findHere(context: Context): Promise<Found> {
 }
 
 /** Where the coin of a signed-in player stands. */
-function coinOf(standing: Standing): Omit<FlipTheCoin, 'last'> & Timing & { readonly period: string } {
+function coinOf(
+  standing: Standing,
+): Omit<FlipTheCoin, 'last'> & Pick<Timing, 'isActive' | 'finishedAt'> & { readonly period: string } {
   const isFlippedOn = (day: string) => standing.isClaimed(NAME, day)
   const bonus = largestOf(standing.rows(openBonuses).filter((one) => !isFlippedOn(periodOf(standing, one))))
   // After midnight a flip for yesterday's bonus leaves that of today.
   const period = bonus ? periodOf(standing, bonus) : standing.day
   const coins = standing.account?.balance?.tourPoints ?? 0
   const reason = reasonOf({ bonus, period, isFlipped: isFlippedOn(period), coins })
-  const timing = standing.schedule(NAME)
+  const { isActive, finishedAt } = standing.schedule(NAME)
   const open = reason === null || reason === 'balance' ? bonus : null
   return {
-    ...timing,
+    isActive,
+    finishedAt,
     period,
-    available: timing.isActive && reason === null,
+    available: isActive && reason === null,
     isVisibleToFront: open !== null,
     reasonType: reason,
     reasonValue: reason === 'time' ? standing.nextDayAt : reason === 'balance' ? halfOf(open!.amount) : null,

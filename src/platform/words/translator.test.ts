@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Locale } from './locale.ts'
 import { translatorOf } from './translator.ts'
 import { registerMessages, setLocale } from './words.ts'
+import { catalogueOf } from '#tests/rig/catalogue.ts'
 
 /** Who writes on the server is handed a language, and no other writer changes it. */
 registerMessages('es', {
@@ -9,6 +10,7 @@ registerMessages('es', {
   '{count, plural, one {# game} other {# games}}': '{count, plural, one {# juego} other {# juegos}}',
 })
 afterEach(() => setLocale('en'))
+afterAll(() => registerMessages('es', catalogueOf('es')))
 
 const turn = () => new Promise<void>((go) => setImmediate(go))
 

@@ -87,7 +87,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     const set = await trap()
     const owner = at.visitor({ theme })
     const asked = await confirmIn(owner)
-    expect([asked.status, asked.body.code, asked.body.data]).toEqual([
+    expect([asked.status, asked.body.code, asked.body.details]).toEqual([
       409,
       'CONFIRM_ELSEWHERE',
       { fresh: true, password: true },
@@ -132,7 +132,7 @@ describe('the owner of the mailbox has the account to themselves', () => {
     await attacker.call(account.changeEmail, { email: victim })
     const owner = at.visitor({ theme })
     const asked = await confirmIn(owner, { fresh: true })
-    expect([asked.body.code, asked.body.data]).toEqual([
+    expect([asked.body.code, asked.body.details]).toEqual([
       'CONFIRM_ELSEWHERE',
       { fresh: false, password: true },
     ])

@@ -112,6 +112,7 @@ const rich = [
 
 /** Parts of the reward kit, in all their states. */
 const kit = [
+  'bingo',
   'calendar',
   'chests',
   'coin',

@@ -6,9 +6,7 @@ const at = (name: string, ready: string): PictureState => ({
   who: 'player',
   ready,
   feature: 'adventure-map',
+  sizes: { aurelia: 'desk', popply: 'phone' },
 })
 
-export const piece: readonly PictureState[] = [
-  at('adventure-map', 'dialog[open] .path-board'),
-  at('adventure-map-welcome', 'dialog[open] .map-welcome'),
-]
+export const piece: readonly PictureState[] = [at('adventure-map', 'dialog[open] .path-board')]

@@ -6,9 +6,7 @@ const at = (name: string, modal: string, ready: string): PictureState => ({
   who: 'player',
   ready,
   feature: 'bingo',
+  sizes: { aurelia: 'desk', popply: 'phone' },
 })
 
-export const piece: readonly PictureState[] = [
-  at('bingo', 'bingo', 'dialog[open] .bingo-window'),
-  at('bingo-welcome', 'app-bingo-welcome-modal', 'dialog[open] .bingo-welcome'),
-]
+export const piece: readonly PictureState[] = [at('bingo', 'bingo', 'dialog[open] .bingo-window')]

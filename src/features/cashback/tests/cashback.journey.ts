@@ -66,7 +66,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Ready to claim' })
-    .getByRole('link', { name: 'See yours' })
+    .getByRole('link', { name: /^Claim / })
     .click()
   await window.getByRole('timer').waitFor()
   await expectAccessible(page)

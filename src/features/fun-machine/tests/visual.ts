@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .fun-dial',
     feature: 'fun-machine',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

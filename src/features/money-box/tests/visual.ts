@@ -7,5 +7,6 @@ export const piece: readonly PictureState[] = [
     who: 'player',
     ready: 'dialog[open] .vault',
     feature: 'money-box',
+    sizes: { aurelia: 'desk', popply: 'phone' },
   },
 ]

@@ -58,7 +58,7 @@ export function Bingo({ tickets, held, takes, busy, result, onStopped }: BingoPr
   const shown = isShown(phase)
   const isMoving = phase === 'moving'
   return (
-    <div className="kit bingo" data-phase={phase} ref={board} onClick={isMoving ? skip : undefined}>
+    <div className="kit kit-bingo" data-phase={phase} ref={board} onClick={isMoving ? skip : undefined}>
       <div className="bingo-draw">
         <Globe />
         <ol
@@ -73,7 +73,7 @@ export function Bingo({ tickets, held, takes, busy, result, onStopped }: BingoPr
           ))}
         </ol>
       </div>
-      <div className="bingo-tickets" ref={cards}>
+      <div className="kit-bingo-tickets" ref={cards}>
         {tickets.map((ticket, i) => (
           <TicketTable key={i} ticket={ticket} drawn={result?.tickets[i]} shown={shown} />
         ))}
@@ -115,7 +115,7 @@ interface TicketTableProps {
 /** A ticket: a table of three by three, its marks, and its complete lines. */
 function TicketTable({ ticket: { title, numbers, won }, drawn, shown }: TicketTableProps) {
   return (
-    <div className="bingo-ticket" data-won={(shown && drawn && drawn.lit.length > 0) || undefined}>
+    <div className="kit-bingo-ticket" data-won={(shown && drawn && drawn.lit.length > 0) || undefined}>
       <table>
         <caption>{title}</caption>
         <tbody>

@@ -1,0 +1,2 @@
+/** The game offers itself once a day to whoever holds a ball. */
+export const piece: readonly string[] = ['bingo']
