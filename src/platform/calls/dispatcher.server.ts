@@ -1,15 +1,14 @@
-import { listed } from '../base/text.ts'
 import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
+import { checkInput } from './check-input.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
-import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
+import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion.server.ts'
 import type { Brand, Runtime } from './runtime.server.ts'
 import { onceOnly } from './idempotency.server.ts'
-import { describeIssue } from '../words/input-words.server.ts'
 import type { Caller, Context, Reply, Service, SetCookie } from './handlers.server.ts'
 import type { Session } from '../players/session.server.ts'
-import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
+import { openPlayerQueue } from './limits/player-queue.server.ts'
 import { isInside } from '../data/schedules.server.ts'
 import { refuseEnded } from '../runs/require-run.server.ts'
 import { openStandings, type Asked } from '../standing/open.server.ts'
@@ -56,6 +55,19 @@ const entriesOf = (services: readonly Service[]): readonly DispatcherEntry[] =>
     })),
   )
 
+/** The entries by their keys. */
+function tableOf(entries: readonly DispatcherEntry[]): ReadonlyMap<string, DispatcherEntry> {
+  const table = new Map<string, DispatcherEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.call)
+    const other = table.get(key)
+    if (other)
+      throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
+    table.set(key, entry)
+  }
+  return table
+}
+
 /** The caller of one request. A change would not be seen in what was read before it: changing calls share nothing. */
 const requestOf = (call: Call, caller: Caller): Caller => ({
   ...caller,
@@ -64,15 +76,9 @@ const requestOf = (call: Call, caller: Caller): Caller => ({
 
 export function openDispatcher(runtime: Runtime, services: readonly Service[]): Dispatcher {
   const entries = entriesOf(services)
-  const table = new Map<string, DispatcherEntry>()
+  const table = tableOf(entries)
   const standings = openStandings(runtime, services)
-  for (const entry of entries) {
-    const key = keyOf(entry.call)
-    const other = table.get(key)
-    if (other)
-      throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
-    table.set(key, entry)
-  }
+  const queue = openPlayerQueue()
 
   const dispatch: Dispatcher['dispatch'] = async (call, input, caller) => {
     const reply: Reply = { status: 200, cookies: [] }
@@ -95,40 +101,62 @@ export function openDispatcher(runtime: Runtime, services: readonly Service[]): 
     reply: Reply,
   ): Promise<unknown> {
     const { call, service, name } = entry
-    const brand = runtime.brands[caller.theme]!
-    if (brand.features[service.feature.name] === false)
-      refuse('FEATURE_OFF', 'This site doesn’t offer this feature. Choose another one.', { status: 404 })
-    if (call.changes && runtime.diskGuard.isFull()) refuseFull()
-    if (
-      call.changes &&
-      !isInside(await runtime.schedules.of(brand.name, service.feature.name), runtime.clock.now())
-    )
-      refuseEnded()
+    await requireEnabled(runtime, entry, caller)
     const session = await sessionOf(runtime, caller)
-    if (!session && !service.guests?.includes(name)) signInFirst()
+    if (!session && !service.guests?.includes(name)) await refuseGuest(runtime, caller)
     const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !service.whileClosed?.includes(name))
       refuseClosed(session.player.closedUntil_ms)
-    const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
+    const checked = checkInput((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
     const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[
       name
     ]!
     const request = requestOf(call, caller)
     const contextIn = (db: Db, tx: Tx | null) =>
       contextOf({ runtime, services, standings, caller: request, reply, session, db, tx, dispatch })
-    if (service.own?.includes(name)) return handler(contextIn(runtime.database.db, null), checked)
-    if (!call.changes) return handler(contextIn(runtime.database.reads, null), checked)
+    const isOwn = service.own?.includes(name)
+    if (!call.changes)
+      return handler(contextIn(isOwn ? runtime.database.db : runtime.database.reads, null), checked)
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0
       return handler(contextIn(tx, tx), checked)
     }
-    if (!caller.idempotencyKey || !session) return transact(runtime.database.db, work)
-    const operation = `${service.feature.name}.${name}`
-    return onceOnly(runtime, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
+    const act = async () => {
+      if (isOwn) return handler(contextIn(runtime.database.db, null), checked)
+      if (!caller.idempotencyKey || !session) return transact(runtime.database.db, work)
+      const operation = `${service.feature.name}.${name}`
+      return onceOnly(
+        runtime,
+        session.player.playerId,
+        operation,
+        caller.idempotencyKey,
+        checked,
+        reply,
+        work,
+      )
+    }
+    return session ? queue.run(session.player.playerId, act) : act()
   }
 
   return { entries, dispatch, holdsAction: (caller) => holdsAction(runtime, caller) }
+}
+
+/** @throws Refusal FEATURE_OFF, FULL or FEATURE_ENDED: nobody can make the call here now. */
+async function requireEnabled(
+  runtime: Runtime,
+  { call, service }: DispatcherEntry,
+  caller: Caller,
+): Promise<void> {
+  const brand = runtime.brands[caller.theme]!
+  if (brand.features[service.feature.name] === false)
+    refuse('FEATURE_OFF', 'This site doesn’t offer this feature. Choose another one.', { status: 404 })
+  if (call.changes && runtime.diskGuard.isFull()) refuseFull()
+  if (
+    call.changes &&
+    !isInside(await runtime.schedules.of(brand.name, service.feature.name), runtime.clock.now())
+  )
+    refuseEnded()
 }
 
 const refuseFull = (): never =>
@@ -141,6 +169,11 @@ const signInFirst = (): never =>
     status: 401,
   })
 
+async function refuseGuest({ database, clock }: Runtime, { cookies }: Caller): Promise<never> {
+  await refuseEndedSession(database.reads, cookies['session'], new Date(clock.now()))
+  return signInFirst()
+}
+
 async function sessionOf(runtime: Runtime, caller: Caller): Promise<Session | null> {
   const secret = caller.cookies['session']
   const session = secret ? await runtime.sessions.find(secret) : null
@@ -152,38 +185,6 @@ async function holdsAction(runtime: Runtime, caller: Caller): Promise<boolean> {
   const { session, action } = caller.cookies
   if (!session || runtime.sessions.actionOf(session) === action) return true
   return (await sessionOf(runtime, caller)) === null
-}
-
-function check(schema: z.ZodType, input: unknown): unknown {
-  if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
-  const unsafe = unsafeText(input)
-  if (unsafe !== null)
-    refuse(
-      'BAD_TEXT',
-      `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
-      {
-        errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
-      },
-    )
-  const result = schema.safeParse(input ?? {}, { error: describeIssue })
-  if (result.success) return result.data
-  // No prototype: a field may be called "constructor".
-  const errors: Record<string, string[]> = Object.create(null)
-  for (const issue of result.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
-    for (const name of names)
-      (errors[name] ??= []).push(
-        issue.code === 'unrecognized_keys' ? listed('This field isn’t recognized.') : issue.message,
-      )
-  }
-  const [field, [why] = []] = Object.entries(errors)[0]!
-  return refuse(
-    'BAD_INPUT',
-    `Some data isn’t valid. ${field}: ${asSentence(why!)} Correct it and try again.`,
-    {
-      errors,
-    },
-  )
 }
 
 /** What the context of a call is made of. */

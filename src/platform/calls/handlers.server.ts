@@ -83,6 +83,8 @@ export interface Context {
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** The features whose states clients read by names of 001 §3, by these names; also those that the brand lacks. */
   readonly statusNames: () => Readonly<Record<keyof FeatureStatuses, string>>
+  /** What is on beside whole features, by these names. */
+  readonly statuses: () => Promise<Partial<FeatureStatuses>>
   /** What all features of the brand offer this player, by the bonus's name (001 §3). */
   readonly offers: () => Promise<Readonly<Record<string, Bonus>>>
   /** The promotions of all features of the brand, in the order of their places (000 §3). */
@@ -187,6 +189,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly state?: (standing: Standing, site: Site) => FeatureState | null
   /** The name by which clients read whether it is on (001 §3). */
   readonly statusName?: keyof FeatureStatuses
+  /** Views: more of them, for parts of it that are on and off by themselves. */
+  readonly statuses?: Readonly<Partial<Record<keyof FeatureStatuses, (standing: Standing) => boolean>>>
   /** View: what it offers the signed-in player, by the bonus's name, for example `freeSpins`. */
   readonly offers?: (standing: Standing, site: Site) => Readonly<Record<string, Bonus>>
   /** View: its promotions for the promotions page; for guests too. */
@@ -215,6 +219,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   readonly assets?: readonly AnyAssetHandler[]
   /** What newcomers of a demonstration get of it, so that it can be tried at once. */
   readonly demonstration?: Prize
+  /** Writes what a demonstration shows of it beside runs, by the way of operators; it may be called again. */
+  readonly sampleContent?: (runtime: Runtime) => Promise<void>
   /** Kinds of items that it gives meaning to. */
   readonly items?: readonly ItemKind[]
   /** Rows of the feature that prove something: the chains hold them. */

@@ -50,8 +50,16 @@ export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): v
     simClock.advance(by)
     await saveOffset(runtime, by)
     await runtime.jobs.moved(by)
+    await planAgain(runtime)
     return reply.send({ success: true, data: { now: new Date(simClock.now()).toISOString() } })
   })
+}
+
+/** A jump past the runs that are planned ahead would leave a demonstration with nothing that runs. */
+async function planAgain({ database, runs }: Runtime) {
+  if ((await contentOf({ database })) === null) return
+  await runs.planAhead()
+  await runs.planSamples()
 }
 
 /** The moved clock outlives a restart: time never goes back. */
@@ -86,12 +94,18 @@ const FILLING = 'demonstration'
  * filled it. From now on it counts as begun.
  */
 export async function beginDemoContent({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
-  const { db } = database
-  const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
-  if (row) return row.value === 'filling'
+  const known = await contentOf({ database })
+  if (known !== null) return known === 'filling'
   if (!(await isEmpty({ database }))) return false
   await markFilling(database, 'filling')
   return true
+}
+
+/** Whether the demonstration is being filled or was filled; null where it never began. */
+async function contentOf({ database }: Pick<Runtime, 'database'>): Promise<unknown> {
+  const { db } = database
+  const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
+  return row?.value ?? null
 }
 
 /** The demonstration has all of its content; no later start adds to it. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -138,6 +146,38 @@ export interface BingoPlayer {
   pushed_at: Date | null;
   run_id: string;
   settled_at: Date | null;
+}
+
+export interface Board {
+  board_id: string;
+  closed_at: Date | null;
+  opened_at: Date;
+}
+
+export interface BoardBucket {
+  board_id: string;
+  bucket: number;
+  members: number;
+  points: number;
+  stripe: number;
+}
+
+export interface BoardMember {
+  at: Date;
+  behind: Generated<number>;
+  board_id: string;
+  bucket: number | null;
+  line_id: Generated<string>;
+  player_id: string;
+  score: Generated<number>;
+}
+
+export interface BoardOctave {
+  board_id: string;
+  members: number;
+  octave: number;
+  points: number;
+  stripe: number;
 }
 
 export interface CashbackAward {
@@ -301,6 +341,22 @@ export interface Deposit {
   route: string;
 }
 
+export interface DepositStreakDay {
+  at: Date;
+  boost: string | null;
+  day: string;
+  deposit_id: string;
+  free_freeze: boolean;
+  freezes: number;
+  mark: Buffer | null;
+  missed: number;
+  multiplier: number;
+  n: number;
+  player_id: string;
+  spun_at: Date | null;
+  voided_at: Date | null;
+}
+
 export interface EconomyVersion {
   at: Date;
   author: string;
@@ -311,6 +367,12 @@ export interface EconomyVersion {
   reason: string;
   theme: string;
   version: number;
+}
+
+export interface EndedSession {
+  at: Date;
+  session_hash: Buffer;
+  until: Date | null;
 }
 
 export interface EventCursor {
@@ -399,6 +461,7 @@ export interface GameRound {
   choice: string | null;
   definition_id: number;
   events: string;
+  finished_at: Date | null;
   mode: number;
   nonce: number;
   opens_at: number | null;
@@ -449,6 +512,8 @@ export interface HomeWinner {
 export interface HouseDraw {
   at: Date;
   key: string;
+  list_hash: string | null;
+  list_size: number | null;
   n: number;
   results: number[];
   seal_id: string;
@@ -668,6 +733,8 @@ export interface Odometer {
   level: Generated<number>;
   player_id: string;
   rounds: Generated<number>;
+  season: Generated<number>;
+  season_spans: Json | null;
   section: string | null;
   small: Generated<number>;
   xp: Generated<number>;
@@ -740,6 +807,14 @@ export interface PasskeysCredential {
   used_at: Date | null;
 }
 
+export interface PlayByDay {
+  day: string;
+  entries: number;
+  level: number;
+  stripe: number;
+  theme: string;
+}
+
 export interface Player {
   birth_date: string;
   created_at: Date;
@@ -768,6 +843,91 @@ export interface PlayerTrace {
   mark: Buffer;
   player_id: string;
   seen_at: Date;
+}
+
+export interface PopUpAdsAd {
+  about: string | null;
+  audience: string;
+  campaign: string;
+  company_priority: number;
+  delay_ms: number;
+  href: string;
+  name: string;
+  picture: string;
+  popup_id: Generated<number>;
+  popup_priority: number;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  theme: string | null;
+  triggers: string[];
+  words: Json;
+  written_at: Date;
+  written_by: string;
+}
+
+export interface PopUpAdsLog {
+  browser: Buffer;
+  campaign: string;
+  clicked_at: Date | null;
+  closed_at: Date | null;
+  given_at: Date;
+  heard_at: Date;
+  log_id: string;
+  player_id: string | null;
+  popup_id: number;
+  theme: string;
+  trigger_type: string;
+  viewed_at: Date | null;
+  visit_at: Date;
+}
+
+export interface PrizeDropsCandidate {
+  at: Date;
+  hour: number;
+  n: number;
+  player_id: string;
+  run_id: string;
+}
+
+export interface PrizeDropsDay {
+  a_day: number;
+  an_hour: number;
+  base: number;
+  bronze: number;
+  carried: number;
+  closed_at: Date | null;
+  ends_at: Date;
+  gold: number;
+  left_over: number | null;
+  opened_at: Date;
+  passed_to: string | null;
+  pool: number;
+  run_id: string;
+  seed_hash: string;
+  silver: number;
+  starts_at: Date;
+  theme: string;
+}
+
+export interface PrizeDropsDrop {
+  hour: number | null;
+  instant: Date;
+  list_hash: string | null;
+  list_size: number | null;
+  n: number;
+  place: number | null;
+  player_id: string | null;
+  run_id: string;
+  state: string;
+  value: number;
+  waits_from: Date | null;
+  won_at: Date | null;
+}
+
+export interface PrizeDropsList {
+  n: number;
+  players: string[];
+  run_id: string;
 }
 
 export interface PushDelivery {
@@ -834,6 +994,66 @@ export interface RabbitQueue {
   session_id: string;
 }
 
+export interface RacesMember {
+  joined_at: Date;
+  player_id: string;
+  points: Generated<number[]>;
+  prize: number | null;
+  run_id: string;
+  score: Generated<number>;
+  team: number;
+  told_at: Date | null;
+  versions: Generated<ArrayType<number>>;
+}
+
+export interface RacesPage {
+  after_at: Date | null;
+  after_line: string | null;
+  after_score: number | null;
+  hash: string;
+  page: number;
+  previous: string;
+  run_id: string;
+  team: number;
+}
+
+export interface RacesRace {
+  checked_at: Date | null;
+  checked_through: string | null;
+  ends_at: Date;
+  frozen_at: Date | null;
+  halted_at: Date | null;
+  halted_by: string | null;
+  is_team_based: boolean;
+  pool: number;
+  run_id: string;
+  settled_at: Date | null;
+  starts_at: Date;
+  theme: string;
+}
+
+export interface RacesTeam {
+  after_at: Date | null;
+  after_line: string | null;
+  after_score: number | null;
+  board_id: string;
+  hash: string | null;
+  listed: Generated<number>;
+  members: Generated<number>;
+  pool: number | null;
+  run_id: string;
+  score: number | null;
+  shared: Generated<number>;
+  sharing: number | null;
+  team: number;
+}
+
+export interface RacesVoid {
+  player_id: string;
+  round_id: string;
+  run_id: string;
+}
+
 export interface RankLeagueLevel {
   level: number;
   paid_at: Date | null;
@@ -847,6 +1067,7 @@ export interface RankLeagueProgress {
   last_round_at: Date;
   level: number;
   player_id: string;
+  season_spans: Json | null;
 }
 
 export interface RealtimeLog {
@@ -1004,6 +1225,46 @@ export interface Schedule {
   name: string;
 }
 
+export interface ScratchCardsLottery {
+  drawn_at: Date | null;
+  ends_at: Date;
+  list_hash: string | null;
+  opened_at: Date;
+  pool: number;
+  prizes: Json;
+  run_id: string;
+  seed_hash: string;
+  theme: string;
+  tickets: number | null;
+}
+
+export interface ScratchCardsLotteryWinner {
+  place: number;
+  player_id: string;
+  run_id: string;
+  ticket: number;
+  value: number;
+}
+
+export interface SeasonTowerLastDay {
+  run_id: string;
+  told_at: Date;
+}
+
+export interface SeasonTowerPlayer {
+  joined_at: Date;
+  level: Generated<number>;
+  noted: Generated<number>;
+  noted_at: Date;
+  player_id: string;
+  pushed_at: Date | null;
+  reminded_at: Date | null;
+  run_id: string;
+  settled_at: Date | null;
+  switched_at: Date;
+  until: Date | null;
+}
+
 export interface Session {
   agent: Generated<string>;
   created_at: Date;
@@ -1089,6 +1350,10 @@ export interface DB {
   banners_words: BannersWords;
   bingo_day: BingoDay;
   bingo_player: BingoPlayer;
+  board: Board;
+  board_bucket: BoardBucket;
+  board_member: BoardMember;
+  board_octave: BoardOctave;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;
@@ -1109,7 +1374,9 @@ export interface DB {
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
   deposit: Deposit;
+  deposit_streak_day: DepositStreakDay;
   economy_version: EconomyVersion;
+  ended_session: EndedSession;
   event_cursor: EventCursor;
   exclusion: Exclusion;
   fair_seed: FairSeed;
@@ -1150,8 +1417,15 @@ export interface DB {
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
+  play_by_day: PlayByDay;
   player: Player;
   player_trace: PlayerTrace;
+  pop_up_ads_ad: PopUpAdsAd;
+  pop_up_ads_log: PopUpAdsLog;
+  prize_drops_candidate: PrizeDropsCandidate;
+  prize_drops_day: PrizeDropsDay;
+  prize_drops_drop: PrizeDropsDrop;
+  prize_drops_list: PrizeDropsList;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;
@@ -1159,6 +1433,11 @@ export interface DB {
   quests_progress: QuestsProgress;
   rabbit_cursor: RabbitCursor;
   rabbit_queue: RabbitQueue;
+  races_member: RacesMember;
+  races_page: RacesPage;
+  races_race: RacesRace;
+  races_team: RacesTeam;
+  races_void: RacesVoid;
   rank_league_level: RankLeagueLevel;
   rank_league_progress: RankLeagueProgress;
   realtime_log: RealtimeLog;
@@ -1178,6 +1457,10 @@ export interface DB {
   run_revision: RunRevision;
   run_rule: RunRule;
   schedule: Schedule;
+  scratch_cards_lottery: ScratchCardsLottery;
+  scratch_cards_lottery_winner: ScratchCardsLotteryWinner;
+  season_tower_last_day: SeasonTowerLastDay;
+  season_tower_player: SeasonTowerPlayer;
   session: Session;
   setting: Setting;
   social_identity: SocialIdentity;

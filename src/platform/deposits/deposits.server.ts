@@ -1,4 +1,4 @@
-import { raw, type Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { emit } from '../events/events.server.ts'
 import type { DomainEvents } from '../events/events.ts'
@@ -66,6 +66,32 @@ export async function settleDeposit(
   return { depositId: deposit_id, fresh: true, same: true }
 }
 
+/** A deposit that stands. */
+export interface StandingDeposit {
+  readonly depositId: string
+  readonly route: DepositRoute
+  readonly cents: number
+  readonly at: Date
+}
+
+/** The deposits of a player from an instant on that were not taken back, the oldest first. */
+export async function depositsSince(db: Db, playerId: string, since: Date): Promise<StandingDeposit[]> {
+  const { rows } = await raw(db).query<DepositRow & { readonly at: Date }>(
+    `select deposit_id, route, cents, at from deposit
+     where player_id = $1 and at >= $2 and refunded_at is null order by at, deposit_id`,
+    [playerId, since],
+  )
+  return rows.map(({ deposit_id: depositId, route, cents, at }) => ({ depositId, route, cents, at }))
+}
+
+/** When a deposit was settled, also one that was taken back since. */
+export async function depositAt(db: Db, depositId: string): Promise<Date> {
+  const { rows } = await raw(db).query<{ at: Date }>('select at from deposit where deposit_id = $1', [
+    depositId,
+  ])
+  return rows[0]!.at
+}
+
 /**
  * Takes a deposit back, whole and once, and tells `deposit.refunded`.
  * @returns false where there is none of this key, or it was taken back before
@@ -84,4 +110,35 @@ export async function refundDeposit(
   const { deposit_id, route, cents, product } = row
   await emit(tx, clock, playerId, 'deposit.refunded', { deposit_id, route, cents, product })
   return true
+}
+
+/** How many deposits of a player count: those that were not taken back. */
+export async function depositsCountOf(db: Db, playerId: string): Promise<number> {
+  const { rows } = await raw(db).query<{ count: number }>(
+    'select count(*)::int as count from deposit where player_id = $1 and refunded_at is null',
+    [playerId],
+  )
+  return rows[0]!.count
+}
+
+/** Which of these deposits were the first ones of their players: none that counts came before. */
+export async function firstDeposits(db: Db, depositIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await raw(db).query<{ player_id: string }>(
+    `select player_id from deposit d where deposit_id = any($1::uuid[]) and not exists (
+       select from deposit e where e.player_id = d.player_id and e.deposit_id < d.deposit_id
+         and e.refunded_at is null)`,
+    [depositIds],
+  )
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** Players of a brand whose deposits count and who were there since an instant. */
+export async function depositorsSeen(db: Db, theme: string, since: Date): Promise<readonly string[]> {
+  const { rows } = await raw(db).query<{ player_id: string }>(
+    `select distinct s.player_id from session s where s.theme = $1 and s.seen_at >= $2 and exists (
+       select from deposit d where d.player_id = s.player_id and d.refunded_at is null)
+     order by 1`,
+    [theme, since],
+  )
+  return rows.map(({ player_id }) => player_id)
 }

@@ -129,6 +129,75 @@ export async function drawSealed(
   return results
 }
 
+/** A list that one draw alone is from. */
+export interface DrawList {
+  /** SHA-256, hex: of a list in memory see `hashOfList`. */
+  readonly hash: string
+  readonly size: number
+}
+
+/** A draw whose place in the seed's stream was settled before: no other draw of its seal moves it. */
+export interface PlacedDraw {
+  readonly n: number
+  readonly key: string
+  readonly shape: Shape
+  readonly list?: DrawList
+}
+
+/**
+ * What a seed draws at a place of its stream, for the server alone: nothing is stored or shown. By it a
+ * schedule is known before it is public, and stands nowhere.
+ */
+export async function foreseeSealed(
+  db: Db,
+  what: Purpose,
+  draws: readonly Pick<PlacedDraw, 'n' | 'shape'>[],
+): Promise<readonly (readonly number[])[]> {
+  const { rows } = await raw(db).query<SealRow>(
+    'select server_seed, revealed_at from house_seal where purpose = $1 and subject = $2',
+    [what.purpose, what.subject],
+  )
+  if (!rows[0]) throw new Error(`nothing is sealed for ${what.purpose} ${what.subject}`)
+  const { server_seed, revealed_at } = rows[0]
+  const seed = revealed_at ? server_seed : vaultOf(db).open(server_seed, contextOf(what))
+  return draws.map(({ n, shape }) => drawShape(shape, fairServerRng(seed, openSeedOf(what), n)))
+}
+
+/**
+ * Draws under a seal at places that were settled before, each once for its key; a repeat gives the first
+ * results. What is drawn from is fixed with the draw: hash and size of its list are stored and public with it.
+ * @throws Error where the seed is out, or another draw has the place
+ */
+export async function drawPlaced(
+  tx: Tx,
+  clock: Clock,
+  what: Purpose,
+  draws: readonly PlacedDraw[],
+): Promise<readonly (readonly number[])[]> {
+  const seal = await sealOf(tx, what)
+  const { rows: known } = await raw(tx).query<{ key: string; results: number[] }>(
+    'select key, results from house_draw where seal_id = $1 and key = any($2)',
+    [seal.seal_id, draws.map(({ key }) => key)],
+  )
+  const first = new Map(known.map(({ key, results }) => [key, results]))
+  const fresh = draws.filter(({ key }) => !first.has(key))
+  if (fresh.length === 0) return draws.map(({ key }) => first.get(key)!)
+  if (seal.revealed_at)
+    throw new Error(`the seed of ${what.purpose} ${what.subject} is out: nothing is drawn`)
+  const seed = vaultOf(tx).open(seal.server_seed, contextOf(what))
+  const at = new Date(clock.now())
+  for (const { n, key, shape, list } of fresh) {
+    const results = [...drawShape(shape, fairServerRng(seed, openSeedOf(what), n))]
+    first.set(key, results)
+    await raw(tx).query(
+      `insert into house_draw (seal_id, n, key, shape, results, at, list_hash, list_size)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [seal.seal_id, n, key, nameOfShape(shape), results, at, list?.hash ?? null, list?.size ?? null],
+    )
+  }
+  return draws.map(({ key }) => first.get(key)!)
+}
+
 /** Shows the seed of a purpose: nothing is drawn from it any more. */
 export async function revealSeal(tx: Tx, clock: Clock, what: Purpose): Promise<void> {
   const seal = await sealOf(tx, what)
@@ -140,7 +209,20 @@ export async function revealSeal(tx: Tx, clock: Clock, what: Purpose): Promise<v
   ])
 }
 
-/** A seal as everybody sees it, with what was drawn so far. */
+/** A draw under a seal as everybody sees it. */
+export interface SealedDraw {
+  readonly n: number
+  readonly key: string
+  readonly shape: string
+  readonly weights: readonly number[]
+  readonly results: readonly number[]
+  readonly at: string
+  /** The list that this draw alone is from. */
+  readonly list_hash: string | null
+  readonly list_size: number | null
+}
+
+/** A seal as everybody sees it, with the first of what was drawn so far. */
 export interface SealView extends Purpose {
   readonly seal_id: string
   readonly server_seed_hash: string
@@ -151,15 +233,19 @@ export interface SealView extends Purpose {
   /** ISO times. */
   readonly created_at: string
   readonly revealed_at: string | null
-  readonly draws: readonly {
-    readonly n: number
-    readonly key: string
-    readonly shape: string
-    readonly weights: readonly number[]
-    readonly results: readonly number[]
-    readonly at: string
-  }[]
+  /** How many draws there are; a long list of them is read by itself, see `drawsUnder`. */
+  readonly draw_count: number
+  readonly draws: readonly SealedDraw[]
 }
+
+/** Draws that come with their seal. */
+const FIRST_DRAWS = 25
+
+/** SQL: the draws of a seal `s` as JSON, in their order. */
+const drawsJson = (limit: string) => `coalesce((select json_agg(json_build_object('n', n, 'key', key,
+    'shape', shape, 'weights', coalesce(weights, '{}'), 'results', results, 'list_hash', list_hash,
+    'list_size', list_size, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n)
+  from (select * from house_draw d where d.seal_id = s.seal_id order by n ${limit}) d), '[]')`
 
 /** The newest seals of a brand with their draws. */
 export async function sealsOf(db: Db, theme: string, limit: number, skip = 0): Promise<readonly SealView[]> {
@@ -168,10 +254,8 @@ export async function sealsOf(db: Db, theme: string, limit: number, skip = 0): P
   >(
     `select seal_id, purpose, subject, server_seed_hash, list_hash, list_size, created_at, revealed_at,
        case when revealed_at is not null then server_seed end as server_seed,
-       coalesce((select json_agg(json_build_object('n', n, 'key', key, 'shape', shape,
-           'weights', coalesce(weights, '{}'), 'results', results,
-           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n)
-         from house_draw d where d.seal_id = s.seal_id), '[]') as draws
+       (select count(*)::int from house_draw d where d.seal_id = s.seal_id) as draw_count,
+       ${drawsJson(`limit ${FIRST_DRAWS}`)} as draws
      from house_seal s where theme is null or theme = $1
      order by created_at desc, seal_id desc limit $2 offset $3`,
     [theme, limit, skip],
@@ -181,4 +265,18 @@ export async function sealsOf(db: Db, theme: string, limit: number, skip = 0): P
     created_at: created_at.toISOString(),
     revealed_at: revealed_at?.toISOString() ?? null,
   }))
+}
+
+/** All draws under a seal of a brand; null where it has no such seal. */
+export async function drawsUnder(
+  db: Db,
+  theme: string,
+  sealId: string,
+): Promise<readonly SealedDraw[] | null> {
+  const { rows } = await raw(db).query<{ draws: readonly SealedDraw[] }>(
+    `select ${drawsJson('')} as draws from house_seal s
+     where seal_id = $1 and (theme is null or theme = $2)`,
+    [sealId, theme],
+  )
+  return rows[0]?.draws ?? null
 }

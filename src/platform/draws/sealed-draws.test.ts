@@ -6,7 +6,16 @@ import { drawShape, shapeOf, type Shape } from './shapes.ts'
 import { transact, type Tx } from '../data/db.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { simClock } from '../time/clock.ts'
-import { drawSealed, hashOfList, fixList, revealSeal, sealDraws, sealsOf } from './sealed-draws.server.ts'
+import {
+  drawPlaced,
+  drawSealed,
+  fixList,
+  foreseeSealed,
+  hashOfList,
+  revealSeal,
+  sealDraws,
+  sealsOf,
+} from './sealed-draws.server.ts'
 
 /** Draws for many: sealed before, fixed by their list, and drawn again by anybody afterwards. */
 const at = usesDatabase()
@@ -84,4 +93,40 @@ test('a seal is another brand’s business, and an unknown purpose an error', as
     'nothing is sealed',
   )
   await expect(at.database.pool.query('delete from house_seal')).rejects.toThrow('revealed once')
+})
+
+test('what has a place of its own in the stream is foreseen, and drawn as it was foreseen', async () => {
+  const { what } = await begin()
+  const { db } = at.database
+  const schedule: Shape = { kind: 'numbers', k: 20, n: 1_000_000 }
+  const one: Shape = { kind: 'numbers', k: 1, n: 40 }
+  const seen = await foreseeSealed(db, what, [{ n: 0, shape: schedule }])
+  // Nothing of it is shown.
+  expect((await sealsOf(db, 'aurelia', 1))[0]!.draws).toEqual([])
+  const list = { hash: hashOfList(tickets), size: 40 }
+  const drop = { n: 7, key: 'drop 6', shape: one, list }
+  const [won] = await within((tx) => drawPlaced(tx, clock, what, [drop]))
+  const again = await within((tx) =>
+    drawPlaced(tx, clock, what, [{ n: 0, key: 'schedule', shape: schedule }, drop]),
+  )
+  expect(again).toEqual([...seen, won])
+  await expect(
+    within((tx) => drawPlaced(tx, clock, what, [{ n: 7, key: 'another', shape: one }])),
+  ).rejects.toThrow('house_draw_pkey')
+  await within((tx) => revealSeal(tx, clock, what))
+  await expect(
+    within((tx) => drawPlaced(tx, clock, what, [{ n: 8, key: 'late', shape: one }])),
+  ).rejects.toThrow('is out')
+  expect(await within((tx) => drawPlaced(tx, clock, what, [drop]))).toEqual([won])
+  expect(await foreseeSealed(db, what, [{ n: 0, shape: schedule }])).toEqual(seen)
+  const [seal] = await sealsOf(db, 'aurelia', 1)
+  const drawn = seal!.draws.map(({ n, shape }) =>
+    drawShape(shapeOf(shape, []), browserFairRng(seal!.server_seed!, `${what.purpose}:${what.subject}`, n)),
+  )
+  expect(drawn).toEqual([...seen, won])
+  expect(seal!.draws.map(({ list_hash, list_size }) => [list_hash, list_size])).toEqual([
+    [null, null],
+    [list.hash, list.size],
+  ])
+  await expect(foreseeSealed(db, { purpose: 'none', subject: 'x' }, [])).rejects.toThrow('nothing is sealed')
 })

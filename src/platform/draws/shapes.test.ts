@@ -5,14 +5,21 @@ import { drawShape, nameOfShape, shapeOf, type Shape } from './shapes.ts'
 const shapes: readonly Shape[] = [
   { kind: 'weights', weights: [1, 2, 3] },
   { kind: 'dice', n: 2 },
+  { kind: 'numbers', k: 9, n: 100 },
   { kind: 'sample', k: 10, n: 30 },
   { kind: 'shuffle', n: 9 },
 ]
 
 test('a shape is read back from its name', () => {
-  expect(shapes.map(nameOfShape)).toEqual(['weights', 'dice 2', 'sample 10 of 30', 'shuffle 9'])
+  expect(shapes.map(nameOfShape)).toEqual([
+    'weights',
+    'dice 2',
+    'numbers 9 to 100',
+    'sample 10 of 30',
+    'shuffle 9',
+  ])
   for (const shape of shapes) expect(shapeOf(nameOfShape(shape), [1, 2, 3])).toEqual(shape)
-  for (const name of ['', 'dice', 'dice 2 of 3', 'sample 3', 'shuffle -1', 'coin 2'])
+  for (const name of ['', 'dice', 'dice 2 of 3', 'sample 3', 'shuffle -1', 'numbers 3', 'coin 2'])
     expect(() => shapeOf(name, [])).toThrow('is no shape')
 })
 
@@ -23,6 +30,13 @@ test('dice show each face as often as another', () => {
     for (const face of drawShape({ kind: 'dice', n: 2 }, rng)) counts.set(face, (counts.get(face) ?? 0) + 1)
   expect([...counts.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
   for (const count of counts.values()) expect(Math.abs(count - 2_000)).toBeLessThan(200)
+})
+
+test('numbers are drawn each by itself, with repeats, evenly from 1 to the last', () => {
+  const drawn = drawShape({ kind: 'numbers', k: 9_000, n: 3 }, seededRng(5))
+  expect(drawn).toHaveLength(9_000)
+  for (const one of [1, 2, 3])
+    expect(Math.abs(drawn.filter((number) => number === one).length - 3_000)).toBeLessThan(200)
 })
 
 test('a sample repeats nothing, and each number stands at each place as often as another', () => {
@@ -49,6 +63,7 @@ test('what cannot be drawn is an error', () => {
     { kind: 'dice', n: 0 },
     { kind: 'sample', k: 4, n: 3 },
     { kind: 'sample', k: 0, n: 3 },
+    { kind: 'numbers', k: 0, n: 3 },
     { kind: 'shuffle', n: Number.NaN },
   ]
   for (const shape of wrong) expect(() => drawShape(shape, seededRng(4))).toThrow(RangeError)

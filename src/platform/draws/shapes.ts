@@ -2,12 +2,13 @@ import type { Rng } from '../base/rng.ts'
 import { pickWeighted } from '../base/weights.ts'
 
 /**
- * Shapes of draws: one place among weights, some dice, some numbers of many without repeat, or all of them in
- * a new order. Server and browser draw them by this code.
+ * Shapes of draws: one place among weights, some dice, some numbers with repeats, some of many without, or all
+ * of them in a new order. Server and browser draw them by this code.
  */
 export type Shape =
   | { readonly kind: 'weights'; readonly weights: readonly number[] }
   | { readonly kind: 'dice'; readonly n: number }
+  | { readonly kind: 'numbers'; readonly k: number; readonly n: number }
   | { readonly kind: 'sample'; readonly k: number; readonly n: number }
   | { readonly kind: 'shuffle'; readonly n: number }
 
@@ -22,9 +23,10 @@ const FACES = 6
 /** More than any feature draws at once; a larger one is a mistake. */
 const MOST = 10_000_000
 
-/** A shape as rows and answers name it: `weights`, `dice 2`, `sample 10 of 30`, `shuffle 9`. */
+/** A shape as rows name it: `weights`, `dice 2`, `numbers 9 to 100`, `sample 10 of 30`, `shuffle 9`. */
 export function nameOfShape(shape: Shape): string {
   if (shape.kind === 'weights') return 'weights'
+  if (shape.kind === 'numbers') return `numbers ${shape.k} to ${shape.n}`
   return shape.kind === 'sample' ? `sample ${shape.k} of ${shape.n}` : `${shape.kind} ${shape.n}`
 }
 
@@ -35,6 +37,8 @@ export function nameOfShape(shape: Shape): string {
  */
 export function shapeOf(name: string, weights: readonly number[]): Shape {
   if (name === 'weights') return { kind: 'weights', weights }
+  const [, k, to] = /^numbers (\d+) to (\d+)$/.exec(name) ?? []
+  if (k && to) return { kind: 'numbers', k: Number(k), n: Number(to) }
   const [, kind, a, b] = /^(dice|sample|shuffle) (\d+)(?: of (\d+))?$/.exec(name) ?? []
   const first = Number(a)
   if (kind === 'sample' && b) return { kind, k: first, n: Number(b) }
@@ -50,9 +54,11 @@ export function shapeOf(name: string, weights: readonly number[]): Shape {
 export function drawShape(shape: Shape, rng: Rng): readonly number[] {
   if (shape.kind === 'weights') return [pickWeighted(shape.weights, rng)]
   const { kind, n } = shape
-  const k = kind === 'sample' ? shape.k : n
-  if (!(n >= 1 && n <= MOST && k >= 1 && (kind === 'dice' || k <= n)))
+  const k = kind === 'sample' || kind === 'numbers' ? shape.k : n
+  const repeats = kind === 'dice' || kind === 'numbers'
+  if (!(n >= 1 && n <= MOST && k >= 1 && k <= (repeats ? MOST : n)))
     throw new RangeError(`${nameOfShape(shape)} cannot be drawn`)
+  if (kind === 'numbers') return Array.from({ length: k }, () => rng.below(n) + 1)
   return kind === 'dice' ? Array.from({ length: n }, () => rng.below(FACES) + 1) : sample(k, n, rng)
 }
 

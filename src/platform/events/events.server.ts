@@ -13,7 +13,8 @@ import { inFixedOrder, readStripe, type ReadResult } from './reader.server.ts'
 
 /** A player's events keep their order: they share a stripe. */
 export const STRIPES = 8
-const stripeOf = (playerId: string) => Number.parseInt(playerId.slice(-2), 16) & (STRIPES - 1)
+/** The stripe of a player's events. */
+export const stripeOf = (playerId: string) => Number.parseInt(playerId.slice(-2), 16) & (STRIPES - 1)
 
 /** Writes an event beside its cause. */
 export const emit = <N extends EventName>(

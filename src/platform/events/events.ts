@@ -62,8 +62,13 @@ export interface DomainEvents {
   }
   /** A reward was claimed, once for its period. */
   'reward.claimed': { readonly feature: string; readonly period: string }
-  /** The player's rounds count for another status system from now on (001 §4, season). */
-  'status.switched': { readonly system: 'rank' | 'season' }
+  /**
+   * The player's rounds count for another status system from an instant on, the season up to another (ms; 001
+   * §4). Whoever reads rounds for one of the systems reads this in the same order (`facts/season-spans.ts`).
+   */
+  'status.switched':
+    | { readonly system: 'rank'; readonly at: number }
+    | { readonly system: 'season'; readonly at: number; readonly until: number }
   /** Money came in, by a purchase, a free route or the demonstration's hand: it opens what a purchase opens. */
   'deposit.settled': {
     readonly deposit_id: string

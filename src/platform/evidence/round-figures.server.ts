@@ -1,4 +1,9 @@
+import { boundId } from '../base/ids.server.ts'
+import type { GameMode } from '../base/money.ts'
+import { raw, type Db } from '../data/db.server.ts'
 import type { Reader } from '../money/verify.server.ts'
+import { MODE_CODE } from '../round/mode.ts'
+import { HOUR } from '../time/clock.ts'
 
 /**
  * Figures of players' rounds, read from the rounds themselves: the checks of features hold against it what
@@ -33,6 +38,32 @@ export async function weightedByPlayer(client: Reader): Promise<Weighted[]> {
   return rows
 }
 
+/** What counts of a player's stakes within a run. */
+interface WeightedInRun extends Weighted {
+  readonly run_id: string
+  readonly economy: unknown
+}
+
+/**
+ * The weighted stakes of each player in rounds that may have been settled within a run of a feature: those that
+ * began in it, and those that opened before it.
+ */
+export async function weightedByRun(client: Reader, feature: string): Promise<WeightedInRun[]> {
+  const { rows } = await client.query<WeightedInRun>(
+    `with s as (
+       select p.player_id, r.run_id,
+         coalesce(sum(risked * weight / 10000) filter (where mode = 2), 0)::bigint as coins,
+         coalesce(sum(risked * weight / 100) filter (where mode = 1), 0)::bigint as entry_hundredths
+       from (${PLAYED}) p join player using (player_id)
+         join run r on r.feature = $1 and r.theme = player.theme and p.at < r.ends_at
+           and (p.opened or p.at >= r.starts_at - interval '1 minute')
+       group by p.player_id, r.run_id)
+     select s.*, r.economy from s join run r using (run_id)`,
+    [feature],
+  )
+  return rows
+}
+
 /**
  * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
  * round that opened counts in the week in which it was settled, which its row does not say, and one that was
@@ -57,6 +88,114 @@ export const WEEKS_PLAYED = `
       join unnest($1::text[], $2::text[]) z(theme, zone) on z.theme = player.theme
     where p.mode = 1) w
   group by player_id, week`
+
+/** A settled round that its player paid for, as its row has it. */
+export interface PaidRound {
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+  readonly mode: GameMode
+  /** At risk, in minor units. */
+  readonly stake: number
+  readonly win: number
+  /** Rises with each of a player's rounds, in the order in which they were played. */
+  readonly version: number
+  /** When it was played, and when it was settled. */
+  readonly at: Date
+  readonly settledAt: Date
+}
+
+/** SQL: a settled round of table `r` that its player paid for. */
+const PAID = `
+  r.player_id, r.round_id, d.slug, r.mode, r.win, r.version, r.at, coalesce(r.finished_at, r.at) as settled_at,
+  r.stake - r.returned + coalesce((select sum(extra) from round_step s
+    where s.player_id = r.player_id and s.round_id = r.round_id), 0)::bigint as stake
+  from game_round r join game_definition d on d.definition_id = r.definition_id`
+const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r.stake) and not exists (
+    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+
+interface PaidRow {
+  readonly player_id: string
+  readonly round_id: string
+  readonly slug: string
+  readonly mode: number
+  readonly stake: number
+  readonly win: number
+  readonly version: number
+  readonly at: Date
+  readonly settled_at: Date
+}
+
+const toPaid = (row: PaidRow): PaidRound => ({
+  playerId: row.player_id,
+  roundId: row.round_id,
+  game: row.slug,
+  mode: row.mode === MODE_CODE.SweepStakes ? 'SweepStakes' : 'TournamentPoints',
+  stake: row.stake,
+  win: row.win,
+  version: row.version,
+  at: row.at,
+  settledAt: row.settled_at,
+})
+
+/** Rounds by their ids; those that were not paid for or are open are left out. */
+export async function paidRoundsOf(
+  db: Db,
+  rounds: readonly { readonly playerId: string; readonly roundId: string }[],
+): Promise<readonly PaidRound[]> {
+  const { rows } = await raw(db).query<PaidRow>(
+    `-- prepared: rounds-paid
+select ${PAID} join unnest($1::uuid[], $2::uuid[]) a(player_id, round_id)
+  on r.player_id = a.player_id and r.round_id = a.round_id
+where ${IS_PAID}`,
+    [rounds.map(({ playerId }) => playerId), rounds.map(({ roundId }) => roundId)],
+  )
+  return rows.map(toPaid)
+}
+
+/** A round's id may be issued so long before it is played. */
+const ISSUED_MS = 73 * HOUR
+
+/**
+ * The first rounds of each player in games, played from an instant of their own on, in the order in which they
+ * were played.
+ * @param bounds until when they were settled, the least stakes, and how many of each player
+ */
+export async function firstPaidRounds(
+  db: Db,
+  players: readonly { readonly playerId: string; readonly since: Date }[],
+  bounds: {
+    readonly until: Date
+    readonly games: readonly string[]
+    readonly least: Readonly<Record<GameMode, number>>
+    readonly without: readonly string[]
+    readonly limit: number
+  },
+): Promise<readonly PaidRound[]> {
+  const { until, games, least, without, limit } = bounds
+  const { rows } = await raw(db).query<PaidRow>(
+    `-- prepared: rounds-first-paid
+select p.* from unnest($1::uuid[], $2::timestamptz[], $3::uuid[]) a(player_id, since, first_id),
+  lateral (select * from (select ${PAID} where r.player_id = a.player_id and r.round_id >= a.first_id
+      and r.round_id < $4::uuid and r.at >= a.since and ${IS_PAID} and d.slug = any($6)
+      and r.round_id <> all($9::uuid[])) r
+    where r.settled_at < $5 and r.stake >= case r.mode when 1 then $7::bigint else $8::bigint end
+    order by r.version limit $10) p`,
+    [
+      players.map(({ playerId }) => playerId),
+      players.map(({ since }) => since),
+      players.map(({ since }) => boundId(since.getTime() - ISSUED_MS)),
+      boundId(until.getTime() + HOUR),
+      until,
+      games,
+      least.SweepStakes,
+      least.TournamentPoints,
+      without,
+      limit,
+    ],
+  )
+  return rows.map(toPaid)
+}
 
 /** A key by which a player was given something. */
 export interface GivenKey {

@@ -84,7 +84,14 @@ export const platformEvidence: readonly EvidenceKind[] = [
       'house-draw',
       'house_draw',
       ['seal_id', 'n::text'],
-      ['key', 'shape', 'weights', 'results', 'at'],
+      // With a list of its own the draw proves that too; the text of all others is as it was.
+      [
+        'key',
+        'shape',
+        'weights',
+        'case when list_hash is null then to_json(results) else json_build_array(results, list_hash, list_size) end',
+        'at',
+      ],
     ),
   ),
   ofSite(

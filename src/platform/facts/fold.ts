@@ -1,5 +1,6 @@
 import { timeOf } from '../base/ids.server.ts'
-import type { DomainEvent } from '../events/events.ts'
+import type { DomainEvent, DomainEvents } from '../events/events.ts'
+import { afterSwitch, countedForSeason, countsForSeason, type SeasonSpans } from './season-spans.ts'
 import { add, NO_READINGS, decrementOf, incrementOf, type Readings } from './readings.ts'
 
 /** A batch of events, folded by player. Pure. */
@@ -8,7 +9,12 @@ import { add, NO_READINGS, decrementOf, incrementOf, type Readings } from './rea
 interface Increment {
   readonly at_ms: number
   readonly readings: Readings
+  /** How many of the player's switches in the batch came before it. */
+  readonly switches?: number
 }
+
+/** The switches of one player in a batch, in their order. */
+export type Switches = readonly DomainEvents['status.switched'][]
 
 /** All that a batch does to one odometer. */
 export interface PlayerIncrements {
@@ -17,6 +23,7 @@ export interface PlayerIncrements {
   readonly increments: readonly Increment[]
   /** When the latest of them happened. */
   readonly latest_ms: number
+  readonly switches?: Switches
 }
 
 function incrementOfEvent(event: DomainEvent): Increment | null {
@@ -33,9 +40,12 @@ function incrementOfEvent(event: DomainEvent): Increment | null {
 
 /** Folds a batch; players in one order for all, so that two batches never wait for each other. */
 export function foldIncrements(events: readonly DomainEvent[]): readonly PlayerIncrements[] {
+  const known = switchesIn([])
   const increments = events.flatMap((event) => {
+    if (event.topic === 'status.switched') note(known, event as DomainEvent<'status.switched'>)
     const turn = incrementOfEvent(event)
-    return turn ? [{ playerId: event.player_id, ...turn }] : []
+    const switches = known.get(event.player_id)?.length
+    return turn ? [{ playerId: event.player_id, ...turn, ...(switches ? { switches } : {}) }] : []
   })
   return [...Map.groupBy(increments, ({ playerId }) => playerId)]
     .map(([playerId, mine]) => ({
@@ -43,8 +53,44 @@ export function foldIncrements(events: readonly DomainEvent[]): readonly PlayerI
       increments: mine,
       total: mine.reduce<Readings>((sum, { readings }) => add(sum, readings), NO_READINGS),
       latest_ms: Math.max(...mine.map(({ at_ms }) => at_ms)),
+      ...(known.has(playerId) ? { switches: known.get(playerId)! } : {}),
     }))
     .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+}
+
+type SwitchesByPlayer = Map<string, DomainEvents['status.switched'][]>
+
+function note(known: SwitchesByPlayer, { player_id, payload }: DomainEvent<'status.switched'>): void {
+  known.set(player_id, [...(known.get(player_id) ?? []), payload])
+}
+
+/** The switches in a batch, by player. */
+export function switchesIn(events: readonly DomainEvent[]): SwitchesByPlayer {
+  const known: SwitchesByPlayer = new Map()
+  for (const event of events)
+    if (event.topic === 'status.switched') note(known, event as DomainEvent<'status.switched'>)
+  return known
+}
+
+/**
+ * The increments of a player with what of them counted for a season: each round by the switches that came
+ * before it, so that it does not matter how the events were cut into batches.
+ * @param spans as they were before the batch
+ */
+export function inSeasons(mine: PlayerIncrements, spans: SeasonSpans): PlayerIncrements {
+  const { switches = [] } = mine
+  if (spans.length === 0 && switches.length === 0) return mine
+  const known = switches.reduce<readonly SeasonSpans[]>(
+    (all, one) => [...all, afterSwitch(all.at(-1)!, one)],
+    [spans],
+  )
+  const increments = mine.increments.map((one) => {
+    const isBack = one.readings.rounds < 0
+    const counts = (isBack ? countedForSeason : countsForSeason)(known[one.switches ?? 0]!, one.at_ms)
+    return counts ? { ...one, readings: { ...one.readings, season: one.readings.xp } } : one
+  })
+  const season = increments.reduce((sum, { readings }) => sum + readings.season, 0)
+  return { ...mine, increments, total: { ...mine.total, season } }
 }
 
 /** The increments within a time, whose end does not belong to it. */

@@ -4,11 +4,13 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
 import { emitAll, type Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'
-import { foldIncrements, type PlayerIncrements } from './fold.ts'
+import { foldIncrements, inSeasons, switchesIn, type PlayerIncrements } from './fold.ts'
 import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
+import { afterSwitch, type SeasonSpans } from './season-spans.ts'
 import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
-import { INSERT_MARKS, LEVEL, MARKS, RUNS, TURN } from './statement.server.ts'
+import { countPlay } from './play-by-day.server.ts'
+import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SEASON, SPANS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */
 export interface OwnedGauge {
@@ -36,7 +38,13 @@ interface MarkRow {
   readonly passed: number
   readonly ends_at: Date | null
 }
-type TurnedRow = MarkRow & Readings & { readonly theme: string | null; readonly revision: number }
+type TurnedRow = MarkRow &
+  Readings & {
+    readonly theme: string | null
+    readonly level: number
+    readonly revision: number
+    readonly season_spans: SeasonSpans | null
+  }
 
 /** The runs of the features, as they were at a revision. */
 interface KnownRuns {
@@ -132,6 +140,35 @@ async function noteLevels(tx: Tx, events: readonly DomainEvent<'level.reached'>[
   ])
 }
 
+/** Notes when rounds count for a season, as players switch; after the rounds of the batch were counted. */
+async function noteSwitches(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  const switches = [...switchesIn(events)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (switches.length === 0) return
+  const ids = switches.map(([playerId]) => playerId)
+  const { rows } = await raw(tx).query<{ player_id: string; season_spans: SeasonSpans }>(SPANS, [ids])
+  const before = new Map(rows.map(({ player_id, season_spans }) => [player_id, season_spans]))
+  const spans = switches.map(([playerId, mine]) =>
+    mine.reduce<SeasonSpans>(afterSwitch, before.get(playerId) ?? []),
+  )
+  await raw(tx).query(KEEP_SPANS, [ids, spans.map((one) => JSON.stringify(one))])
+}
+
+/** Adds what of a batch counted for seasons to the odometers that were turned. */
+async function turnSeasons(
+  tx: Tx,
+  increments: readonly PlayerIncrements[],
+  turned: ReadonlyMap<string, TurnedRow>,
+): Promise<readonly PlayerIncrements[]> {
+  const all = increments.map((mine) => inSeasons(mine, turned.get(mine.playerId)!.season_spans ?? []))
+  const changed = all.filter(({ total }) => total.season !== 0)
+  if (changed.length > 0)
+    await raw(tx).query(SEASON, [
+      changed.map(({ playerId }) => playerId),
+      changed.map(({ total }) => total.season),
+    ])
+  return all
+}
+
 const firstOf = (increments: readonly PlayerIncrements[]) =>
   Math.min(...increments.flatMap((one) => one.increments.map(({ at_ms }) => at_ms)))
 
@@ -177,14 +214,16 @@ async function countRounds(
   const gauges = gaugesByBrand(runtime, owned, runs)
   const changed: (Mark & { playerId: string })[] = []
   const passings: (Passing & { playerId: string })[] = []
-  for (const mine of increments) {
+  for (const mine of await turnSeasons(tx, increments, turned)) {
     const { playerId } = mine
     const row = turned.get(playerId)!
-    const outcome = advanceMarks(mine, row, marks.get(playerId) ?? [], gauges(row.theme))
+    const readings = { ...row, season: row.season + mine.total.season }
+    const outcome = advanceMarks(mine, readings, marks.get(playerId) ?? [], gauges(row.theme))
     changed.push(...outcome.changed.map((mark) => ({ ...mark, playerId })))
     passings.push(...outcome.passings.map((passing) => ({ ...passing, playerId })))
   }
   await insertMarks(tx, changed)
+  await countPlay(runtime, tx, increments, (playerId) => turned.get(playerId)!)
   await emitAll(
     tx,
     runtime.clock,
@@ -207,7 +246,7 @@ export function odometer(runtime: Pick<Runtime, 'brands' | 'clock'>, owned: read
   let known: KnownRuns = { revision: -1, since_ms: Infinity, runs: [] }
   return {
     name: 'facts.odometer',
-    topics: ['round.settled', 'round.voided', 'level.reached'],
+    topics: ['round.settled', 'round.voided', 'level.reached', 'status.switched'],
     fromNow: true,
     async take(tx, events) {
       await noteLevels(
@@ -216,6 +255,7 @@ export function odometer(runtime: Pick<Runtime, 'brands' | 'clock'>, owned: read
       )
       const increments = foldIncrements(events)
       if (increments.length > 0) known = await countRounds(runtime, tx, owned, increments, known)
+      await noteSwitches(tx, events)
     },
   }
 }

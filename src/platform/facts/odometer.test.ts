@@ -125,7 +125,7 @@ test('in any order, parts and crashes, also across the borders of a run', { time
       const turns = events.map(({ payload }) => incrementOf(payload) ?? NO_READINGS)
       const total = turns.reduce<Readings>(add, NO_READINGS)
       const [row] = await query(
-        'select rounds, small, ball, entries, coins, xp from odometer where player_id = $1',
+        'select rounds, small, ball, entries, coins, xp, season from odometer where player_id = $1',
         [playerId],
       )
       expect(row ?? NO_READINGS).toEqual(total)

@@ -9,8 +9,8 @@ const coins = (stake: number, weight?: number) =>
   incrementOf({ ...round, mode: 'TournamentPoints', stake, ...(weight === undefined ? {} : { weight }) })
 
 test('an entry is a point, and so are a hundred coins', () => {
-  expect(entries(7)).toEqual({ rounds: 1, small: 1, ball: 1, entries: 700, coins: 0, xp: 700 })
-  expect(coins(700)).toEqual({ rounds: 1, small: 1, ball: 1, entries: 0, coins: 70_000, xp: 700 })
+  expect(entries(7)).toEqual({ rounds: 1, small: 1, ball: 1, entries: 700, coins: 0, xp: 700, season: 0 })
+  expect(coins(700)).toEqual({ rounds: 1, small: 1, ball: 1, entries: 0, coins: 70_000, xp: 700, season: 0 })
 })
 
 test('a round is small from 2 entries or 200 coins, and feeds a ball from 5 or 500', () => {
@@ -37,7 +37,15 @@ test('a round is small from 2 entries or 200 coins, and feeds a ball from 5 or 5
 })
 
 test('a stake counts by its weight, also toward the least one', () => {
-  expect(entries(4, 2_500)).toEqual({ rounds: 1, small: 0, ball: 0, entries: 100, coins: 0, xp: 100 })
+  expect(entries(4, 2_500)).toEqual({
+    rounds: 1,
+    small: 0,
+    ball: 0,
+    entries: 100,
+    coins: 0,
+    xp: 100,
+    season: 0,
+  })
   expect(entries(8, 2_500)!.small).toBe(1)
   expect(coins(3, 2_500)!.coins).toBe(75)
 })

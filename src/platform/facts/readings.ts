@@ -8,19 +8,37 @@ import { weighted } from '../round/weight.ts'
  * The readings, each a sum for life over rounds that a player paid for:
  * `rounds` counts all of them, `small` those of a weighted stake of 2 entries or 200 coins and more, `ball`
  * those of 5 entries or 500 coins and more; `entries` and `coins` are weighted stakes in hundredths; `xp` is
- * experience in hundredths: a point for each entry, or for each 100 coins.
+ * experience in hundredths: a point for each entry, or for each 100 coins; `season` is that of rounds that
+ * counted for a season instead of the league.
  */
-export const READINGS = ['rounds', 'small', 'ball', 'entries', 'coins', 'xp'] as const
+export const READINGS = ['rounds', 'small', 'ball', 'entries', 'coins', 'xp', 'season'] as const
 export type Reading = (typeof READINGS)[number]
 
 export type Readings = Readonly<Record<Reading, number>>
 
-export const NO_READINGS: Readings = { rounds: 0, small: 0, ball: 0, entries: 0, coins: 0, xp: 0 }
+export const NO_READINGS: Readings = {
+  rounds: 0,
+  small: 0,
+  ball: 0,
+  entries: 0,
+  coins: 0,
+  xp: 0,
+  season: 0,
+}
 
 const HUNDREDTHS = 100
-const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
+/** The least weighted stakes that `small` counts. */
+export const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
 /** The least weighted stakes that `ball` counts. */
 export const BALL = { SweepStakes: 5, TournamentPoints: 500 } satisfies Record<GameMode, number>
+
+/** Whether a round that its player paid for is one of those that `small` counts. */
+export const isSmall = ({
+  mode,
+  stake,
+  weight,
+}: Pick<DomainEvents['round.settled'], 'mode' | 'stake' | 'weight'>) =>
+  weighted(stake * HUNDREDTHS, weight) >= SMALL[mode] * HUNDREDTHS
 
 /** How far a paid stake turns each reading; the site's own stakes (free spins) turn none. */
 function incrementOfStake(mode: GameMode, stake: number, weight: number | undefined): Readings {
@@ -34,6 +52,8 @@ function incrementOfStake(mode: GameMode, stake: number, weight: number | undefi
     coins: isEntries ? 0 : counted,
     // A coin is a hundredth of a point, an entry a whole one.
     xp: isEntries ? counted : weighted(stake, weight),
+    // Whether it counts for a season is known by the player's switches only (`inSeasons`).
+    season: 0,
   }
 }
 

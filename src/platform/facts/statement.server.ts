@@ -16,7 +16,7 @@ const ofPlayer = (player: string, runs: string) => `left join lateral (
 
 /**
  * Turns the odometers of players, and gives them as they stand now, with brands, the marks that may change
- * (a row each), and the revision of the runs: $1 ids, $2–$7 by how much, $8 the runs of the batch.
+ * (a row each), and the revision of the runs: $1 ids, $2–$8 by how much, $9 the runs of the batch.
  */
 export const TURN = `-- prepared: facts-turn
 with turned as (
@@ -24,17 +24,31 @@ with turned as (
   select * from unnest($1::uuid[], ${READINGS.map((_, n) => `$${n + 2}::bigint[]`).join(', ')})
   on conflict (player_id) do update set
     ${READINGS.map((reading) => `${reading} = o.${reading} + excluded.${reading}`).join(', ')}
-  returning player_id, ${columns}
+  returning player_id, ${columns}, season_spans, level
 )
 select t.*, (select theme from player p where p.player_id = t.player_id) as theme, ${MARK},
   (select revision from run_revision) as revision
-from turned t ${ofPlayer('t.player_id', '$8')}`
+from turned t ${ofPlayer('t.player_id', '$9')}`
 
 /** Notes the levels of players: $1 ids, $2 levels, $3 sections. */
 export const LEVEL = `-- prepared: facts-level
 insert into odometer as o (player_id, level, section)
 select * from unnest($1::uuid[], $2::smallint[], $3::text[])
 on conflict (player_id) do update set level = excluded.level, section = excluded.section`
+
+/** What of a batch counted for seasons: $1 ids, $2 by how much. */
+export const SEASON = `-- prepared: facts-season
+update odometer o set season = o.season + t.season from unnest($1::uuid[], $2::bigint[]) t(player_id, season)
+where o.player_id = t.player_id`
+
+/** When rounds of players counted for seasons: $1 ids. */
+export const SPANS = `-- prepared: facts-spans
+select player_id, season_spans from odometer where player_id = any($1) and season_spans is not null`
+
+/** Notes it: $1 ids, $2 spans. */
+export const KEEP_SPANS = `-- prepared: facts-keep-spans
+insert into odometer as o (player_id, season_spans) select * from unnest($1::uuid[], $2::jsonb[])
+on conflict (player_id) do update set season_spans = excluded.season_spans`
 
 /** The runs of features that end after an instant: $1 features, $2 the instant. */
 export const RUNS = `-- prepared: facts-runs

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { macOfClaim } from '../evidence/macs.server.ts'
+import { excludedAt, refuseClosed } from '../players/exclusion.server.ts'
 
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
@@ -16,8 +18,10 @@ export interface Claim {
 }
 
 /**
- * Does the work the first time and keeps its answer; returns the kept answer every other time.
+ * Does the work the first time and keeps its answer; returns the kept answer every other time. The one place
+ * in which all rewards refuse who is excluded, before their work begins: a session may be cached for a moment.
  * @param work posts, draws and emits in the same transaction; its answer must be JSON
+ * @throws Refusal SELF_EXCLUDED (403), before any work
  */
 export async function claimOnce<A>(
   tx: Tx,
@@ -29,9 +33,10 @@ export async function claimOnce<A>(
     .insertInto('claim')
     .values({ player_id, feature, period, at })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('period')
+    .returning(excludedAt(sql`claim.player_id`, at).as('excluded'))
     .executeTakeFirst()
   if (!fresh) return { answer: (await claimed<A>(tx, claim))!, replayed: true }
+  if (fresh.excluded) refuseClosed(null)
   const answer = await work()
   await tx
     .updateTable('claim')

@@ -52,3 +52,16 @@ test('another period is another claim', async () => {
   await gift({ ...claim, period: '2026-11-19' }, 6)
   expect(await balanceOf(at.database.db, claim.playerId)).toMatchObject({ tourPoints: 11 })
 })
+
+test('who is excluded claims nothing before any work, and as before once it is over', async () => {
+  const claim = await player()
+  const until = new Date(clock.now() + 1_000)
+  await at.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
+    claim.playerId,
+    claim.at,
+    until,
+  ])
+  await expect(gift(claim, 5, true)).rejects.toMatchObject({ code: 'SELF_EXCLUDED', status: 403 })
+  expect(await claimed(at.database.db, claim)).toBeNull()
+  expect((await gift({ ...claim, at: until }, 7)).answer).toEqual({ coins: 7 })
+})

@@ -6,7 +6,7 @@ import type { Player } from '../players/session.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { provenLocation, type KnownLocation } from '../jurisdiction/location.server.ts'
-import type { Money, Prize } from './prize.ts'
+import { moneyOf, type Money, type Prize } from './prize.ts'
 
 /** For whom and under which brand a prize is given. */
 export interface Receiver {
@@ -64,10 +64,7 @@ export const receiverOf = ({ playerId, player }: Pick<Asking, 'playerId' | 'play
 export async function moneyUnder(asking: Asking): Promise<(prize: Money) => Money> {
   const { runtime, brand, db } = asking
   const allowed = await mayHaveEntries(runtime, db, receiverOf(asking))
-  return (prize) => {
-    const { coins, entries } = runtime.assets.prizeUnder(brand, prize, allowed)
-    return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-  }
+  return (prize) => moneyOf(runtime.assets.prizeUnder(brand, prize, allowed))
 }
 
 /**

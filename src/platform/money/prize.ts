@@ -28,6 +28,12 @@ export interface Money {
 /** The contents of a reward (001 §1): money and assets. */
 export interface Prize extends Money, Partial<Assets> {}
 
+/** The money of a prize, without what it lacks. */
+export const moneyOf = ({ coins, entries }: Money): Money => ({
+  ...(coins ? { coins } : {}),
+  ...(entries ? { entries } : {}),
+})
+
 /** Coins given for each entry where entries may not be given. */
 export const COINS_PER_ENTRY = 100
 
@@ -142,3 +148,28 @@ export const weightsIn = (chances: readonly Chance[]): readonly number[] =>
  */
 export const publishedOdds = (chances: readonly Chance[], under: (prize: Money) => Money) =>
   chances.map(({ prize, weight }) => ({ prize: under(prize), weight, chance: percent(weight) }))
+
+/** A tier of prizes: what each is worth, and its percent of a pool. */
+export interface PoolTier {
+  readonly value: number
+  readonly percent: number
+}
+
+/**
+ * Splits a pool into whole prizes, so that together they never exceed it: each tier gets as many as its percent
+ * pays, and the last takes the rest. No more than so many prizes in all; what doesn't fit is left over.
+ * @param tiers the highest first
+ * @returns how many prizes each tier has
+ */
+export function splitPool(pool: number, tiers: readonly PoolTier[], most: number): readonly number[] {
+  const counts: number[] = []
+  let [left, room] = [pool, most]
+  for (const [place, { value, percent }] of tiers.entries()) {
+    const part = place === tiers.length - 1 ? left : (pool * percent) / 100
+    const count = Math.min(Math.floor(part / value), room)
+    counts.push(count)
+    left -= count * value
+    room -= count
+  }
+  return counts
+}

@@ -52,6 +52,24 @@ export async function owe(
   if (all.some(({ dueAt }) => !dueAt || dueAt <= now)) await runtime.jobs.queue(tx, PAY, {})
 }
 
+/**
+ * Takes back what is owed where its cause was taken back: it is paid as nothing. A payer locks what it pays
+ * before the wallet; whoever locks both calls this first.
+ * @returns whether it was not paid yet; what was paid stays paid
+ */
+export async function withdraw(
+  tx: Tx,
+  now: Date,
+  { playerId, feature, key }: Pick<Owed, 'playerId' | 'feature' | 'key'>,
+): Promise<boolean> {
+  const { rows } = await raw(tx).query(
+    `update owed set paid_at = $4, paid = '{}'
+     where player_id = $1 and feature = $2 and key = $3 and paid_at is null returning owed_id`,
+    [playerId, feature, key, now],
+  )
+  return rows.length > 0
+}
+
 /** What is owed to a player and not paid yet. */
 export async function unpaidOf(db: Db, playerId: string): Promise<readonly Unpaid[]> {
   const { rows } = await raw(db).query<Omit<Unpaid, 'dueAt'> & { due_at: Date }>(

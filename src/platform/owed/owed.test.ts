@@ -4,7 +4,7 @@ import { balanceOf } from '../money/ledger.server.ts'
 import { grant } from '../money/grant.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
 import type { Prize } from '../money/prize.ts'
-import { owe, PAY, unpaidOf, type Owed } from './owed.server.ts'
+import { owe, PAY, unpaidOf, withdraw, type Owed } from './owed.server.ts'
 import { payingJobs, payOwed } from './pay.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
@@ -230,4 +230,19 @@ test('a gift to many is what a gift to one is', async () => {
   )
   expect(again.map((answer) => answer?.fresh)).toEqual(gifts.map(() => false))
   expect(await gained(many, start[1])).toEqual(await gained(one, start[0]))
+})
+
+test('what is taken back while payers are at it is paid as a whole or not at all', async () => {
+  for (let n = 0; n < 5; n++) {
+    const playerId = await at.idOf(await at.player())
+    const before = await balance(playerId)
+    await oweAll([{ playerId }])
+    const take = () =>
+      transact(at.runtime.database.db, (tx) =>
+        withdraw(tx, new Date(at.clock.now()), { playerId, feature: 'test', key: 'run:1' }),
+      )
+    const [taken] = await Promise.all([take(), payOwed(at.runtime), payOwed(at.runtime)])
+    await settles(playerId, before, taken ? [0, 0] : [500, 20])
+    expect([await take(), await unpaidOf(at.runtime.database.db, playerId)]).toEqual([false, []])
+  }
 })

@@ -23,6 +23,7 @@ export async function takeUnreported(tx: Tx, playerId: string, now: Date): Promi
     `with told as (
        update owed set told_at = $2 where owed_id in (
          select owed_id from owed where player_id = $1 and paid_at is not null and told_at is null
+           and paid <> '{}'
          order by paid_at limit $3 for update skip locked)
        returning owed_id, feature, key, kind, paid as prize, paid_at)
      select feature, key, kind, prize, paid_at from told order by paid_at, owed_id`,

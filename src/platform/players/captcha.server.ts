@@ -1,6 +1,6 @@
 import { refuse } from '../calls/errors.ts'
 import { CAPTCHA_AFTER, guessesAt } from './guess-limits.server.ts'
-import type { Limit } from '../calls/rate-limits.server.ts'
+import type { Limit } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 
 /** Proof that a person, or at least a patient machine, is at the other end; asked for where risk shows. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
-import { networkOf } from '../calls/rate-limits.server.ts'
+import { networkOf } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 
 /**

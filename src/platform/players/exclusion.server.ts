@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import { refuse } from '../calls/errors.ts'
+import { DAY } from '../time/clock.ts'
 
 /**
  * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not
@@ -73,6 +75,37 @@ export const refuseClosed = (until_ms: number | null): never =>
       },
     },
   )
+
+const refuseSignedOut = (until: Date | null): never =>
+  refuse(
+    'SELF_EXCLUDED',
+    'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.',
+    { status: 403, details: { until: until?.toISOString() ?? null } },
+  )
+
+/**
+ * Refuses who shows the cookie of a session that an exclusion ended which goes on: the row of the exclusion
+ * leaves the hashes of its player's sessions (a trigger), so that an open page is told why its session is gone.
+ * One statement, and none for who shows no session.
+ * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
+ */
+export async function refuseEndedSession(db: Db, session: string | undefined, now: Date): Promise<void> {
+  if (!session) return
+  const { rows } = await raw(db).query<{ until: Date | null }>(
+    'select until from ended_session where session_hash = $1 and (until is null or until > $2)',
+    [createHash('sha256').update(session).digest(), now],
+  )
+  if (rows[0]) refuseSignedOut(rows[0].until)
+}
+
+/** For so long an open page is told. */
+const ENDED_LIFE = 7 * DAY
+
+/** Deletes what was left of sessions that exclusions ended long ago, or whose exclusion is over. */
+export async function trimEndedSessions(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - ENDED_LIFE)
+  await raw(db).query('delete from ended_session where at < $1 or until <= $2', [before, now])
+}
 
 /**
  * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to

@@ -2,17 +2,46 @@ import { raw, type Db } from '../data/db.server.ts'
 
 /** Versions of games, by their hashes: a stored round says which one it was played with. */
 
-/** Registers a version of a game and gives its number; the same hash has the same number for good. */
-export async function registerDefinition(db: Db, slug: string, hash: string, body: unknown): Promise<number> {
+/** One version of a game. */
+export interface Definition {
+  readonly slug: string
+  readonly hash: string
+  /** All of it, to be stored as JSON. */
+  readonly body: unknown
+}
+
+async function numbersOf(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('game_definition')
+    .select(['hash', 'definition_id'])
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Map(rows.map(({ hash, definition_id }) => [hash, definition_id]))
+}
+
+/**
+ * Registers versions of games, all of them at once: a start asks for a hundred, which are nearly always known.
+ * @returns the number of each by its hash; the same hash has the same number for good
+ */
+export async function registerDefinitions(
+  db: Db,
+  all: readonly Definition[],
+): Promise<ReadonlyMap<string, number>> {
+  const hashes = all.map(({ hash }) => hash)
+  const known = await numbersOf(db, hashes)
+  const fresh = all.filter(({ hash }) => !known.has(hash))
+  if (fresh.length === 0) return known
   await raw(db).query(
-    'insert into game_definition (slug, hash, body) values ($1, $2, $3) on conflict (hash) do nothing',
-    [slug, hash, JSON.stringify(body)],
+    `insert into game_definition (slug, hash, body)
+     select slug, hash, body from unnest($1::text[], $2::text[], $3::text[]::jsonb[])
+       with ordinality as fresh (slug, hash, body, n)
+     order by n on conflict (hash) do nothing`,
+    [
+      fresh.map(({ slug }) => slug),
+      fresh.map(({ hash }) => hash),
+      fresh.map(({ body }) => JSON.stringify(body)),
+    ],
   )
   // A statement of its own: it sees what another node has inserted in the meantime.
-  const row = await db
-    .selectFrom('game_definition')
-    .select('definition_id')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow()
-  return row.definition_id
+  return numbersOf(db, hashes)
 }

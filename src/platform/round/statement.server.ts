@@ -146,11 +146,13 @@ returning refusals`
 /**
  * Finishes one open round: pays its win and gives back what of its stakes was not decided, once. Gives the
  * balance, or no row when it was not open. $5 and $6 are what the move that ends it staked on top, and which
- * part of that were entries: with what earlier moves did, it belongs to the stake that is told.
+ * part of that were entries: with what earlier moves did, it belongs to the stake that is told. $3 is the id
+ * of its event, whose time is the round's end.
  */
 export const FINISH = `
 with finished as (
-  update game_round set status = 1
+  update game_round set status = 1,
+    finished_at = to_timestamp(('x' || substr(replace($3::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0)
   where player_id = $1 and round_id = $2 and status = 0
     and exists (select from open_round where player_id = $1 and round_id = $2 and game = $4)
   returning player_id, round_id, mode, stake, stake_entries, win, returned, weight

@@ -5,8 +5,8 @@
 
 /** Ten-thousandths: all of the stake counts. */
 export const FULL_WEIGHT = 10_000
-/** The edge from which on all of a stake counts, as a part of it. */
-const FULL_EDGE = 0.04
+/** The edge that rewards are priced for, as a part of the stake: from there on all of it counts. */
+export const PRICED_EDGE = 0.04
 
 /**
  * The weight of a bet in ten-thousandths, rounded down, so that nothing counts more than it should.
@@ -14,7 +14,7 @@ const FULL_EDGE = 0.04
  */
 export const weightOfEdge = (edge: number): number =>
   // A thousandth of a ten-thousandth makes up for parts that binary fractions miss.
-  Math.max(0, Math.min(FULL_WEIGHT, Math.floor((edge / FULL_EDGE) * FULL_WEIGHT + 1e-3)))
+  Math.max(0, Math.min(FULL_WEIGHT, Math.floor((edge / PRICED_EDGE) * FULL_WEIGHT + 1e-3)))
 
 /**
  * The average loss of bets, as far as they count: weighted stakes at the edge that rewards are priced for.

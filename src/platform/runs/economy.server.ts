@@ -25,12 +25,14 @@ export interface RunEconomy<E = unknown> {
   /** A usual one, by which demonstrations plan runs. */
   readonly sample?: E
   /** How long a demonstration's runs are; a week where absent. */
-  readonly sampleDays?: 7 | 14
+  readonly sampleDays?: 1 | 7 | 14 | 28
   /**
    * The one run that a demonstration plans instead, for what has its place in the year: its first and last day,
    * both whole, by today's (`2026-11-23`). Where it has begun, the rest of it.
    */
   readonly sampleSeason?: (today: string) => { readonly first: string; readonly last: string }
+  /** Its runs of a week end at this time of a weekday (0 is Sunday), such as the hour of a draw; the first is shorter. */
+  readonly sampleDraws?: { readonly weekday: number; readonly at: string }
 }
 
 export interface CheckedEconomy {

@@ -75,6 +75,16 @@ test('biweekly rules take place every other week', () => {
   expect([fitsItself(biweekly), fitsItself({ ...biweekly, lengthMinutes: 20_161 })]).toEqual([true, false])
 })
 
+test('fourweekly rules take place every fourth week', () => {
+  const fourweekly: Times = { ...daily, every: 'fourweekly', firstDay: '2026-01-01', lengthMinutes: 40_320 }
+  const days = spans(fourweekly, '2026-12-01', '2027-01-20').map(([day]) => day)
+  expect(days).toEqual(['2026-12-03', '2026-12-31'])
+  expect([fitsItself(fourweekly), fitsItself({ ...fourweekly, lengthMinutes: 40_321 })]).toEqual([
+    true,
+    false,
+  ])
+})
+
 test('a single run is one, and a last day is kept', () => {
   expect(spans({ ...daily, every: 'once' }, '2026-10-01', '2026-12-01')).toEqual([
     ['2026-10-30', '00:00', 24],

@@ -3,12 +3,12 @@ import { instantsIn, MINUTES_A_DAY } from '../time/local-time.ts'
 
 /** When the runs of a rule are: pure, so that planner and checks expand a rule alike. */
 
-export type Every = 'once' | 'daily' | 'weekly' | 'biweekly'
+export type Every = 'once' | 'daily' | 'weekly' | 'biweekly' | 'fourweekly'
 
 /** Times of a rule, all of them on the wall clock of the brand's zone. */
 export interface Times {
   readonly every: Every
-  /** `YYYY-MM-DD`; weekly and biweekly rules keep their day of the week. */
+  /** `YYYY-MM-DD`; weekly, biweekly, and fourweekly rules keep their day of the week. */
   readonly firstDay: string
   /** Of the last start; null = no end. */
   readonly lastDay: string | null
@@ -28,7 +28,7 @@ export interface Occurrence extends Span {
   readonly day: string
 }
 
-const STEP: Readonly<Record<Every, number>> = { once: 1, daily: 1, weekly: 7, biweekly: 14 }
+const STEP: Readonly<Record<Every, number>> = { once: 1, daily: 1, weekly: 7, biweekly: 14, fourweekly: 28 }
 
 export const overlap = (one: Span, other: Span): boolean =>
   one.starts_ms < other.ends_ms && other.starts_ms < one.ends_ms

@@ -1,32 +1,49 @@
-import { MINUTE } from '../time/clock.ts'
+import { Refusal } from '../calls/errors.ts'
+import { DAY, MINUTE } from '../time/clock.ts'
 import { dayAfter } from '../time/day.ts'
 import { localTimeOf, MINUTES_A_DAY } from '../time/local-time.ts'
 import type { RunEconomy } from './economy.server.ts'
+import type { Span } from './occurrences.ts'
 import { ownerOf, type Planning } from './planning.server.ts'
 import { planRun } from './rules.server.ts'
 import { runsAfter } from './store.server.ts'
 import type { WantedTimes } from './times.server.ts'
 
 /** How often runs of so many days follow each other: a demonstration always has something to show. */
-const EVERY = { 7: 'weekly', 14: 'biweekly' } as const
+const EVERY = { 1: 'daily', 7: 'weekly', 14: 'biweekly', 28: 'fourweekly' } as const
+
+const nextMinute = (now_ms: number) => Math.floor(now_ms / MINUTE) * MINUTE + MINUTE
 
 /** When a demonstration's runs of a feature are: run after run from the next minute on, or once in its season. */
 function timesOf(
-  { sampleDays = 7, sampleSeason }: RunEconomy,
+  { sampleDays = 7, sampleSeason, sampleDraws }: RunEconomy,
   timeZone: string,
   now_ms: number,
-): WantedTimes {
-  const soon = localTimeOf(Math.floor(now_ms / MINUTE) * MINUTE + MINUTE, timeZone)
+): readonly WantedTimes[] {
+  const soon = localTimeOf(nextMinute(now_ms), timeZone)
+  if (sampleDraws) return upTo(sampleDraws, soon)
   if (!sampleSeason)
-    return { every: EVERY[sampleDays], starts: soon, lengthMinutes: sampleDays * MINUTES_A_DAY }
+    return [{ every: EVERY[sampleDays], starts: soon, lengthMinutes: sampleDays * MINUTES_A_DAY }]
   const { first, last } = sampleSeason(soon.slice(0, 10))
   const starts = `${first}T00:00`
-  return { every: 'once', starts: starts > soon ? starts : soon, ends: `${dayAfter(last)}T00:00` }
+  return [{ every: 'once', starts: starts > soon ? starts : soon, ends: `${dayAfter(last)}T00:00` }]
+}
+
+/** From now to the next such time, and week after week from there. */
+function upTo({ weekday, at }: { readonly weekday: number; readonly at: string }, soon: string) {
+  const today = soon.slice(0, 10)
+  const days = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7
+  const next = [days, days + 7].map((after) => `${dayAfter(today, after)}T${at}`).find((end) => end > soon)!
+  return [
+    { every: 'once', starts: soon, ends: next },
+    { every: 'weekly', starts: next, lengthMinutes: 7 * MINUTES_A_DAY },
+  ] as const
 }
 
 /**
  * Plans what a demonstration shows: each feature that has a usual economy, in each brand that offers it. What
- * has runs already is left alone.
+ * runs already is left alone. Where the clock was moved past the start of a run that nobody had planned yet, a
+ * single run fills the time up to the next one: the planner makes none that has begun.
  */
 export async function planSamples(planning: Planning): Promise<void> {
   const { brands, economies, clock, database } = planning
@@ -34,11 +51,37 @@ export async function planSamples(planning: Planning): Promise<void> {
     for (const [theme, { timeZone, features }] of Object.entries(brands)) {
       const { sample } = of
       if (sample === undefined || features[ownerOf(feature)] === false) continue
-      if ((await runsAfter(database.db, feature, theme, clock.now())).length > 0) continue
-      await planRun(
-        planning,
-        { feature, theme, ...timesOf(of, timeZone, clock.now()), economy: sample },
-        { author: 'demonstration', reason: 'Shows every feature that runs for a time' },
-      )
+      const now_ms = clock.now()
+      const ahead = await runsAfter(database.db, feature, theme, now_ms)
+      const all = ahead.length === 0 ? timesOf(of, timeZone, now_ms) : gapBefore(ahead, of, timeZone, now_ms)
+      for (const times of all) await planSample(planning, { feature, theme, economy: sample }, times)
     }
+}
+
+type SampleOf = Pick<Parameters<typeof planRun>[1], 'feature' | 'theme' | 'economy'>
+
+/** Plans a sample; where a rule of before goes on later than runs are made ahead, a single run up to then. */
+async function planSample(planning: Planning, sample: SampleOf, times: WantedTimes): Promise<void> {
+  const by = { author: 'demonstration', reason: 'Shows every feature that runs for a time' }
+  try {
+    await planRun(planning, { ...sample, ...times }, by)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'RUN_OVERLAPS') throw error
+    const ends = String(error.values?.['from'])
+    await planRun(planning, { ...sample, every: 'once', starts: times.starts, ends }, by)
+  }
+}
+
+/** From the next minute up to the run that comes next; none where one runs now, or is about to. */
+function gapBefore(
+  ahead: readonly Span[],
+  { sampleDays = 7, sampleSeason }: RunEconomy,
+  timeZone: string,
+  now_ms: number,
+): readonly WantedTimes[] {
+  const soon_ms = nextMinute(now_ms)
+  const next_ms = Math.min(...ahead.map(({ starts_ms }) => starts_ms))
+  if (sampleSeason || next_ms <= soon_ms) return []
+  const ends_ms = Math.min(next_ms, soon_ms + sampleDays * DAY)
+  return [{ every: 'once', starts: localTimeOf(soon_ms, timeZone), ends: localTimeOf(ends_ms, timeZone) }]
 }

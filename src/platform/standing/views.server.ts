@@ -51,7 +51,7 @@ export const viewsOf = (
   read: () => Promise<Standing>,
 ): Pick<
   Context,
-  'features' | 'states' | 'statusNames' | 'offers' | 'promotions' | 'initData' | 'playerHomeData'
+  'features' | 'states' | 'statusNames' | 'statuses' | 'offers' | 'promotions' | 'initData' | 'playerHomeData'
 > => ({
   async features() {
     const inviting = enabledBy(services, brand).filter((one) => one.invitesToPlay)
@@ -72,6 +72,7 @@ export const viewsOf = (
     Object.fromEntries(
       services.flatMap(({ feature, statusName }) => (statusName ? [[statusName, feature.name]] : [])),
     ) as Record<keyof FeatureStatuses, string>,
+  statuses: async () => statusesOf(services, new Set(enabledBy(services, brand)), await read()),
   async offers() {
     const standing = await read()
     const offers = Object.assign(
@@ -107,3 +108,15 @@ export const viewsOf = (
     return standing.account?.isExcluded ? (pausedData({ ...data }) as FeatureInitData) : data
   },
 })
+
+/** Parts of features that are on or off by themselves; in a brand that lacks the feature they are off. */
+const statusesOf = (
+  services: readonly Service[],
+  enabled: ReadonlySet<Service>,
+  standing: Standing,
+): Partial<FeatureStatuses> =>
+  Object.fromEntries(
+    services.flatMap((one) =>
+      Object.entries(one.statuses ?? {}).map(([name, isOn]) => [name, enabled.has(one) && isOn(standing)]),
+    ),
+  )

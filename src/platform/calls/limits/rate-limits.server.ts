@@ -6,8 +6,8 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { waitOf, waitText } from '../time/wait.ts'
-import { refuse } from './errors.ts'
+import { waitOf, waitText } from '../../time/wait.ts'
+import { refuse } from '../errors.ts'
 
 /** Rate limits: in this process, or shared by the cluster through Redis when there is one. */
 export interface Limit {

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { seededRng } from '../base/rng.ts'
+import { raw, transact } from '../data/db.server.ts'
+import { openLog } from '../base/log.server.ts'
+import { usesDatabase } from '../testing.server.ts'
+import { changeScores, closeBoard, joinBoard, openBoard, type Score } from './boards.server.ts'
+import { boardPage, boardSize, placedOn, rowsAround, sumOfBest } from './places.server.ts'
+import { recountBoard, recountBoards } from './recount.server.ts'
+
+/** A board says the same as a list that is sorted each time. */
+const at = usesDatabase()
+const START = Date.UTC(2026, 10, 18)
+const time = (second: number) => new Date(START + second * 1_000)
+
+/** A new board with so many members. */
+async function boardOf(count: number) {
+  const [boardId, players] = [randomUUID(), Array.from({ length: count }, (): string => randomUUID())]
+  await transact(at.database.db, async (tx) => {
+    await openBoard(tx, boardId, time(0))
+    for (const playerId of players) await joinBoard(tx, boardId, playerId, time(0))
+  })
+  return { boardId, players }
+}
+
+const change = (scores: readonly Score[]) => transact(at.database.db, (tx) => changeScores(tx, scores))
+
+/** The members in their order, sorted here. */
+async function sorted(boardId: string) {
+  const { rows } = await raw(at.database.db).query<{
+    player_id: string
+    line_id: string
+    score: number
+    at: Date
+  }>('select player_id, line_id, score, at from board_member where board_id = $1 and score > 0', [boardId])
+  return rows
+    .toSorted((a, b) =>
+      a.score === b.score
+        ? a.at.getTime() - b.at.getTime() || (a.line_id < b.line_id ? -1 : 1)
+        : b.score - a.score,
+    )
+    .map(({ player_id, line_id, ...rest }, n) => ({
+      playerId: player_id,
+      lineId: line_id,
+      ...rest,
+      place: n + 1,
+    }))
+}
+
+test('places, pages, and sums are those of a sorted list, whatever changes', async () => {
+  const rng = seededRng(7)
+  const pick = (n: number) => rng.below(n)
+  const { boardId, players } = await boardOf(60)
+  // Small scores share buckets and are often equal; large ones have octaves of their own.
+  const scoreOf = () => [0, 1 + pick(4), 250 + pick(20), 40_000 + pick(300), 1 + pick(2_500_000)][pick(5)]!
+  for (let turn = 0; turn < 12; turn++) {
+    const moved = new Set(Array.from({ length: 1 + pick(30) }, () => players[pick(60)]!))
+    await change([...moved].map((playerId) => ({ boardId, playerId, score: scoreOf(), at: time(pick(9)) })))
+    const list = await sorted(boardId)
+    expect(await recountBoard(at.database.db, boardId)).toEqual([])
+    expect(await boardSize(at.database.db, boardId)).toEqual({ joined: 60, placed: list.length })
+    for (const [n, mine] of list.entries()) {
+      const first = Math.max(0, Math.min(n - 1, list.length - 3))
+      expect(await rowsAround(at.database.db, boardId, mine.playerId)).toEqual(list.slice(first, first + 3))
+    }
+    for (const count of [0, 1, 2, list.length >> 1, list.length, 100]) {
+      const best = list.slice(0, count).reduce((sum, { score }) => sum + score, 0)
+      expect([count, await sumOfBest(at.database.db, boardId, count)]).toEqual([count, best])
+    }
+    const pages = []
+    for (let after = null; ;) {
+      const page = await boardPage(at.database.db, boardId, { limit: 7, after })
+      pages.push(...page)
+      if (page.length < 7) break
+      after = page.at(-1)!
+    }
+    expect(pages).toEqual(list)
+  }
+})
+
+test('a page goes on behind a row that has moved or gone', async () => {
+  const { boardId, players } = await boardOf(9)
+  await change(players.map((playerId, n) => ({ boardId, playerId, score: 900 - n, at: time(n) })))
+  const [, , third] = await boardPage(at.database.db, boardId, { limit: 3 })
+  await change([{ boardId, playerId: third!.playerId, score: 0, at: time(20) }])
+  const next = await boardPage(at.database.db, boardId, { limit: 2, after: third! })
+  expect(next.map(({ playerId, place }) => [players.indexOf(playerId), place])).toEqual([
+    [3, 3],
+    [4, 4],
+  ])
+  expect(await rowsAround(at.database.db, boardId, third!.playerId)).toEqual([])
+})
+
+test('twenty writers at once leave counts that equal a recount', async () => {
+  const { boardId, players } = await boardOf(40)
+  const rng = seededRng(11)
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      change(
+        players
+          .filter(() => rng.below(10) < 6)
+          .map((playerId) => ({
+            boardId,
+            playerId,
+            score: rng.below(3) * 1_000,
+            at: time(1),
+          })),
+      ),
+    ),
+  )
+  expect(await recountBoard(at.database.db, boardId)).toEqual([])
+  expect((await boardSize(at.database.db, boardId)).placed).toBe((await sorted(boardId)).length)
+})
+
+test('an equal score keeps its time, and who is no member has no score', async () => {
+  const { boardId, players } = await boardOf(2)
+  const [first, second] = players as [string, string]
+  await change([{ boardId, playerId: first, score: 500, at: time(1) }])
+  await change([{ boardId, playerId: second, score: 500, at: time(2) }])
+  expect(await change([{ boardId, playerId: first, score: 500, at: time(3) }])).toBe(0)
+  expect(await change([{ boardId, playerId: randomUUID(), score: 900, at: time(3) }])).toBe(0)
+  const page = await boardPage(at.database.db, boardId, { limit: 100 })
+  expect(page.map(({ playerId, at: when }) => [playerId, when])).toEqual([
+    [first, time(1)],
+    [second, time(2)],
+  ])
+})
+
+test('on a closed board nothing changes and nobody joins', async () => {
+  const { boardId, players } = await boardOf(2)
+  const scores = players.map((playerId) => ({ boardId, playerId, score: 100, at: time(1) }))
+  await change(scores)
+  await transact(at.database.db, (tx) => closeBoard(tx, boardId, time(2)))
+  expect(await change(scores.map((one) => ({ ...one, score: 200 })))).toBe(0)
+  await transact(at.database.db, (tx) => joinBoard(tx, boardId, randomUUID(), time(3)))
+  expect(await boardSize(at.database.db, boardId)).toEqual({ joined: 2, placed: 2 })
+})
+
+test('a score outside its bucket is refused by the database', async () => {
+  const { boardId, players } = await boardOf(1)
+  await change([{ boardId, playerId: players[0]!, score: 1_000, at: time(1) }])
+  for (const set of ['score = 1004', 'bucket = bucket + 1', 'bucket = null', 'score = 0', 'score = -5'])
+    await expect(
+      raw(at.database.db).query(`update board_member set ${set} where board_id = $1`, [boardId]),
+      set,
+    ).rejects.toThrow(/check/)
+})
+
+test('the recount of the night reports a count that differs, on boards that still change', async () => {
+  const [open, closed] = [await boardOf(3), await boardOf(3)]
+  for (const { boardId, players } of [open, closed]) {
+    await change(players.map((playerId) => ({ boardId, playerId, score: 640, at: time(1) })))
+    await raw(at.database.db).query(
+      `update board_bucket set members = members + 1 where board_id = $1 and stripe =
+         (select min(stripe) from board_bucket where board_id = $1)`,
+      [boardId],
+    )
+  }
+  await transact(at.database.db, (tx) => closeBoard(tx, closed.boardId, time(2)))
+  const found = await recountBoards({ database: at.database, log: openLog('silent') })
+  expect(found).toEqual([
+    {
+      boardId: open.boardId,
+      of: 'bucket',
+      number: 9 * 256 + 64,
+      members: { stored: 4, found: 3 },
+      points: { stored: 1_920, found: 1_920 },
+    },
+  ])
+  expect(await placedOn(at.database.db, [open.boardId, closed.boardId])).toEqual(
+    new Map([
+      [open.boardId, 3],
+      [closed.boardId, 3],
+    ]),
+  )
+})

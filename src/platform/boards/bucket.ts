@@ -1,0 +1,37 @@
+/**
+ * Buckets of scores: 256 of one width in each octave, an octave being the scores from one power of two to
+ * the next. Few rows hold the counts of any range of scores. Pure.
+ */
+
+/** Buckets of an octave, as a power of two. */
+export const OCTAVE_BITS = 8
+const BUCKETS = 1 << OCTAVE_BITS
+
+/** The largest score: above it a bucket could not be computed exactly. */
+export const MOST_SCORE = 2 ** 44
+
+/** The power of two at which the octave of a score begins. */
+function octaveOf(score: number): number {
+  const octave = Math.floor(Math.log2(score))
+  if (2 ** octave > score) return octave - 1
+  return 2 ** (octave + 1) <= score ? octave + 1 : octave
+}
+
+/**
+ * The bucket of a score; null for 0, which is on no board.
+ * @throws RangeError unless the score is a whole number up to `MOST_SCORE`
+ */
+export function bucketOf(score: number): number | null {
+  if (!Number.isSafeInteger(score) || score < 0 || score > MOST_SCORE)
+    throw new RangeError(`not a score: ${score}`)
+  if (score === 0) return null
+  const octave = octaveOf(score)
+  return octave * BUCKETS + Math.floor(((score - 2 ** octave) * BUCKETS) / 2 ** octave)
+}
+
+/** The first score that lies above a bucket. */
+export function aboveBucket(bucket: number): number {
+  const octave = bucket >> OCTAVE_BITS
+  const next = (bucket & (BUCKETS - 1)) + 1
+  return 2 ** octave + Math.ceil((next * 2 ** octave) / BUCKETS)
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { asSentence, listed, tooDeep, unsafeText } from '../base/text.ts'
+import { describeIssue } from '../words/input-words.server.ts'
+import { refuse } from './errors.ts'
+
+/**
+ * What a call was sent, as its schema reads it.
+ * @throws Refusal TOO_DEEP, BAD_TEXT or BAD_INPUT (400), which name the field
+ */
+export function checkInput(schema: z.ZodType, input: unknown): unknown {
+  if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
+  const unsafe = unsafeText(input)
+  if (unsafe !== null)
+    refuse(
+      'BAD_TEXT',
+      `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
+      {
+        errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
+      },
+    )
+  const result = schema.safeParse(input ?? {}, { error: describeIssue })
+  if (result.success) return result.data
+  // No prototype: a field may be called "constructor".
+  const errors: Record<string, string[]> = Object.create(null)
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+    for (const name of names)
+      (errors[name] ??= []).push(
+        issue.code === 'unrecognized_keys' ? listed('This field isn’t recognized.') : issue.message,
+      )
+  }
+  const [field, [why] = []] = Object.entries(errors)[0]!
+  return refuse(
+    'BAD_INPUT',
+    `Some data isn’t valid. ${field}: ${asSentence(why!)} Correct it and try again.`,
+    {
+      errors,
+    },
+  )
+}
