@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
+import { afterSwitch, countsForSeason, type SeasonSpans } from '#platform/facts/season-spans.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -15,6 +16,8 @@ import {
   addPoints,
   playersWaiting,
   reachLevels,
+  spansOf,
+  writeSpans,
   eligibilityOf,
   takePendingLevels,
   type Gain,
@@ -28,14 +31,29 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 const weightedHundredths = ({ mode, stake, weight }: DomainEvent<'round.settled'>['payload']): number =>
   weighted(hundredthsOf(mode, stake), weight)
 
-/** What a batch of rounds earned, by player. */
-function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
+type Climbing = DomainEvent<'round.settled'> | DomainEvent<'status.switched'>
+
+const isRound = (event: Climbing): event is DomainEvent<'round.settled'> => event.topic === 'round.settled'
+
+/**
+ * What a batch of rounds earned, by player. A round that counted for a season earns no points here, but it was
+ * played: perks don't pause.
+ * @param spans of seasons, as they were before the batch; brought up to date by the switches in it
+ */
+function gainsOf(events: readonly Climbing[], spans: Map<string, SeasonSpans>): Gain[] {
   const gains = new Map<string, Gain>()
-  for (const { id, player_id, payload } of events) {
+  for (const event of events) {
+    const { id, player_id } = event
+    const mine = spans.get(player_id) ?? []
+    if (!isRound(event)) {
+      spans.set(player_id, afterSwitch(mine, event.payload))
+      continue
+    }
+    const { payload } = event
     // A stake that the site paid earns nothing.
-    const earned = payload.free ? 0 : weightedHundredths(payload)
-    if (earned === 0) continue
+    if (payload.free || weightedHundredths(payload) === 0) continue
     const at = new Date(timeOf(id))
+    const earned = countsForSeason(mine, timeOf(id)) ? 0 : weightedHundredths(payload)
     const before = gains.get(player_id)
     gains.set(player_id, {
       playerId: player_id,
@@ -48,13 +66,12 @@ function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
 }
 
 /** Counts settled rounds, raises levels and pays what may be paid; exactly once by the events' cursor. */
-export async function climb(
-  runtime: Runtime,
-  tx: Tx,
-  events: readonly DomainEvent<'round.settled'>[],
-): Promise<void> {
-  const gains = gainsOf(events)
+export async function climb(runtime: Runtime, tx: Tx, events: readonly Climbing[]): Promise<void> {
+  const spans = await spansOf(tx, [...new Set(events.map((event) => event.player_id))])
+  const gains = gainsOf(events, spans)
+  await noteSwitches(tx, events, spans)
   if (gains.length === 0) return
+  const earned = new Map(gains.map(({ playerId, hundredths }) => [playerId, hundredths]))
   const rows = await addPoints(tx, gains)
   const ids = rows.map((row) => row.player_id)
   const standings = await eligibilityOf(tx, ids)
@@ -63,7 +80,8 @@ export async function climb(
   for (const row of rows) {
     const points = pointsOf(row.hundredths)
     const level = levelAt(points)
-    await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
+    if (earned.get(row.player_id) !== 0)
+      await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
     if (level !== row.level) {
       await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
       await emit(tx, runtime.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
@@ -73,6 +91,21 @@ export async function climb(
     await payWaiting(runtime, tx, standing)
     if (level > row.level) await announcePending(runtime, tx, standing, row.level, level)
   }
+}
+
+/** Keeps the spans of who switched in a batch, in one order for all. */
+async function noteSwitches(
+  tx: Tx,
+  events: readonly Climbing[],
+  spans: ReadonlyMap<string, SeasonSpans>,
+): Promise<void> {
+  const switched = new Set(events.filter((one) => !isRound(one)).map((one) => one.player_id))
+  const changed = [...spans]
+    .filter(([playerId]) => switched.has(playerId))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  if (changed.length === 0) return
+  const last = events.findLast((one) => !isRound(one))!
+  await writeSpans(tx, new Map(changed), new Date(timeOf(last.id)))
 }
 
 /** The money of both prizes in one. */

@@ -1,5 +1,6 @@
 import type { CheckContext } from '#platform/calls/handlers.server.ts'
 import { weightedByPlayer } from '#platform/evidence/round-figures.server.ts'
+import { countedForSeasons } from '#platform/facts/run-progress.server.ts'
 import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'
@@ -10,6 +11,7 @@ import { reachedByAll } from './store.server.ts'
  * readers come later than rounds, and what was played while a brand had no league is not made up for.
  */
 const POINTS = 'the league’s points and levels are no more than the rounds give'
+const ONCE = 'no round counts for the league and for a season'
 const PRIZES = 'the league’s prizes are of levels that the rounds reach'
 
 /** Hundredths of points by player, as the rounds give them. */
@@ -46,20 +48,26 @@ async function prizesGiven(client: Reader, { keysGiven }: CheckContext) {
 
 /** The checks of the league. */
 export const audit = (_: Handle, elsewhere: CheckContext): MoreChecks => ({
-  checks: [POINTS, PRIZES],
+  checks: [POINTS, PRIZES, ONCE],
   async run(client) {
     const given = await hundredthsByRounds(client)
     const prizes = await prizesGiven(client, elsewhere)
+    const seasons = await countedForSeasons(client)
     const reached = new Map((await reachedByAll(client)).map((one) => [one.player_id, one]))
-    return [...new Set([...reached.keys(), ...prizes.keys()])].toSorted().flatMap((player_id): Drift[] => {
+    const players = new Set([...reached.keys(), ...prizes.keys(), ...seasons.keys()])
+    return [...players].toSorted().flatMap((player_id): Drift[] => {
       const { hundredths, level } = reached.get(player_id) ?? { hundredths: 0, level: 1 }
       const prize = prizes.get(player_id) ?? 1
       const right = given.get(player_id) ?? 0
       const highest = levelOf(right)
+      const both = hundredths + (seasons.get(player_id) ?? 0)
       const found = (check: string, detail: string) => ({ check, player_id, detail })
       return [
         ...(hundredths > right
           ? [found(POINTS, `has ${hundredths} hundredths, the rounds give ${right}`)]
+          : []),
+        ...(hundredths <= right && both > right
+          ? [found(ONCE, `has ${both} hundredths in both, the rounds give ${right}`)]
           : []),
         ...(level > highest ? [found(POINTS, `is at level ${level}, the rounds reach ${highest}`)] : []),
         ...(prize > highest ? [found(PRIZES, `got level ${prize}, the rounds reach ${highest}`)] : []),

@@ -1,4 +1,3 @@
-import type { DomainEvent } from '#platform/events/events.ts'
 import { coinEquivalent, plainBonus, type Prize } from '#platform/money/prize.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
@@ -114,8 +113,8 @@ export default handlers(
     events: (runtime) => [
       {
         name: 'rank-league.rounds',
-        topics: ['round.settled'],
-        take: (tx, events) => climb(runtime, tx, events as readonly DomainEvent<'round.settled'>[]),
+        topics: ['round.settled', 'status.switched'],
+        take: (tx, events) => climb(runtime, tx, events as Parameters<typeof climb>[2]),
       },
       {
         name: 'rank-league.confirmed',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { playersIn } from '#platform/players/players.server.ts'
+import type { SeasonSpans } from '#platform/facts/season-spans.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 
@@ -29,6 +30,36 @@ export interface Gain {
   readonly playerId: string
   readonly hundredths: number
   readonly at: Date
+}
+
+/** When rounds of players counted for a season instead of the league; who never was in one is missing. */
+export async function spansOf(tx: Tx, playerIds: readonly string[]): Promise<Map<string, SeasonSpans>> {
+  const rows = await tx
+    .selectFrom('rank_league_progress')
+    .select(['player_id', 'season_spans'])
+    .where('player_id', 'in', playerIds)
+    .where('season_spans', 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row.season_spans as unknown as SeasonSpans]))
+}
+
+/** Notes them; who has not played yet gets a row without points. */
+export async function writeSpans(tx: Tx, spans: ReadonlyMap<string, SeasonSpans>, at: Date): Promise<void> {
+  await tx
+    .insertInto('rank_league_progress')
+    .values(
+      [...spans].map(([player_id, season_spans]) => ({
+        player_id,
+        hundredths: 0,
+        level: 1,
+        last_round_at: at,
+        season_spans: JSON.stringify(season_spans),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ season_spans: sql`excluded.season_spans` }),
+    )
+    .execute()
 }
 
 /** Adds what was earned and gives the rows as they stand; the level is still the one from before. */

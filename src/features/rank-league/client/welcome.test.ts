@@ -29,7 +29,7 @@ test('who signs in is welcomed once, 2.5 s after the login (001 §9)', async () 
   // It stays wanted while others stand before it.
   await vi.advanceTimersByTimeAsync(60_000)
   expect(wanted()).toBe(true)
-  popUp.onShown!()
+  popUp.onShown!(app)
   beginLogin()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([offer.mock.calls.length, wanted()]).toEqual([1, false])

@@ -48,9 +48,10 @@ async function audit(
     const level = rankOf(Math.floor(hundredths / 100))
     const row = stored.get(person.playerId)
     const is = `${row?.hundredths ?? 0} at level ${row?.level ?? 1}`
-    if (is !== `${hundredths} at level ${level}` || (ledger.get(person.playerId) ?? 0) !== hundredths)
+    const all = hundredths + hundredthsOf(person, true)
+    if (is !== `${hundredths} at level ${level}` || (ledger.get(person.playerId) ?? 0) !== all)
       points.push(
-        `${person.email}: ${is}, ledger ${ledger.get(person.playerId)}, told ${hundredths} at ${level}`,
+        `${person.email}: ${is}, ledger ${ledger.get(person.playerId)}, told ${hundredths} at ${level}, ${all} in all`,
       )
     const reached = Array.from({ length: level - 1 }, (_, n) => n + 2)
     // A player who is excluded at the end may have levels of both kinds.

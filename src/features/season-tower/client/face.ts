@@ -1,0 +1,63 @@
+import { offerWindow } from '#client/attention/attention.ts'
+import type { App } from '#client/context/app.ts'
+import { refreshPlayer } from '#client/context/session.ts'
+import type { FeatureClient } from '#client/feature.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+import { t } from '#platform/words/words.ts'
+import { noteShown } from './reached.ts'
+
+const levelsOf = ({
+  streakCurrent: level,
+  streakCount: all,
+}: {
+  streakCurrent: number
+  streakCount: number
+}) => t('Level {level} of {all}', { level, all })
+
+/** The season tower on the page of a player. */
+export const client: FeatureClient = {
+  modals: { 'app-season-modal': () => import('./modal.tsx') },
+  card: () => ({
+    title: t('Season tower'),
+    art: 'feature-tower',
+    modal: 'app-season-modal',
+    ready: t('See the tower'),
+  }),
+  offers: {
+    season: (bonus) => ({
+      title: t('Season tower'),
+      from: t('Thirty levels in 28 days. Each level pays as you reach it.'),
+      art: 'feature-tower',
+      href: '?openModal=app-season-modal',
+      take: t('See the tower'),
+      streak: levelsOf(bonus),
+    }),
+  },
+  promotions: {
+    season: ({ guest }) => ({
+      title: t('Season tower'),
+      text: t('Thirty levels in 28 days. Each level pays as you reach it.'),
+      action: guest ? t('Sign up free') : t('See the tower'),
+      art: 'feature-tower',
+    }),
+  },
+  ledgerKinds: () => ({ 'season level': t('Season level') }),
+  paidFor: () => t('You reached a level of the season tower.'),
+  pushReducers: {
+    'season.progressUpdate': ({ season }, { experience: _, ...data }) => ({ season: { ...season, ...data } }),
+    'season.availableByDeposit': ({ season }) => ({ season: { ...season, isAvailable: true } }),
+  },
+  changesOn: ['season.availableByDeposit', 'season.prizeAssigned'],
+  follow(app: App) {
+    // The lift rises from the level that the player knows.
+    noteShown(app, app.player.getState().me.season.currentLevel)
+    // A purchase opened what wants one: who the player is has changed with it.
+    onPush('season.availableByDeposit', () => void refreshPlayer(app))
+    // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
+    onPush('activity.day_24h', () => {
+      const { season } = app.player.getState().me
+      if (season.isEnabled && !season.isActive) offerWindow(app, () => showModal(app, 'app-season-modal'))
+    })
+  },
+}

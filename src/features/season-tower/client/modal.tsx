@@ -1,0 +1,88 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { usePlayer } from '#client/context/app.ts'
+import { useClients } from '#client/context/clients.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Switch } from './switch.tsx'
+import { TowerTab } from './tower-tab.tsx'
+import { useSeason } from './use-season.ts'
+import './season.css'
+
+/** The season: its tower, and what else goes on in it, each in its tab (001 §2). */
+export default function SeasonModal() {
+  const room = useSeason()
+  const tabs = useTabs()
+  const [chosen, setChosen] = useState('tower')
+  const value = tabs.some(({ key }) => key === chosen) ? chosen : 'tower'
+  const Part = tabs.find(({ key }) => key === value)?.Part
+  const tower = <Tower room={room} />
+  return (
+    <Modal
+      title={t('Season tower')}
+      size={Part ? 'l' : 'm'}
+      footer={!Part && room.season?.isEnabled && <Switch season={room.season} room={room} />}
+    >
+      <div className="season">
+        {tabs.length > 0 ? (
+          <Tabs
+            label={t('Season')}
+            tabs={[{ key: 'tower', label: t('Tower') }, ...tabs]}
+            value={value}
+            onChange={setChosen}
+          >
+            {Part ? (
+              <Suspense fallback={<Placeholder />}>
+                <Part />
+              </Suspense>
+            ) : (
+              tower
+            )}
+          </Tabs>
+        ) : (
+          tower
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** The tabs that other features bring, where they have something to show. */
+function useTabs() {
+  const clients = useClients()
+  const me = usePlayer((state) => state.me)
+  const all = useMemo(
+    () =>
+      clients.flatMap(({ name, seasonTab }) =>
+        seasonTab ? [{ key: name, seasonTab, Part: lazy(seasonTab.load) }] : [],
+      ),
+    [clients],
+  )
+  return all
+    .filter(({ seasonTab }) => seasonTab.isShown(me))
+    .map(({ key, seasonTab, Part }) => ({ key, label: seasonTab.label(), Part }))
+}
+
+function Tower({
+  room: { season, trouble, reload, refused },
+}: {
+  readonly room: ReturnType<typeof useSeason>
+}) {
+  if (season) return <TowerTab season={season} refused={refused} onEnd={() => void reload()} />
+  if (trouble === null) return <Placeholder />
+  return (
+    <ErrorState
+      title={t('We couldn’t load the season')}
+      text={trouble}
+      action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+    />
+  )
+}
+
+const Placeholder = () => (
+  <Loading label={t('Loading the season…')}>
+    <Skeleton kind="line" count={8} />
+  </Loading>
+)

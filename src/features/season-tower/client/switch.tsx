@@ -1,0 +1,46 @@
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import type { Season } from '../contract.ts'
+import type { useSeason } from './use-season.ts'
+
+interface SwitchProps {
+  readonly season: Season
+  readonly room: Pick<ReturnType<typeof useSeason>, 'isSwitching' | 'turn' | 'reload'>
+}
+
+/** Which system the player's rounds count for, and the way to the other one. */
+export function Switch({ season: { isActive, isAvailable, switchableAt }, room }: SwitchProps) {
+  if (!isAvailable && !isActive)
+    return (
+      <p className="season-switch">{t('The season opens with your first purchase or a free entry card.')}</p>
+    )
+  return (
+    <div className="season-switch">
+      <p>
+        {isActive
+          ? t('Your rounds count for the season. Your rank stays where it is.')
+          : t(
+              'Your rounds count for your rank. Switch, and they count for the season; your rank stays where it is.',
+            )}{' '}
+        {switchableAt ? (
+          <>
+            {t('You can switch again in')}{' '}
+            <Countdown endsAt={Date.parse(switchableAt)} onEnd={() => void room.reload()} />
+          </>
+        ) : (
+          t('You can switch once every 24 hours.')
+        )}
+      </p>
+      <Button
+        kind={isActive ? 'soft' : 'main'}
+        wide
+        busy={room.isSwitching}
+        disabled={switchableAt !== null}
+        onClick={room.turn}
+      >
+        {isActive ? t('Switch to rank') : t('Switch to season')}
+      </Button>
+    </div>
+  )
+}

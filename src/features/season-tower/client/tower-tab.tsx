@@ -1,0 +1,116 @@
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import { Tower } from '#ui/kit/tower/tower.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import type { Season } from '../contract.ts'
+import { levelArt, levelText } from './words.ts'
+import { useClimb } from './use-season.ts'
+
+interface TabProps {
+  readonly season: Season
+  /** Why the server refused the switch. */
+  readonly refused: string | null
+  readonly onEnd: () => void
+}
+
+/** How far the player is, the tower with what each level pays, and what counts. */
+export function TowerTab({ season, refused, onEnd }: TabProps) {
+  if (!season.isEnabled)
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('No season right now')}
+        text={t('Prizes of the last season are paid automatically.')}
+      />
+    )
+  return (
+    <div className="season-tower">
+      <Head season={season} onEnd={onEnd} />
+      {refused !== null && (
+        <p role="alert" className="season-refused">
+          {refused}
+        </p>
+      )}
+      <Levels season={season} />
+      <Rules season={season} />
+    </div>
+  )
+}
+
+function Head({ season, onEnd }: Pick<TabProps, 'season' | 'onEnd'>) {
+  const { brand } = useApp()
+  const { currentLevel, levels, finishedAt } = season
+  const next = levels[currentLevel]
+  const level = t('Level {level} of {all}', { level: currentLevel, all: levels.length })
+  return (
+    <header className="season-head">
+      <span aria-hidden="true">
+        <Sprite name="feature-tower" size={96} />
+      </span>
+      <div>
+        <p className="season-level">{level}</p>
+        {next ? (
+          <>
+            <Progress
+              label={t('To level {level}', { level: currentLevel + 1 })}
+              value={next.currentExperience}
+              max={next.neededExperience}
+              text={t('{have} of {need} XP', {
+                have: thousands(next.currentExperience),
+                need: thousands(next.neededExperience),
+              })}
+            />
+            <p>{t('Next: {prize}', { prize: levelText(brand, next.prize) })}</p>
+          </>
+        ) : (
+          <p>{t('You reached the top. Every prize is yours.')}</p>
+        )}
+        {finishedAt && (
+          <p className="season-end">
+            {t('Ends in')} <Countdown endsAt={Date.parse(finishedAt)} format="auto" onEnd={onEnd} />
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Levels({ season }: Pick<TabProps, 'season'>) {
+  const { brand } = useApp()
+  const { currentLevel, levels } = season
+  const climb = useClimb(season)
+  const next = levels[currentLevel]
+  return (
+    <Tower
+      label={t('Season tower')}
+      prizes={levels.map(({ prize }) => ({ text: levelText(brand, prize), art: levelArt(prize) }))}
+      level={currentLevel}
+      progress={next ? next.currentExperience / next.neededExperience : 1}
+      result={climb}
+    />
+  )
+}
+
+function Rules({ season: { rate } }: Pick<TabProps, 'season'>) {
+  const { brand } = useApp()
+  const amounts = {
+    entries: amountText(brand, 'entries', rate.entries),
+    coins: amountText(brand, 'coins', rate.coins),
+  }
+  return (
+    <p className="season-rules">
+      {t(
+        'While the season counts, each {entries} or {coins} you bet is 1 XP, less in games with a small edge. Free spins don’t count.',
+        amounts,
+      )}{' '}
+      {t('Levels pay on their own as you reach them. Free spins from the tower are played with {coins}.', {
+        coins: brand.words.coins.many,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dispatchPush } from '#client/realtime/pushes.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountStage } from '#tests/components/mount.tsx'
+import { player } from '#tests/components/people.ts'
+import { topDialog } from '#tests/components/press.ts'
+import { allowMotion, moving, overhang, PHONE, resize } from '#tests/components/screen.ts'
+import { gives, refuses, says } from '#tests/components/wire.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { calls, type Season } from '../contract.ts'
+import { client } from './face.ts'
+import { seasonAt } from './season.fixture.ts'
+
+const standing = ({
+  levels: _,
+  experience: __,
+  rate: ___,
+  switchableAt: ____,
+  nextAt: _____,
+  ...all
+}: Season) => all
+const me = (season: Season) => player({ depositsCount: 1, season: standing(season) })
+const twelve = seasonAt(6_500)
+const open = (season: Season, more: Parameters<typeof openModal>[1] = {}) =>
+  openModal('app-season-modal', { player: me(season), answers: [gives(calls.season, season)], ...more })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const floors = () =>
+  [...topDialog()!.querySelectorAll('.tower-level b')].map((one) => Number(one.textContent))
+const lit = () => topDialog()!.querySelectorAll('[data-lit]').length
+
+modalConforms('app-season-modal', {
+  title: 'Season tower',
+  ready: 'Level 12 of 30',
+  player: me(twelve),
+  answers: [gives(calls.season, twelve)],
+  reads: calls.season,
+})
+
+describe('the tower', () => {
+  test('is an ordered list from the first floor up: what is reached, what is next, what each pays', async () => {
+    await open(twelve)
+    await reads('Level 12 of 30')
+    await reads(/460 of 840 XP/)
+    expect(floors()).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
+    expect(lit()).toBe(12)
+    const places = [...topDialog()!.querySelectorAll('.tower-level[data-lit], .tower-level[data-fog]')].map(
+      (one) => one.getBoundingClientRect().top,
+    )
+    expect(places[0]).toBeGreaterThan(places.at(-1)!)
+    await reads(/10 free spins/)
+    await reads(/1 loot box/)
+    // More than one day: days are shown (001 §9).
+    await reads(/Ends in 19d/)
+  })
+
+  test('not begun, and at the top', async () => {
+    await open(seasonAt(0))
+    await reads('Level 0 of 30')
+    expect(lit()).toBe(0)
+  })
+
+  test('at the top every prize is the player’s', async () => {
+    await open(seasonAt(41_000))
+    await reads('You reached the top. Every prize is yours.')
+    expect(lit()).toBe(30)
+  })
+
+  test('a level that is reached while it is open lifts the lamp, and says what it paid', async () => {
+    await allowMotion()
+    const { app, wire } = await open(seasonAt(2_700))
+    await reads('Level 6 of 30')
+    wire.answer(gives(calls.season, seasonAt(2_800)))
+    dispatchPush(app, { type: 'season', action: 'prizeAssigned', data: { levels: [] } })
+    await vi.waitFor(() => expect(moving().length).toBeGreaterThan(0))
+    await reads(/You reached level 7: 5,000/)
+    expect(lit()).toBe(7)
+  })
+
+  test('progress moves within a level without another call', async () => {
+    const { app } = await open(seasonAt(2_700))
+    await reads('440 of 500 XP')
+    dispatchPush(app, {
+      type: 'season',
+      action: 'progressUpdate',
+      data: { currentLevel: 6, totalProgressPercents: 6, experience: 2_720 },
+    })
+    await reads('460 of 500 XP')
+  })
+
+  test('in Spanish and where entries are coins it fits a phone', async () => {
+    await resize(PHONE)
+    await open(seasonAt(35_000, { isCoins: true }), { locale: 'es' })
+    await reads('Nivel 28 de 30')
+    await reads(/27.600/)
+    expect(overhang()).toEqual([])
+    const rows = [...topDialog()!.querySelectorAll<HTMLElement>('.tower-level')]
+    expect(rows.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)).toEqual([])
+  })
+})
+
+describe('the switch', () => {
+  test('there and back: what counts is said, and when the way back opens', async () => {
+    const before = seasonAt(2_700, { isActive: false })
+    const { wire } = await open(before)
+    await reads(/Your rounds count for your rank/)
+    wire.answer(says(calls.switchSystem, { success: true, isActiveSeasonLevelSystem: true }))
+    wire.answer(gives(calls.season, seasonAt(2_700, { switchableAt: '2099-01-01T00:00:00Z' })))
+    wire.answer(gives(init.init, me(seasonAt(2_700))))
+    await button('Switch to season').click()
+    await reads(/Your rounds count for the season/)
+    await reads(/You can switch again in/)
+    await expect.element(button('Switch to rank')).toBeDisabled()
+  })
+
+  test('a refusal is said, and the button is back', async () => {
+    const { wire } = await open(seasonAt(2_700))
+    await reads(/Your rounds count for the season/)
+    wire.answer(refuses(calls.switchSystem, { code: 'SWITCHED_LATELY', message: 'You can switch later.' }))
+    wire.answer(gives(init.init, me(seasonAt(2_700))))
+    await button('Switch to rank').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('You can switch later.')
+    await expect.element(button('Switch to rank')).toBeEnabled()
+  })
+
+  test('before the first purchase or free card the gate says what opens it', async () => {
+    await open(seasonAt(0, { isActive: false, isAvailable: false }))
+    await reads('The season opens with your first purchase or a free entry card.')
+    await expect.element(button(/Switch/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the window', () => {
+  test('has a tab for the season quest where one takes place', async () => {
+    const season = twelve
+    const both = player({ depositsCount: 1, season: standing(season), quests: { isActive: true } })
+    await openModal('app-season-modal', { player: both, answers: [gives(calls.season, season)] })
+    await expect.element(page.getByRole('tab', { name: 'Quest' })).toBeVisible()
+    expect(page.getByRole('tab', { name: 'Tower' }).element().ariaSelected).toBe('true')
+  })
+
+  test('says where no season takes place', async () => {
+    await open(seasonAt(0, { isEnabled: false, isActive: false, levels: [], finishedAt: null }))
+    await reads('No season right now')
+  })
+})
+
+test('its last day shows it to who has not joined, and to nobody else', async () => {
+  const tell = async (season: Season) => {
+    const { app } = await mountStage('app-season-modal', {
+      player: me(season),
+      answers: [gives(calls.season, season)],
+    })
+    client.follow!(app, { offer: () => {} })
+    dispatchPush(app, { type: 'activity', action: 'day_24h', data: { finishedAt: season.finishedAt } })
+  }
+  await tell(seasonAt(300))
+  expect(topDialog()).toBeNull()
+  await tell(seasonAt(0, { isActive: false }))
+  await expect.poll(topDialog).not.toBeNull()
+  await reads('Switch to season')
+})

@@ -1,0 +1,134 @@
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import type { Gauge, Pass } from '#platform/facts/gauge.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { owe } from '#platform/owed/owed.server.ts'
+import { isExcluded } from '#platform/players/exclusion.server.ts'
+import { playersOf, type KnownPlayer } from '#platform/players/players.server.ts'
+import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import type { ReachedLevel } from './contract.ts'
+import { PUSHED_EVERY_MS, STEPS, type SeasonEconomy } from './economy.ts'
+import { levelAt, levelsBetween, nextStep, percentOf, xpAt } from './rules.ts'
+import { runEconomy } from './runs.server.ts'
+import { lockPlayers, notePushed, raiseLevels } from './store.server.ts'
+
+/** Levels of the tower: each is paid as it is reached. */
+
+export const NAME = 'season-tower'
+export const GAUGE = 'season-tower.xp'
+/** What of the odometer counts. */
+export const seasonReading = { name: GAUGE, reads: 'season' } as const
+/** The name of the operation in the statement. */
+const KIND = 'season level'
+
+/** The key of a level's prize: whether it is granted or owed, the ledger knows it by this and the feature's name. */
+const keyOf = (runId: string, level: number): string => `${runId}:${level}`
+
+export const economyIn = (run: Run): SeasonEconomy => economyOf(run, runEconomy)
+
+/** Owes the prizes of levels: they are paid soon, or when an exclusion is over. */
+export const oweLevels = (
+  runtime: Runtime,
+  tx: Tx,
+  run: Run,
+  reached: readonly { readonly playerId: string; readonly level: number }[],
+): Promise<void> =>
+  owe(
+    runtime,
+    tx,
+    reached.map(({ playerId, level }) => ({
+      playerId,
+      feature: NAME,
+      key: keyOf(run.runId, level),
+      kind: KIND,
+      prize: economyIn(run).levels[level - 1]!.prize,
+    })),
+  )
+
+/** Pays the prizes of levels that a player has just reached; those of an excluded player are owed. */
+async function payLevels(
+  runtime: Runtime,
+  tx: Tx,
+  run: Run,
+  { player_id: playerId, state, theme }: KnownPlayer,
+  levels: readonly number[],
+): Promise<readonly ReachedLevel[]> {
+  if (await isExcluded(tx, playerId, new Date(runtime.clock.now()))) {
+    await oweLevels(
+      runtime,
+      tx,
+      run,
+      levels.map((level) => ({ playerId, level })),
+    )
+    return levels.map((level) => ({ level, prize: null }))
+  }
+  const reached: ReachedLevel[] = []
+  for (const level of levels) {
+    const cause = { key: `${NAME}:${keyOf(run.runId, level)}`, kind: KIND }
+    const { prize } = economyIn(run).levels[level - 1]!
+    const given = await grant(runtime, tx, { playerId, state, theme }, prize, cause)
+    reached.push({ level, prize: given.prize })
+  }
+  return reached
+}
+
+/** Where a player's pages stand after a pass. */
+const progressPush = (
+  economy: SeasonEconomy,
+  playerId: string,
+  level: number,
+  progress: number,
+): ToPlayer => {
+  const experience = xpAt(economy, progress)
+  const totalProgressPercents = percentOf(economy, experience)
+  return {
+    playerId,
+    name: 'season.progressUpdate',
+    data: { currentLevel: level, totalProgressPercents, experience },
+  }
+}
+
+async function climb(runtime: Runtime, tx: Tx, run: Run, passes: readonly Pass[]): Promise<void> {
+  const economy = economyIn(run)
+  const last = new Map(passes.map(({ playerId, to }) => [playerId, to]))
+  const rows = await lockPlayers(tx, run.runId, [...last.keys()])
+  const known = await playersOf(
+    tx,
+    rows.map(({ player_id }) => player_id),
+  )
+  const now = new Date(runtime.clock.now())
+  const raised = new Map<string, number>()
+  const pushes: ToPlayer[] = []
+  const levels = new Map(
+    rows.map(({ player_id, level }) => [
+      player_id,
+      Math.max(level, levelAt(economy, xpAt(economy, last.get(player_id)!))),
+    ]),
+  )
+  for (const { player_id, level } of rows) {
+    const reached = levelsBetween(level, levels.get(player_id)!)
+    if (reached.length === 0) continue
+    raised.set(player_id, reached.at(-1)!)
+    const paid = await payLevels(runtime, tx, run, known.get(player_id)!, reached)
+    pushes.push({ playerId: player_id, name: 'season.prizeAssigned', data: { levels: paid } })
+  }
+  if (raised.size > 0) await raiseLevels(tx, run.runId, raised)
+  const before = new Date(now.getTime() - PUSHED_EVERY_MS)
+  const due = await notePushed(tx, run.runId, [...levels.keys()], { now, before })
+  for (const [playerId, level] of levels)
+    if (due.has(playerId) || raised.has(playerId))
+      pushes.push(progressPush(economy, playerId, level, last.get(playerId)!))
+  await pushAll(tx, pushes)
+}
+
+/** Counts what rounds bet while they count for the season; hears of tenths of a level, and so of each level. */
+export const seasonGauge = (runtime: Runtime): Gauge => ({
+  ...seasonReading,
+  next: (progress, run) => nextStep(run!.economy as SeasonEconomy, progress, STEPS),
+  async crossed(tx, passes) {
+    for (const [runId, mine] of Map.groupBy(passes, (pass) => pass.runId))
+      await climb(runtime, tx, await runtime.runs.findRun(runId), mine)
+  },
+})

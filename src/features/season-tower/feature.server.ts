@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { refuse } from '#platform/calls/errors.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { firstDeposits } from '#platform/deposits/deposits.server.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { plainBonus, prizeView } from '#platform/money/prize.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
+import { pushAll } from '#platform/realtime/push.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { runAtInstant } from '#platform/runs/store.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { economyIn, GAUGE, NAME, seasonGauge } from './climb.server.ts'
+import { calls, type Season, type SeasonStanding } from './contract.ts'
+import { HUNDREDTHS, SPIN_GAME, SWITCH_EVERY_MS } from './economy.ts'
+import { lookAfter } from './ending.server.ts'
+import { audit } from './evidence.server.ts'
+import { seasonTower } from './feature.ts'
+import { experienceIn, levelAt, percentOf, xpAt } from './rules.ts'
+import { runEconomy } from './runs.server.ts'
+import { seasonsOfPlayer } from './store.server.ts'
+import { switchSystem } from './switch.server.ts'
+
+const iso = (at_ms: number) => new Date(at_ms).toISOString()
+
+/** A season is named by the day on which it began. */
+const NAMED = /^season-(\d{4}-\d{2}-\d{2})$/
+const slugOf = ({ brand }: Standing, { starts_ms }: Run) => `season-${dayOf(starts_ms, brand.timeZone)}`
+
+/** How the player stands in a season. */
+function placeIn(standing: Standing, run: Run) {
+  const economy = economyIn(run)
+  const row = standing.rows(seasonsOfPlayer).find((one) => one.run_id === run.runId)
+  const experience = xpAt(economy, standing.progress(GAUGE, run.runId))
+  // What was reached stays reached, also where a round was taken back.
+  const currentLevel = Math.max(row?.level ?? 0, levelAt(economy, experience))
+  const isActive = typeof row?.until === 'string' && run.ends_ms > standing.now.getTime()
+  return {
+    economy,
+    experience,
+    currentLevel,
+    isActive,
+    totalProgressPercents: percentOf(economy, experience),
+  }
+}
+
+/** The season that takes place. */
+function currentOf(standing: Standing): Run | null {
+  return standing.player && standing.schedule(NAME).isActive ? standing.run(NAME) : null
+}
+
+const isOpenTo = ({ account }: Standing) => (account?.depositsCount ?? 0) > 0
+
+function standingOf(standing: Standing, run: Run | null): SeasonStanding {
+  if (!run) return seasonTower.initData!.season as SeasonStanding
+  const { currentLevel, totalProgressPercents, isActive } = placeIn(standing, run)
+  return {
+    slug: slugOf(standing, run),
+    isEnabled: run === currentOf(standing),
+    isActive,
+    isAvailable: isOpenTo(standing),
+    currentLevel,
+    totalProgressPercents,
+    finishedAt: run === currentOf(standing) ? standing.schedule(NAME).finishedAt : iso(run.ends_ms),
+  }
+}
+
+/** When the player may switch next; null: now. */
+function switchableAt({ rows, now }: Standing): string | null {
+  const [last] = rows(seasonsOfPlayer)
+  const at_ms = last ? Date.parse(last.switched_at) + SWITCH_EVERY_MS : 0
+  return at_ms > now.getTime() ? iso(at_ms) : null
+}
+
+const gameIdOf = (slug: string) => (slug === SPIN_GAME.slug ? SPIN_GAME.id : null)
+
+function levelsOf(standing: Standing, run: Run): Season['levels'] {
+  const { economy, experience, currentLevel } = placeIn(standing, run)
+  const within = experienceIn(economy, experience)
+  return economy.levels.map(({ needed, prize }, i) => ({
+    currentExperience: i < currentLevel ? needed : within[i]!,
+    neededExperience: needed,
+    prize: prizeView(standing.prizeUnder(prize), gameIdOf),
+  }))
+}
+
+/** The season that a slug names: the one that takes place, or one that the brand had. */
+async function seasonBy({ db, brand, now }: Context, standing: Standing, slug: string): Promise<Run | null> {
+  if (slug === 'default') return currentOf(standing)
+  const day = NAMED.exec(slug)?.[1]
+  const end_ms = day ? dayStart(dayAfter(day), brand.timeZone) - 1 : NaN
+  const run = Number.isNaN(end_ms)
+    ? null
+    : await runAtInstant(db, NAME, brand.name, Math.min(end_ms, now.getTime()))
+  if (!run || slugOf(standing, run) !== slug)
+    refuse('UNKNOWN_SEASON', 'We couldn’t find this season. Open the current one instead.', { status: 404 })
+  const current = currentOf(standing)
+  return current?.runId === run.runId ? current : run
+}
+
+async function seasonOf(context: Context, slug: string): Promise<Season> {
+  const standing = await context.standing()
+  const run = await seasonBy(context, standing, slug)
+  const next = run ? null : standing.nextRun(NAME)
+  const perPoint = run ? economyIn(run).perPoint : 0
+  return {
+    ...standingOf(standing, run),
+    levels: run ? levelsOf(standing, run) : [],
+    experience: run ? placeIn(standing, run).experience : 0,
+    rate: { entries: perPoint, coins: perPoint * HUNDREDTHS },
+    switchableAt: switchableAt(standing),
+    nextAt: next && iso(next.starts_ms),
+  }
+}
+
+/** The first purchase or free card opens the season to its player. */
+const opened = (runtime: Runtime): Consumer => ({
+  name: 'season-tower.opened',
+  topics: ['deposit.settled'],
+  fromNow: true,
+  async take(tx, events) {
+    const ids = (events as readonly DomainEvent<'deposit.settled'>[]).map(({ payload }) => payload.deposit_id)
+    const players = await firstDeposits(tx, ids)
+    const themes = await brandsOf(tx, players)
+    const now = new Date(runtime.clock.now())
+    for (const playerId of players)
+      if (await runtime.runs.currentRun(NAME, themes.get(playerId)!, now))
+        await pushAll(tx, [{ playerId, name: 'season.availableByDeposit', data: null }])
+  },
+})
+
+export default handlers(
+  { ...seasonTower, calls },
+  {
+    runs: runEconomy,
+    inputs: { season: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }) },
+    calls: {
+      async season(context, { slug }) {
+        return { success: true, data: await seasonOf(context, slug) }
+      },
+      switchSystem,
+    },
+    gauges: (runtime) => [seasonGauge(runtime)],
+    events: (runtime) => [opened(runtime)],
+    jobs: (runtime) => ({
+      'season-tower.look': { every: '* * * * *', run: () => lookAfter(runtime) },
+    }),
+    audit,
+    standing: { rows: [seasonsOfPlayer] },
+    initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
+    /** What is reached is paid by itself: there is nothing to ask for. */
+    offers(standing) {
+      const run = currentOf(standing)
+      if (!run) return {}
+      const { economy, currentLevel } = placeIn(standing, run)
+      const next = levelsOf(standing, run)[currentLevel]
+      return {
+        season: {
+          ...plainBonus,
+          available: false,
+          prizes: { coins: next?.prize.coins ?? 0, entries: next?.prize.entries ?? 0 },
+          auto: true,
+          availableDate: null,
+          expiresAt: standing.schedule(NAME).finishedAt,
+          endpoint: null,
+          isVisibleToFront: true,
+          streakCount: economy.levels.length,
+          streakCurrent: currentLevel,
+        },
+      }
+    },
+    promotions(standing) {
+      const { isActive, finishedAt } = standing.schedule(NAME)
+      if (!isActive) return []
+      return [
+        {
+          type: 'season',
+          place: 63,
+          href: !standing.player ? '/signup' : '/lobby?openModal=app-season-modal',
+          endsAt: finishedAt,
+        },
+      ]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, finishedAt } = standing.schedule(NAME)
+      const run = currentOf(standing)
+      const place = run && placeIn(standing, run)
+      const next = run ? null : standing.nextRun(NAME)
+      return {
+        isActive,
+        isAvailable: false,
+        nextAt: next && iso(next.starts_ms),
+        finishedAt,
+        badge: place?.isActive ? `${place.currentLevel}/${place.economy.levels.length}` : null,
+      }
+    },
+  },
+)
