@@ -1,0 +1,165 @@
+import { useApp, useIsGuest } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { thousands } from '#platform/base/money.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
+import type { Tournament } from '../contract.ts'
+import { BEST_ROUNDS, FIRST_ROUNDS } from '../economy.ts'
+import { pointsText, raceTitle, TEAMS, teamName } from './words.ts'
+import './races.css'
+
+export interface RaceCardProps {
+  readonly race: Tournament
+  readonly joining: string | null
+  readonly onJoin: (id: string) => void
+  readonly onEnd: () => void
+}
+
+/** A race on its page: what it pays, when it ends, who is where, and what to do. */
+export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
+  const { brand } = useApp()
+  const { id, phase, pool, winners, isTeamBased, playerData, members } = race
+  return (
+    <article className="panel race" data-phase={phase} aria-labelledby={`race-${id}`}>
+      <header>
+        <Sprite name={isTeamBased ? 'feature-party' : 'feature-race'} size={96} />
+        <div>
+          <h2 id={`race-${id}`}>{raceTitle(race)}</h2>
+          <p className="race-pool">{t('{prize} in prizes', { prize: prizeText(brand, pool) })}</p>
+          <p className="race-time">
+            <When race={race} onEnd={onEnd} />
+            {members > 0 && (
+              <> · {t('{count, plural, one {# player} other {# players}}', { count: members })}</>
+            )}
+          </p>
+        </div>
+      </header>
+      {isTeamBased && members > 0 && <TeamBar race={race} />}
+      {playerData && <Mine race={race} />}
+      {winners.length > 0 && (
+        <Leaderboard
+          title={`${raceTitle(race)} · ${playerData?.place ? t('Around you') : t('In front')}`}
+          rows={winners.map(({ isPlayer, ...row }) => ({ ...row, me: isPlayer }))}
+        />
+      )}
+      <Actions race={race} joining={joining} onJoin={onJoin} />
+    </article>
+  )
+}
+
+/** When it starts, ends, or is paid. */
+function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
+  const { phase, startsAt, endsAt } = race
+  if (phase === 'coming')
+    return (
+      <>
+        {t('Starts in')} <Countdown endsAt={Date.parse(startsAt)} format="auto" onEnd={onEnd} />
+      </>
+    )
+  if (phase === 'running')
+    return (
+      <>
+        {t('Ends in')} <Countdown endsAt={Date.parse(endsAt)} format="auto" onEnd={onEnd} />
+      </>
+    )
+  if (phase === 'frozen') return <>{t('Over. We’re checking every score. Prizes follow in a few minutes.')}</>
+  if (phase === 'halted') return <>{t('Over. We’re taking a closer look at the scores before we pay.')}</>
+  return <>{t('Ended {time}', { time: momentText(endsAt, { dateStyle: 'medium', timeStyle: 'short' }) })}</>
+}
+
+/** Both teams, one against the other. */
+export function TeamBar({ race: { teams } }: { readonly race: Tournament }) {
+  const all = teams.reduce((sum, { points }) => sum + points, 0)
+  return (
+    <div className="race-teams">
+      {teams.map(({ teamId, points, members, isPlayerTeam }) => (
+        <p key={teamId} data-team={teamId} data-mine={isPlayerTeam || undefined}>
+          <Sprite name={TEAMS[teamId as 1 | 2].art} size={44} />
+          <span>
+            <b>{teamName(teamId)}</b>
+            {isPlayerTeam && <small> {t('Your team')}</small>}
+            <span>
+              {pointsText(points)} ·{' '}
+              {t('{count, plural, one {# player} other {# players}}', { count: members })}
+            </span>
+          </span>
+        </p>
+      ))}
+      <span className="race-bar" aria-hidden="true">
+        {teams.map(({ teamId, points }) => (
+          <i key={teamId} data-team={teamId} style={{ flexGrow: all > 0 ? points : 1 }} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** How the player does. */
+function Mine({ race: { playerData, phase } }: { readonly race: Tournament }) {
+  const { brand } = useApp()
+  const { place, points, roundsPlayed, prize } = playerData!
+  const isOver = phase === 'over'
+  if (isOver && prize)
+    return <p className="race-mine">{t('You won {prize}.', { prize: prizeText(brand, prize) })}</p>
+  const figures = {
+    points: thousands(points),
+    place: place === null ? '–' : thousands(place),
+    rounds: roundsPlayed,
+    all: FIRST_ROUNDS,
+  }
+  if (isOver)
+    return <p className="race-mine">{t('You finished in place {place} with {points} points.', figures)}</p>
+  return (
+    <p className="race-mine">
+      {place === null
+        ? t('You’re in. Your first round that wins puts you on the board.')
+        : t('Place {place} with {points} points.', figures)}{' '}
+      {roundsPlayed < FIRST_ROUNDS
+        ? t('{rounds} of {all} rounds played.', figures)
+        : t('All {all} rounds are played. Your best {best} are your score.', {
+            all: FIRST_ROUNDS,
+            best: BEST_ROUNDS,
+          })}
+    </p>
+  )
+}
+
+/** What can be done now, and the windows that say more. */
+function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd'>) {
+  const app = useApp()
+  const isGuest = useIsGuest()
+  const { id, phase, isSubscribed, isTeamBased, joinUntil, games } = race
+  const isOpen = phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+  const show = (name: string) => showModal(app, name, { id })
+  const [game] = games
+  return (
+    <div className="race-actions">
+      {isOpen && !isSubscribed && isGuest && <ButtonLink href="/signup">{t('Sign up free')}</ButtonLink>}
+      {isOpen && !isSubscribed && !isGuest && (
+        <Button busy={joining === id} onClick={() => onJoin(id)}>
+          {t('Join for free')}
+        </Button>
+      )}
+      {phase === 'running' && isSubscribed && game && (
+        <ButtonLink href={`/games/${game.slug}`}>{t('Play {game}', { game: game.title })}</ButtonLink>
+      )}
+      {phase === 'running' && !isOpen && !isSubscribed && (
+        <p>{t('Joining has closed. The next race is open to everybody.')}</p>
+      )}
+      <Button kind="soft" onClick={() => show('leaderboard')}>
+        {t('Leaderboard')}
+      </Button>
+      <Button kind="soft" onClick={() => show('show-prizes')}>
+        {t('Prizes')}
+      </Button>
+      <Button kind="ghost" onClick={() => show(isTeamBased ? 'team-race-how' : 'races-rules')}>
+        {t('How it works')}
+      </Button>
+    </div>
+  )
+}

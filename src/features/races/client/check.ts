@@ -1,0 +1,43 @@
+import type { App } from '#client/context/app.ts'
+import { calls, type PastRace } from '../contract.ts'
+import { pageText, paidPlaces, scoreOf, splitPool } from '../rules.ts'
+
+/** Checks a race in the visitor's own browser: hashes, scores, order, and prizes, from the published list. */
+
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const sha256 = async (text: string) =>
+  hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+/** What a check found. */
+export type Checked =
+  | { readonly ok: true; readonly players: number; readonly entries: number }
+  | { readonly ok: false; readonly place: number | null }
+
+/** Reads the list of a race, page by page, and computes everything again. */
+export async function checkRace({ call }: Pick<App, 'call'>, { id, teams }: PastRace): Promise<Checked> {
+  let [players, entries] = [0, 0]
+  for (const { teamId, pages, hash, sharing, pool } of teams) {
+    const prizes = splitPool(pool, paidPlaces(sharing)).filter((prize) => prize > 0)
+    const paid: number[] = []
+    let [previous, above] = ['', Infinity]
+    for (let page = 0; page < pages; page++) {
+      const of = teamId === 0 ? {} : { team: teamId as 1 | 2 }
+      const { data } = await call(calls.check, { id, page, ...of })
+      if (!data || data.previous !== previous) return { ok: false, place: null }
+      previous = await sha256(pageText(data.previous, data.lines))
+      if (previous !== data.hash) return { ok: false, place: null }
+      for (const line of data.lines) {
+        if (scoreOf(line.points) !== line.score || line.score > above) return { ok: false, place: line.place }
+        above = line.score
+        players += 1
+        if (line.entries > 0) paid.push(line.entries)
+      }
+    }
+    if (previous !== hash) return { ok: false, place: null }
+    if (paid.join() !== prizes.join()) return { ok: false, place: null }
+    entries += paid.reduce((sum, prize) => sum + prize, 0)
+  }
+  return { ok: true, players, entries }
+}

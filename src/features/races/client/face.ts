@@ -1,0 +1,32 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** Races on the page of a player. */
+export const client: FeatureClient = {
+  modals: {
+    'team-race-welcome': () => import('./team-welcome.tsx'),
+    'team-race-how': () => import('./team-how.tsx'),
+    'races-rules': () => import('./rules-window.tsx'),
+    leaderboard: () => import('./leaderboard.tsx'),
+    'show-prizes': () => import('./prizes.tsx'),
+  },
+  card: () => ({ title: t('Races'), art: 'feature-race', href: '/races', ready: t('Join for free') }),
+  promotions: {
+    dailyRace: () => ({
+      title: t('Daily race'),
+      text: t('Your best 50 of 200 rounds count. Small bets score like big ones.'),
+      action: t('See the race'),
+      art: 'feature-race',
+    }),
+    teamRace: () => ({
+      title: t('Team race'),
+      text: t('Two teams, one pool. Both teams get paid.'),
+      action: t('See the race'),
+      art: 'feature-party',
+    }),
+  },
+  ledgerKinds: () => ({ 'race prize': t('Race prize') }),
+  paidFor: (key) =>
+    key.startsWith('team:') ? t('For your place in the team race.') : t('For your place in the race.'),
+  changesOn: ['races.joined'],
+}

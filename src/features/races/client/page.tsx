@@ -1,0 +1,181 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import type { App } from '#client/context/app.ts'
+import type { Head } from '#client/page/head.ts'
+import { Idle } from '#client/page/idle.tsx'
+import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import {
+  BEST_ROUNDS,
+  CAP,
+  FIRST_ROUNDS,
+  FIXED_SHARES,
+  JOIN_PERCENT,
+  PAID_LEAST,
+  PAID_PERCENT,
+  SHARES,
+  TEAM,
+} from '../economy.ts'
+import { RaceCard } from './card.tsx'
+import { Past } from './past.tsx'
+import { useJoining, useRaces } from './use-races.ts'
+import './races.css'
+
+const FIXED = SHARES.slice(0, FIXED_SHARES)
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Races')} · ${brand.title}`,
+  description: t(
+    'How races at {brand} are scored and paid: rules that don’t favor big bets, and lists that everybody can check.',
+    {
+      brand: brand.title,
+    },
+  ),
+})
+
+/** From the start to the prize. */
+const stepsOf = () => [
+  {
+    title: t('Join'),
+    art: 'ticket',
+    text: t('It’s free, and you can join until {percent}% of the race is over.', { percent: JOIN_PERCENT }),
+  },
+  {
+    title: t('Play'),
+    art: 'feature-slot',
+    text: t(
+      'A round scores its win divided by its bet, times 100: {most} points at most. A small bet can score as high as a big one.',
+      {
+        most: thousands(CAP),
+      },
+    ),
+  },
+  {
+    title: t('Score'),
+    art: 'feature-target',
+    text: t(
+      'Your best {best} of your first {all} rounds make up your score. Playing more rounds brings nothing; within them, each one counts.',
+      { best: BEST_ROUNDS, all: FIRST_ROUNDS },
+    ),
+  },
+  {
+    title: t('Finish'),
+    art: 'trophy',
+    text: t(
+      'Ten minutes after the end, we compute every score again from the rounds. Then prizes are paid. If scores are tied, the earlier one ranks higher.',
+    ),
+  },
+]
+
+const teamsOf = (): CardView[] => [
+  {
+    title: t('Two teams'),
+    icon: 'users',
+    text: t(
+      'We put you on the smaller team, or on the weaker one if both are the same size. After that, you can’t switch.',
+    ),
+  },
+  {
+    title: t('Average, not total'),
+    icon: 'layers',
+    text: t(
+      'A team scores the average of its best {best}%, at least {bestLeast} players. Size is no advantage.',
+      TEAM,
+    ),
+  },
+  {
+    title: t('Both teams get paid'),
+    icon: 'gift',
+    text: t(
+      'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
+      TEAM,
+    ),
+  },
+]
+
+/** What can be said while none is on. */
+const None = () => (
+  <Idle art="quiet" title={t('No races right now')}>
+    {t('The next race shows up here, with its start, end, games, and prize pool. No purchase necessary.')}
+  </Idle>
+)
+
+/** The races that take place, come next, or have just ended. */
+function Now() {
+  const { state, trouble, reload } = useRaces()
+  const { joining, refused, join } = useJoining(reload)
+  if (!state && trouble === null)
+    return (
+      <Loading label={t('Loading races…')}>
+        <Skeleton kind="line" count={8} />
+      </Loading>
+    )
+  if (!state)
+    return (
+      <ErrorState
+        title={t('We couldn’t load the races')}
+        text={trouble!}
+        action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+      />
+    )
+  if (state.tournaments.length === 0) return <None />
+  return (
+    <>
+      {refused && <p role="alert">{refused}</p>}
+      <div className="races">
+        {state.tournaments.map((race) => (
+          <RaceCard key={race.id} race={race} joining={joining} onJoin={join} onEnd={() => void reload()} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Races (000 §2): those that take place, their rules, and the check of those that are over. */
+export function Page() {
+  return (
+    <>
+      <Stage
+        kicker={t('Races')}
+        icon="flag"
+        title={t('Fast, fair, and not pay-to-win')}
+        lead={t('In a race, luck counts and bet size doesn’t. Here are the rules.')}
+        art={['trophy', 'feature-race', 'star']}
+      />
+      <Now />
+      <Block title={t('How a race works')}>
+        <Steps steps={stepsOf()} />
+      </Block>
+      <Block
+        title={t('How the pool is shared')}
+        lead={t(
+          'The best {percent}% of the players with a score are paid, at least {least}. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that the entire pool is paid.',
+          { percent: PAID_PERCENT, least: PAID_LEAST },
+        )}
+      >
+        <Table
+          caption={t('Pool shares by place')}
+          head={[t('Place'), t('Share of the pool')]}
+          rows={[
+            ...FIXED.map((share, index) => [index + 1, `${share}%`]),
+            [
+              t('7th and below, within the best {percent}%', { percent: PAID_PERCENT }),
+              t('{share}%, split evenly', { share: 100 - FIXED.reduce<number>((a, b) => a + b, 0) }),
+            ],
+          ]}
+        />
+      </Block>
+      <Block title={t('Team races')}>
+        <Cards cards={teamsOf()} />
+      </Block>
+      <Past />
+      <Note icon="shield">
+        <p>
+          {t('No purchase necessary. A purchase doesn’t increase your chances of winning.')}{' '}
+          <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
+        </p>
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useApp } from '#client/context/app.ts'
+import { Table } from '#client/page/parts.tsx'
+import { prizeText } from '#client/page/prize-words.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { RacePrize, Tournament } from '../contract.ts'
+import { TEAM } from '../economy.ts'
+import { useRaces } from './use-races.ts'
+import { placesText, raceTitle, teamName } from './words.ts'
+import './races.css'
+
+/** What the places of a race are paid, as it stands now (001 §2). */
+export default function PrizesModal({ id }: { readonly id?: string }) {
+  const { state, trouble, reload } = useRaces()
+  const race = state?.tournaments.find((one) => one.id === id) ?? state?.tournaments[0]
+  return (
+    <Modal title={t('Prizes')} size="m">
+      {race ? (
+        <Prizes race={race} />
+      ) : state ? (
+        <EmptyState icon="flag" title={t('No races right now')} text={t('The next race shows up here.')} />
+      ) : trouble === null ? (
+        <Loading label={t('Loading the prizes…')}>
+          <Skeleton kind="line" count={6} />
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t('We couldn’t load the prizes')}
+          text={trouble}
+          action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function Prizes({ race }: { readonly race: Tournament }) {
+  const { brand } = useApp()
+  const { pool, teams, prizes, isTeamBased, phase } = race
+  return (
+    <div className="race-window">
+      <p>
+        {t('{race}: {prize} in prizes.', { race: raceTitle(race), prize: prizeText(brand, pool) })}{' '}
+        {phase === 'over'
+          ? t('This is what was paid.')
+          : t('A tenth of the players with a score is paid, so this table grows with them.')}
+      </p>
+      {isTeamBased ? (
+        <>
+          <p>
+            {t(
+              'The team ahead shares {ahead}%, the other {behind}%. Members need {rounds} rounds to share.',
+              TEAM,
+            )}
+          </p>
+          {teams.map(({ teamId, prizes: of }) => (
+            <section key={teamId}>
+              <h3>{teamName(teamId)}</h3>
+              <Places caption={teamName(teamId)} prizes={of} />
+            </section>
+          ))}
+        </>
+      ) : (
+        <Places caption={t('Prizes by place')} prizes={prizes} />
+      )}
+    </div>
+  )
+}
+
+function Places({ caption, prizes }: { readonly caption: string; readonly prizes: readonly RacePrize[] }) {
+  const { brand } = useApp()
+  if (prizes.length === 0) return <p>{t('Nobody has scored yet.')}</p>
+  return (
+    <Table
+      caption={caption}
+      head={[t('Place'), t('Prize')]}
+      rows={prizes.map(({ from, to, prize }) => [placesText(from, to), prizeText(brand, prize)])}
+    />
+  )
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { cut, gives, refuses, says, type Reply } from '#tests/components/wire.ts'
+import { calls, type Tournament } from '../contract.ts'
+import { pageText } from '../rules.ts'
+import { board, joined, lineOf, list, RACE, race, teamRace } from './races.fixture.ts'
+
+const me = player({ races: { isActive: true } })
+const none = gives(calls.past, { races: [] })
+const two = gives(calls.list, list(race(), teamRace()))
+
+pageConforms('/races', {
+  title: 'Fast, fair, and not pay-to-win',
+  ready: /5,000 \w+ in prizes/,
+  player: me,
+  answers: [two, none],
+  reads: calls.list,
+  onPhone: 'verdant',
+})
+
+modalConforms('leaderboard', {
+  title: 'Leaderboard',
+  ready: 'Mik•••',
+  player: me,
+  answers: [gives(calls.list, list(race())), gives(calls.board, board())],
+  reads: calls.list,
+})
+modalConforms('show-prizes', {
+  title: 'Prizes',
+  ready: /2,500/,
+  player: me,
+  answers: [gives(calls.list, list(race()))],
+  reads: calls.list,
+})
+modalConforms('races-rules', {
+  title: 'How races work',
+  ready: 'Your best 50 of your first 200 rounds',
+  player: me,
+})
+modalConforms('team-race-how', { title: 'How team races work', ready: 'Average, not total', player: me })
+modalConforms('team-race-welcome', {
+  title: 'You’re on the Blue team',
+  ready: 'Your best rounds help your team',
+  player: me,
+  props: { teamId: 2 },
+})
+
+/** The page with races in some state. */
+const open = (tournaments: readonly Tournament[], who = me, ...answers: readonly Reply[]) =>
+  mountPage('/races', { player: who, answers: [gives(calls.list, list(...tournaments)), none, ...answers] })
+async function shown(text: string | RegExp): Promise<void> {
+  await expect
+    .poll(() => textOf(document.querySelector('main')))
+    .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
+}
+
+describe('a race on its page', () => {
+  test('is joined by a press; a team race leads to its welcome', async () => {
+    const { wire } = await open([teamRace()])
+    wire.answer(says(calls.subscribe, { success: true, teamId: 2 }))
+    wire.answer(gives(calls.list, list(teamRace({ isSubscribed: true }))))
+    await page.getByRole('button', { name: 'Join for free' }).click()
+    await reads('The team with the better average shares more')
+    await expect.element(page.getByRole('dialog', { name: 'You’re on the Blue team' })).toBeVisible()
+    expect(wire.sent(calls.subscribe)).toHaveLength(1)
+  })
+
+  test('says why joining was refused, or that no answer came, and can be tried again', async () => {
+    const message = 'You can’t join this race now. Try the next one.'
+    const { wire } = await open([race()], me, refuses(calls.subscribe, { code: 'JOIN_CLOSED', message }))
+    const button = page.getByRole('button', { name: 'Join for free' })
+    await button.click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    wire.answer(cut(calls.subscribe))
+    await button.click()
+    await expect.element(page.getByRole('alert')).not.toHaveTextContent(message)
+    await expect.element(button).toBeEnabled()
+  })
+
+  test('guests are led to the sign-up, and nobody joins after 75 %', async () => {
+    await open([race()], guest())
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Sign up free' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Join for free' }).elements()).toEqual([])
+  })
+
+  test('after 75 % it says that joining has closed', async () => {
+    await open([race({ joinUntil: '2026-11-18T05:00:01.000Z' })])
+    await shown('Joining has closed')
+    expect(page.getByRole('button', { name: 'Join for free' }).elements()).toEqual([])
+  })
+
+  test.each([
+    ['coming', race({ phase: 'coming', startsAt: '2026-11-19T05:00:00.000Z' }), /Starts in/],
+    ['joined', joined(null), /You’re in. Your first round that wins puts you on the board. 40 of 200/],
+    ['at place 500,000', joined(500_000), /Place 500,000 with/],
+    ['frozen', joined(4, { phase: 'frozen' }), /We’re checking every score/],
+    ['halted', joined(4, { phase: 'halted' }), /taking a closer look/],
+    ['lost', joined(4, { phase: 'over' }), /You finished in place 4/],
+  ] as const)('%s', async (_, one, text) => {
+    await open([one])
+    await shown(text)
+  })
+
+  test('won: it says what was paid, where entries are not allowed in coins', async () => {
+    const over = joined(2, { phase: 'over', pool: { coins: 500_000 } })
+    await open([{ ...over, playerData: { ...over.playerData!, prize: { coins: 150_000 } } }])
+    await shown(/You won 150,000/)
+    await shown(/500,000 .* in prizes/)
+  })
+
+  test('teams stand one against the other, with the player’s own', async () => {
+    const { teams } = teamRace()
+    await open([teamRace({ teams: teams.map((one) => ({ ...one, isPlayerTeam: one.teamId === 2 })) })])
+    await shown(/Red team.*4,200 pts.*Blue team.*Your team.*3,100 pts/)
+  })
+
+  test('nothing says how little is missing', async () => {
+    await open([joined(4), teamRace()])
+    await shown(/Place 4/)
+    expect(textOf(document.querySelector('.races'))).not.toMatch(
+      /only|just|almost|more to|missing|behind by/i,
+    )
+  })
+
+  test('speaks Spanish', async () => {
+    await mountPage('/races', { player: me, locale: 'es', answers: [two, none] })
+    await shown('Unirse gratis')
+  })
+})
+
+describe('the leaderboard', () => {
+  test('shows the player below the top, and more on request', async () => {
+    const mine = lineOf(500_000, 'Owe', { isPlayer: true })
+    const around = [lineOf(499_999, 'Ann'), mine, lineOf(500_001, 'Bea')]
+    const { wire } = await openModal('leaderboard', {
+      player: me,
+      answers: [
+        gives(calls.list, list(joined(500_000))),
+        gives(calls.board, board({ around, next: '1.1.x' })),
+      ],
+    })
+    await reads(/Around you.*500000.*Owe•••.*From the top.*Mik•••/)
+    wire.answer(gives(calls.board, board({ rows: [lineOf(5, 'Zoe')], around })))
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await reads(/Mik•••.*Zoe•••/)
+    expect(wire.sent(calls.board).at(-1)).toMatchObject({ after: '1.1.x' })
+  })
+
+  test('is read again when the player scores, and with others twice a minute', async () => {
+    const { wire } = await openModal('leaderboard', {
+      player: me,
+      answers: [gives(calls.list, list(joined(4))), gives(calls.board, board())],
+    })
+    await reads('Mik•••')
+    const before = wire.sent(calls.list).length
+    await advance(31_000)
+    await expect.poll(() => wire.sent(calls.list).length).toBeGreaterThan(before)
+  })
+
+  test('says so where nobody has scored', async () => {
+    await openModal('leaderboard', {
+      player: me,
+      answers: [gives(calls.list, list(race())), gives(calls.board, board({ rows: [] }))],
+    })
+    await reads('Nobody has scored yet')
+  })
+})
+
+describe('the check of a past race', () => {
+  const line = { place: 1, id: lineOf(1, 'a').id, score: 300, entries: 5_000, points: [100, 200] }
+  const sha256 = async (text: string) =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+
+  async function check(lines: readonly (typeof line)[]) {
+    const hash = await sha256(pageText('', [line]))
+    const team = { teamId: 0, members: 1, points: 30, sharing: 1, pool: 5_000, pages: 1, hash }
+    const past = [
+      { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
+    ]
+    await mountPage('/races', {
+      player: guest(),
+      answers: [
+        gives(calls.list, list()),
+        gives(calls.past, { races: past }),
+        gives(calls.check, { previous: '', hash, lines }),
+      ],
+    })
+    await page.getByRole('button', { name: /^Check: Daily race/ }).click()
+  }
+
+  test('computes scores, order, prizes, and the hash again', async () => {
+    await check([line])
+    await shown('Everything matches: 1 scores, 5,000 in prizes, and the hash.')
+  })
+
+  test('finds a line that was changed', async () => {
+    await check([{ ...line, entries: 4_999 }])
+    await shown('The list doesn’t match its hash')
+  })
+})

@@ -1,0 +1,46 @@
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { BEST_ROUNDS, CAP, FIRST_ROUNDS, JOIN_PERCENT, LEAST_STAKE, PAID_PERCENT } from '../economy.ts'
+
+/** How a race is scored and paid (001 §2). */
+export default function RulesModal({ show }: ModalContext) {
+  const { brand } = useApp()
+  return (
+    <RewardWelcome
+      title={t('How races work')}
+      stage={['star', 'feature-race', 'trophy']}
+      points={[
+        {
+          title: t('Join for free'),
+          text: t('You can join until {percent}% of the race’s time is over. Rounds count from then on.', {
+            percent: JOIN_PERCENT,
+          }),
+        },
+        {
+          title: t('Small bets score like big ones'),
+          text: t(
+            'A round scores its win divided by its bet, times 100: {most} points at most. Bets from {coins} or {entries} count, free spins don’t.',
+            {
+              most: thousands(CAP),
+              coins: amountText(brand, 'coins', LEAST_STAKE.TournamentPoints),
+              entries: amountText(brand, 'entries', LEAST_STAKE.SweepStakes),
+            },
+          ),
+        },
+        {
+          title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
+          text: t(
+            'More rounds change nothing. Ten minutes after the end we compute every score again, and the best {percent}% are paid.',
+            { percent: PAID_PERCENT },
+          ),
+        },
+      ]}
+      action={t('See the leaderboard')}
+      opens="leaderboard"
+      show={show}
+    />
+  )
+}

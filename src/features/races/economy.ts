@@ -1,0 +1,82 @@
+import { MINUTE } from '#platform/time/clock.ts'
+
+/** What races are made of: each run has a copy of its own. */
+export interface RaceEconomy {
+  /** Entries that are shared among the places. */
+  readonly pool: number
+  readonly isTeamBased: boolean
+  /** Slugs of the games whose rounds count. */
+  readonly games: readonly string[]
+}
+
+/** A member's score is the sum of the best so many of the first so many rounds that count. */
+export const BEST_ROUNDS = 50
+export const FIRST_ROUNDS = 200
+
+/** What a round scores at most, in hundredths of its stake. */
+export const CAP = 50_000
+
+/** The least stake of a round that counts, in entries and in coins. */
+export const LEAST_STAKE = { SweepStakes: 2, TournamentPoints: 200 } as const
+
+/** Percent of a race's time until which players may join. */
+export const JOIN_PERCENT = 75
+
+/** From the end of a race to the check of its scores and its prizes. */
+export const FREEZE_MS = 10 * MINUTE
+
+/** Percent of the pool for the places, where up to twelve are paid; scaled to 100 for fewer. */
+export const SHARES = [25, 15, 10, 8, 7, 5, 5, 5, 5, 5, 5, 5] as const
+/** Where more are paid, so many have shares of their own, and the others share the rest evenly. */
+export const FIXED_SHARES = 6
+/** Percent of those with a score who are paid, and how many at least. */
+export const PAID_PERCENT = 10
+export const PAID_LEAST = 3
+
+/** How a team scores and shares. */
+export const TEAM = {
+  /** Percent of a team's members with a score whose mean is the team's score, and how many at least. */
+  best: 30,
+  bestLeast: 10,
+  /** Percent of the pool for the team that is ahead, and for the other; half each where both score alike. */
+  ahead: 70,
+  behind: 30,
+  /** Rounds from which a member shares in the pool. */
+  rounds: 20,
+} as const
+
+/** Games of a race: a set whose rounds are worth about the same to whoever chooses among them. */
+const DAILY_GAMES = [
+  'tidal-fortune',
+  'crystal-cascade',
+  'sunfire-sevens',
+  'paper-dragons',
+  'aurora-lodge',
+  'midway-lights',
+  'jaguar-steps',
+  'sevens-in-bloom',
+  'moonlit-masquerade',
+  'breaker-bay',
+  'lollipop-twist',
+  'idol-canopy',
+] as const
+const TEAM_GAMES = [
+  'caravan-stars',
+  'marble-summit',
+  'copper-canyon',
+  'hedgerow-gold',
+  'marzipan-row',
+  'siren-drift',
+  'harp-of-the-glen',
+  'mirror-cavern',
+  'mirage-court',
+  'marshals-moon',
+  'wolves-of-midwinter',
+  'winged-herald',
+] as const
+
+export const DAILY_RACE: RaceEconomy = { pool: 5_000, isTeamBased: false, games: DAILY_GAMES }
+export const TEAM_RACE: RaceEconomy = { pool: 20_000, isTeamBased: true, games: TEAM_GAMES }
+
+/** The largest pool of a race, in entries. */
+export const MOST_POOL = 20_000

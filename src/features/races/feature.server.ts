@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { handlers } from '#platform/calls/handlers.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { boardOf, checkPage, pastRaces } from './boards.server.ts'
+import { calls } from './contract.ts'
+import { followRounds } from './count.server.ts'
+import { races } from './feature.ts'
+import { subscribe } from './join.server.ts'
+import { joinUntil } from './rules.ts'
+import { dailyRuns, RUNS, teamRuns } from './runs.server.ts'
+import { settleRaces, TELL, notifyWinners } from './settle/settle.server.ts'
+import { myRaces } from './store.server.ts'
+import { subscriptionsOf, tournamentsOf } from './view.server.ts'
+
+/** The runs that take place now. */
+const running = (standing: Standing) =>
+  RUNS.filter((name) => standing.schedule(name).isActive).flatMap((name) => standing.run(name) ?? [])
+
+const text = z.string().min(1).max(80)
+const team = z.coerce
+  .number()
+  .pipe(z.union([z.literal(1), z.literal(2)]))
+  .optional()
+
+export default handlers(
+  { ...races, calls },
+  {
+    runs: dailyRuns,
+    moreRuns: { 'races.teams': teamRuns },
+    guests: ['list', 'board', 'past', 'check'],
+    inputs: {
+      list: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
+      subscribe: z.strictObject({ id: text }),
+      board: z.strictObject({ id: text, after: text.optional(), team }),
+      check: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
+    },
+    calls: {
+      async list(context, input) {
+        return { success: true, data: await tournamentsOf(context, input?.gameId) }
+      },
+      subscribe: (context, { id }) => subscribe(context, id),
+      async board(context, input) {
+        return { success: true, data: await boardOf(context, input) }
+      },
+      async past(context) {
+        return { success: true, data: { races: await pastRaces(context) } }
+      },
+      async check(context, input) {
+        return { success: true, data: await checkPage(context, input) }
+      },
+    },
+    follow: followRounds,
+    jobs: (runtime) => ({
+      'races.settle': { every: '* * * * *', run: () => settleRaces(runtime) },
+      [TELL]: { run: ({ runId }) => notifyWinners(runtime, runId as string) },
+    }),
+    standing: { rows: [myRaces] },
+    initData: (standing) => ({
+      races: { isActive: running(standing).length > 0 },
+      TournamentsSubscriptions: subscriptionsOf(standing),
+    }),
+    promotions: (standing) =>
+      running(standing).map((run) => ({
+        type: run.feature === 'races' ? 'dailyRace' : 'teamRace',
+        place: run.feature === 'races' ? 55 : 56,
+        completed: subscriptionsOf(standing).includes(run.runId),
+        href: '/races',
+        endsAt: new Date(run.ends_ms).toISOString(),
+      })),
+    /** There is something to do while a race can be joined. */
+    state(standing) {
+      const now_ms = standing.now.getTime()
+      const current = running(standing)
+      const joined = subscriptionsOf(standing)
+      const open = current.filter((run) => !joined.includes(run.runId) && joinUntil(run) > now_ms)
+      const starts = RUNS.flatMap((name) => standing.nextRun(name)?.starts_ms ?? []).toSorted((a, b) => a - b)
+      const ends = RUNS.flatMap((name) => standing.schedule(name).finishedAt ?? []).toSorted()
+      return {
+        isActive: current.length > 0,
+        isAvailable: standing.player !== null && open.length > 0,
+        nextAt: starts[0] === undefined ? null : new Date(starts[0]).toISOString(),
+        finishedAt: current.length > 0 ? (ends.at(-1) ?? null) : null,
+        badge: joined.length > 0 ? String(joined.length) : null,
+      }
+    },
+  },
+)

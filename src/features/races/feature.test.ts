@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { raw, transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import { recountBoards } from '#platform/boards/recount.server.ts'
+import { HOUR, MINUTE } from '#platform/time/clock.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { featureConforms } from '#tests/laws/conformance.ts'
+import { asks } from '#tests/attacks/races/track.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from './contract.ts'
+import { races } from './feature.ts'
+import { planRace, playRounds, scoring, storeRounds, emitRounds } from './tests/plan.ts'
+import { rigOf } from './tests/rig.ts'
+
+/** Races on a real site: joining and counting. */
+const at = testSite()
+const { join, read, mine, settle, row } = rigOf(at)
+
+featureConforms(at, races)
+
+/** Goes on behind the race that a test has left, to where another may begin. */
+const over = () => at.clock.advance(25 * HOUR)
+
+test('whoever joins is a member until the end; a race that is none, of another brand, or over is refused', async () => {
+  const player = await at.player()
+  const id = await planRace(at)
+  const elsewhere = await planRace(at, { theme: 'voltaic' })
+  expect((await read(player)).TournamentsSubscriptions).toEqual([])
+  expect(await mine(player, id)).toBeNull()
+  expect(await join(player, id)).toMatchObject({ status: 200, body: { success: true, teamId: null } })
+  expect(await join(player, id)).toMatchObject({ status: 200, body: { success: true, teamId: null } })
+  expect((await read(player)).TournamentsSubscriptions).toEqual([id])
+  expect((await player.call(init.init)).body.data).toMatchObject({
+    races: { isActive: true },
+    TournamentsSubscriptions: [id],
+  })
+  expect(await mine(player, id)).toMatchObject({ place: null, points: 0, roundsPlayed: 0, prize: null })
+  expect(await join(at.visitor(), id)).toMatchObject({ status: 401 })
+  for (const wrong of ['1', 'x'.repeat(36), '0190a1b2-0000-7000-8000-000000000000', elsewhere])
+    expect([wrong, (await join(player, wrong)).body]).toMatchObject([wrong, { code: 'UNKNOWN_RACE' }])
+  // The last millisecond of three quarters, and the one after it.
+  const [last, late] = [await at.player(), await at.player()]
+  const { joinUntil } = (await read(player)).tournaments.find((one) => one.id === id)!
+  at.clock.advance(Date.parse(joinUntil) - 1 - at.clock.now())
+  expect((await join(last, id)).status).toBe(200)
+  at.clock.advance(1)
+  expect(await join(late, id)).toMatchObject({ status: 409, body: { code: 'JOIN_CLOSED' } })
+  expect((await join(player, id)).status).toBe(200)
+  at.clock.advance(7 * HOUR)
+  expect(await join(late, id)).toMatchObject({ status: 409, body: { code: 'JOIN_CLOSED' } })
+})
+
+test('stakes of 2 and 2,000 score alike; small stakes, other games, and rounds before joining do not count', async () => {
+  over()
+  const id = await planRace(at)
+  const [small, large] = [await at.player(), await at.player()]
+  const [smallId, largeId] = [await at.idOf(small), await at.idOf(large)]
+  await playRounds(at, smallId, [scoring(900)])
+  at.clock.advance(MINUTE)
+  for (const one of [small, large]) await join(one, id)
+  at.clock.advance(MINUTE)
+  await playRounds(at, smallId, [
+    { mode: 'SweepStakes', stake: 2, win: 7 },
+    { mode: 'SweepStakes', stake: 1, win: 500 },
+    { stake: 199, win: 5_000 },
+    { game: 'comet-climb', stake: 200, win: 2_000 },
+  ])
+  await playRounds(at, largeId, [{ mode: 'SweepStakes', stake: 2_000, win: 7_000 }])
+  await settle()
+  for (const one of [small, large])
+    expect(await mine(one, id)).toMatchObject({ points: 350, roundsPlayed: 1 })
+  // Both score alike at one instant; a guest sees the first three, without names.
+  const seen = (await read()).tournaments.find((one) => one.id === id)!
+  expect(seen.winners.map(({ place, points }) => [place, points])).toEqual([
+    [1, 350],
+    [2, 350],
+  ])
+  for (const { name, isPlayer } of seen.winners)
+    expect([name.endsWith('•••'), isPlayer]).toEqual([true, false])
+})
+
+test('the first 200 count whatever the batches and their order; a round that is taken back makes room', async () => {
+  over()
+  const id = await planRace(at)
+  const player = await at.player()
+  const playerId = await at.idOf(player)
+  await join(player, id)
+  at.clock.advance(MINUTE)
+  const points = Array.from({ length: 206 }, (_, n) => (n * 7_919) % 1_000)
+  const stored = await storeRounds(
+    at,
+    playerId,
+    points.map((one, n) => ({ ...scoring(one), at_ms: at.clock.now() + n })),
+  )
+  at.clock.advance(MINUTE)
+  const best = (from: readonly number[]) =>
+    from
+      .toSorted((a, b) => b - a)
+      .slice(0, 50)
+      .reduce((sum, one) => sum + one, 0)
+  // Backward, in pieces, and a part of it twice.
+  const backward = stored.toReversed()
+  for (const [from, to] of [
+    [0, 90],
+    [80, 150],
+    [150, 206],
+  ]) {
+    await emitRounds(at, backward.slice(from, to))
+    await settle()
+  }
+  expect(await mine(player, id)).toMatchObject({ points: best(points.slice(0, 200)), roundsPlayed: 200 })
+  const { round_id } = stored[3]!.payload as { round_id: string }
+  await transact(at.runtime.database.db, (tx) =>
+    emit(tx, at.clock, playerId, 'round.voided', {
+      ...(stored[3]!.payload as object as {
+        game: string
+        mode: 'TournamentPoints'
+        stake: number
+        balance: never
+      }),
+      round_id,
+      win: 0,
+      counted: { stake: 200, at: stored[3]!.at_ms },
+    }),
+  )
+  await settle()
+  expect(await mine(player, id)).toMatchObject({
+    points: best(points.slice(0, 201).filter((_, n) => n !== 3)),
+    roundsPlayed: 200,
+  })
+  expect(await recountBoards(at.runtime)).toEqual([])
+})
+
+test('fifty who join two teams at once are twenty-five in each; the smaller one is joined, then the weaker', async () => {
+  over()
+  const id = await planRace(at, { teams: true, minutes: 24 * 60 })
+  const crowd = await Promise.all(Array.from({ length: 50 }, () => at.player()))
+  const answers = await Promise.all(crowd.map((one) => asks(calls.subscribe, { id })(one)()))
+  const teams = answers.map(({ body }) => (body as { teamId?: number }).teamId!)
+  expect([1, 2].map((team) => teams.filter((one) => one === team).length)).toEqual([25, 25])
+  const [first] = crowd
+  const other = teams[0] === 1 ? 2 : 1
+  at.clock.advance(MINUTE)
+  await playRounds(at, await at.idOf(first!), [{ ...scoring(900), game: 'caravan-stars' }])
+  await settle()
+  const [weaker, smaller] = [await at.player(), await at.player()]
+  expect((await join(weaker, id)).body).toMatchObject({ teamId: other })
+  expect((await join(smaller, id)).body).toMatchObject({ teamId: teams[0] })
+  at.clock.advance(MINUTE)
+  const seen = (await read(first!)).tournaments.find((one) => one.id === id)!
+  expect(seen.teams.map(({ teamId, isPlayerTeam, members }) => [teamId, isPlayerTeam, members])).toEqual([
+    [1, teams[0] === 1, 26],
+    [2, teams[0] === 2, 26],
+  ])
+  // One of ten at least: the mean of a team is no single round of luck.
+  expect(seen.teams.find(({ isPlayerTeam }) => isPlayerTeam)!.points).toBe(90)
+}, 60_000)
+
+test('boards come in pages of a hundred; a cursor that was made up is refused', async () => {
+  over()
+  const id = await planRace(at)
+  const player = await at.player()
+  await join(player, id)
+  const { boardId } = await row(id)
+  await raw(at.runtime.database.db).query(
+    `with made as (select gen_random_uuid() as id, 600 + n as score from generate_series(1, 130) n)
+     insert into board_member (board_id, player_id, score, at, bucket)
+     select $1, id, score, date_trunc('milliseconds', now()), 9 * 256 + (((score - 512) << 8) >> 9) from made`,
+    [boardId],
+  )
+  await raw(at.runtime.database.db).query(
+    `insert into board_bucket select board_id, bucket, 0, count(*), sum(score) from board_member
+     where board_id = $1 and score > 0 group by 1, 2`,
+    [boardId],
+  )
+  await raw(at.runtime.database.db).query(
+    `insert into board_octave select board_id, bucket >> 8, 0, sum(members), sum(points) from board_bucket
+     where board_id = $1 group by 1, 2`,
+    [boardId],
+  )
+  const board = async (after?: string) =>
+    (await at.visitor().call(calls.board, { id, ...(after !== undefined && { after }) })).body
+  const one = (await board()).data!
+  const two = (await board(one.next!)).data!
+  expect([one.rows.length, two.rows.length, two.next]).toEqual([100, 30, null])
+  expect(one.rows[0]).toMatchObject({ place: 1, points: 730 })
+  expect(two.rows.at(-1)).toMatchObject({ place: 130, points: 601 })
+  const [score, time, line] = one.next!.split('.')
+  for (const cursor of [
+    'x',
+    '0',
+    `0.${time}.${line}`,
+    `${score}.${time}.x`,
+    `${score}.1.${line}`,
+    `${'9'.repeat(20)}.${time}.${line}`,
+  ])
+    expect([cursor, await board(cursor)]).toMatchObject([cursor, { success: false, code: 'CURSOR_UNKNOWN' }])
+})
+
+test('races of a game are those in which it counts', async () => {
+  over()
+  const id = await planRace(at)
+  const ids = async (gameId: number) =>
+    (await at.visitor().call(calls.list, { gameId })).body.data!.tournaments.map((one) => one.id)
+  const { games } = (await read()).tournaments.find((one) => one.id === id)!
+  expect(await ids(games[0]!.id)).toEqual([id])
+  expect(await ids(1_000_000_000)).toEqual([])
+  for (const gameId of [0, -1, 1.5, 'x' as never])
+    expect((await at.visitor().call(calls.list, { gameId })).status).toBe(400)
+})

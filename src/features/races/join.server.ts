@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { joinBoard, openBoard } from '#platform/boards/boards.server.ts'
+import { placedOn, sumOfBest } from '#platform/boards/places.server.ts'
+import { isUuid } from '#platform/base/ids.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { holdRuns, runById } from '#platform/runs/store.server.ts'
+import { countOfBest, joinUntil, teamScore } from './rules.ts'
+import { economyFor, RUNS } from './runs.server.ts'
+import { addMember, findRace, makeRace, teamOf, type StoredRace, type TeamRow } from './store.server.ts'
+
+/** Joins races, and puts members into teams. */
+
+/** @throws Refusal UNKNOWN_RACE (404) */
+export const refuseUnknown = (): never =>
+  refuse('UNKNOWN_RACE', 'We couldn’t find this race. See which races are on now.', { status: 404 })
+
+/** @throws Refusal JOIN_CLOSED (409) */
+const refuseClosed = (): never =>
+  refuse('JOIN_CLOSED', 'You can’t join this race now. Try the next one.', { status: 409 })
+
+/** A team's score now: the mean of its best. */
+export async function scoreOfTeam(tx: Parameters<typeof sumOfBest>[0], boardId: string): Promise<number> {
+  const placed = (await placedOn(tx, [boardId])).get(boardId) ?? 0
+  return teamScore(await sumOfBest(tx, boardId, countOfBest(placed)), placed)
+}
+
+/** The smaller team, of equal ones the weaker, of those the first. */
+async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<TeamRow> {
+  if (!second) return first!
+  if (first!.members !== second.members) return first!.members < second.members ? first! : second
+  const scores = [await scoreOfTeam(tx, first!.board_id), await scoreOfTeam(tx, second.board_id)]
+  return scores[1]! < scores[0]! ? second : first!
+}
+
+/** The race of a run, locked; made by whoever joins first. */
+async function lockRace(tx: Tx, run: Run, now: Date): Promise<StoredRace> {
+  const { runId, theme, starts_ms, ends_ms, feature } = run
+  const { pool, isTeamBased } = economyOf(run, economyFor(feature))
+  const known = await findRace(tx, runId, { lock: true })
+  if (known) return known
+  const teams = (isTeamBased ? [1, 2] : [0]).map((team) => ({ team, boardId: randomUUID() }))
+  const row = {
+    run_id: runId,
+    theme,
+    is_team_based: isTeamBased,
+    pool,
+    starts_at: new Date(starts_ms),
+    ends_at: new Date(ends_ms),
+  }
+  if (await makeRace(tx, row, teams)) for (const { boardId } of teams) await openBoard(tx, boardId, now)
+  return (await findRace(tx, runId, { lock: true }))!
+}
+
+/** The team as clients know it; null where there is none. */
+const teamId = (team: number): number | null => (team === 0 ? null : team)
+
+/**
+ * Makes the player a member of a race; who is one already gets the same answer.
+ * @throws Refusal UNKNOWN_RACE (404), JOIN_CLOSED (409)
+ */
+export async function subscribe(
+  context: Context,
+  id: string,
+): Promise<{ readonly success: true; readonly teamId: number | null }> {
+  const { tx, now, playerId, brand } = context
+  const run = isUuid(id) ? await runById(tx, id) : null
+  if (!run || run.cancelled_ms !== null || run.theme !== brand.name) return refuseUnknown()
+  if (!(RUNS as readonly string[]).includes(run.feature)) return refuseUnknown()
+  const before = await teamOf(tx, id, playerId)
+  if (before !== null) return { success: true, teamId: teamId(before) }
+  // Who stops the run waits for those who join it, and they see it as it is afterwards.
+  await holdRuns(tx, run.feature, run.theme)
+  const held = (await runById(tx, id))!
+  if (held.starts_ms > now.getTime() || joinUntil(held) <= now.getTime()) refuseClosed()
+  const race = await lockRace(tx, held, now)
+  if (race.frozen_at) refuseClosed()
+  const meanwhile = await teamOf(tx, id, playerId)
+  if (meanwhile !== null) return { success: true, teamId: teamId(meanwhile) }
+  const team = await teamToJoin(tx, race.teams)
+  await addMember(tx, { runId: id, team: team.team, playerId, now })
+  await joinBoard(tx, team.board_id, playerId, now)
+  await pushTo(tx, playerId, 'races.joined', { id, teamId: teamId(team.team) })
+  return { success: true, teamId: teamId(team.team) }
+}

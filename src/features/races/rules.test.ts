@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { seededRng } from '#platform/base/rng.ts'
+import { CAP, FIRST_ROUNDS, FREEZE_MS, SHARES, TEAM } from './economy.ts'
+import {
+  countOfBest,
+  joinUntil,
+  lineText,
+  pageText,
+  paidPlaces,
+  pointsOf,
+  prizesOf,
+  scoreOf,
+  splitPool,
+  teamPools,
+  teamScore,
+  withRounds,
+} from './rules.ts'
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+test('shares add up to the pool, fall, and nobody gets less than the place below, for 1 to 100,000 places', () => {
+  const places = [...Array.from({ length: 130 }, (_, n) => n + 1), 999, 1_000, 5_000, 19_993, 100_000]
+  for (const pool of [1, 7, 1_500, 5_000, 6_000, 14_000, 20_000])
+    for (const count of places) {
+      const shares = splitPool(pool, count)
+      expect([pool, count, shares.length, sum(shares)]).toEqual([pool, count, count, pool])
+      expect(shares.every((share, n) => n === 0 || share <= shares[n - 1]!)).toBe(true)
+      expect(shares.at(-1)).toBeGreaterThanOrEqual(0)
+    }
+  expect(splitPool(5_000, 0)).toEqual([])
+})
+
+test('the first twelve share 25, 15, 10, 8, 7 and seven times 5 percent; more leave six fixed and share 30', () => {
+  expect(sum(SHARES)).toBe(100)
+  expect(splitPool(5_000, 12)).toEqual([1_250, 750, 500, 400, 350, 250, 250, 250, 250, 250, 250, 250])
+  expect(splitPool(5_000, 3)).toEqual([2_500, 1_500, 1_000])
+  expect(splitPool(5_000, 1)).toEqual([5_000])
+  const thirteen = splitPool(5_000, 13)
+  expect(thirteen.slice(0, 6)).toEqual([1_250, 750, 500, 400, 350, 250])
+  expect(thirteen.slice(6)).toEqual([215, 215, 214, 214, 214, 214, 214])
+  // A share below one entry: so many get one as there are.
+  const many = splitPool(5_000, 100_000)
+  expect(many.filter((share) => share === 1)).toHaveLength(1_500)
+  expect(many.filter((share) => share === 0)).toHaveLength(100_000 - 1_506)
+})
+
+test('a tenth is paid, three at least, and never more than have a score', () => {
+  const counts = [0, 1, 2, 3, 7, 12, 13, 30, 31, 120, 121, 1_000_000]
+  expect(counts.map(paidPlaces)).toEqual([0, 1, 2, 3, 3, 3, 3, 3, 4, 12, 13, 100_000])
+})
+
+test('prizes come in bands, without places that get nothing', () => {
+  expect(prizesOf(5_000, 3)).toEqual([
+    { from: 1, to: 1, entries: 2_500 },
+    { from: 2, to: 2, entries: 1_500 },
+    { from: 3, to: 3, entries: 1_000 },
+  ])
+  expect(prizesOf(5_000, 13).slice(5)).toEqual([
+    { from: 6, to: 6, entries: 250 },
+    { from: 7, to: 8, entries: 215 },
+    { from: 9, to: 13, entries: 214 },
+  ])
+  expect(prizesOf(5_000, 100_000).at(-1)).toEqual({ from: 7, to: 1_506, entries: 1 })
+  expect(prizesOf(5_000, 0)).toEqual([])
+})
+
+test('stakes of 2 and 2,000 score alike, and a round at most 500 times its stake', () => {
+  expect(pointsOf(2, 7)).toBe(pointsOf(2_000, 7_000))
+  expect([pointsOf(3, 1), pointsOf(200, 0), pointsOf(2, 1_000), pointsOf(2, 1_000_000)]).toEqual([
+    33,
+    0,
+    CAP,
+    CAP,
+  ])
+})
+
+test('the first 200 count in any order and any cut, once each, and round 201 changes nothing', () => {
+  const rng = seededRng(3)
+  const rounds = Array.from({ length: 260 }, (_, n) => ({ version: n * 3, points: rng.below(4_000) }))
+  const first = rounds.slice(0, FIRST_ROUNDS)
+  const expected = scoreOf(first.map(({ points }) => points))
+  for (let turn = 0; turn < 20; turn++) {
+    const shuffled = rounds.toSorted(() => rng.below(3) - 1)
+    let counted = withRounds([], [])
+    for (let from = 0; from < shuffled.length;) {
+      const size = 1 + rng.below(40)
+      // Some are read twice.
+      counted = withRounds(counted, shuffled.slice(Math.max(0, from - 5), from + size))
+      from += size
+    }
+    expect(counted).toEqual(first)
+    expect(scoreOf(counted.map(({ points }) => points))).toBe(expected)
+  }
+  const best = first.map(({ points }) => points).toSorted((a, b) => b - a)
+  expect(expected).toBe(sum(best.slice(0, 50)))
+  expect(withRounds(first, rounds.slice(FIRST_ROUNDS))).toEqual(first)
+  const same = withRounds(first, first.slice(3, 9))
+  expect(same).toBe(first)
+})
+
+test('a team scores the mean of its best 30 %, ten at least', () => {
+  expect([0, 1, 10, 33, 34, 100, 1_000_000].map(countOfBest)).toEqual([10, 10, 10, 10, 11, 30, 300_000])
+  expect(teamScore(1_000, 1)).toBe(100)
+  expect(teamScore(0, 0)).toBe(0)
+})
+
+test('the team ahead shares 70 %, the other 30 %, and half each where both score alike', () => {
+  expect(TEAM.ahead + TEAM.behind).toBe(100)
+  expect(teamPools(20_000, 5, 4)).toEqual([14_000, 6_000])
+  expect(teamPools(20_000, 4, 5)).toEqual([6_000, 14_000])
+  expect(teamPools(20_000, 0, 0)).toEqual([10_000, 10_000])
+  for (const pool of [1, 7, 33]) expect(sum(teamPools(pool, 2, 1))).toBeLessThanOrEqual(pool)
+})
+
+test('players join until three quarters of the time are over', () => {
+  expect(joinUntil({ starts_ms: 1_000, ends_ms: 9_000 })).toBe(7_000)
+  expect(FREEZE_MS).toBe(600_000)
+})
+
+test('a changed line changes the text that is hashed', () => {
+  const line = { place: 1, id: 'a', score: 300, entries: 5, points: [100, 200] }
+  expect(lineText(line)).toBe('1 a 300 5 100,200')
+  const texts = [
+    line,
+    { ...line, place: 2 },
+    { ...line, score: 301 },
+    { ...line, entries: 6 },
+    { ...line, points: [1, 299] },
+  ].map((one) => pageText('before', [one]))
+  expect(new Set(texts).size).toBe(5)
+  expect(pageText('other', [line])).not.toBe(texts[0])
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { games } from '#games/catalogue.ts'
+import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
+import { DAILY_RACE, MOST_POOL, TEAM_RACE, type RaceEconomy } from './economy.ts'
+
+/** How runs of races read their economies. */
+
+/** Races, and those of teams, which may take place at once. */
+export const RUNS = ['races', 'races.teams'] as const
+
+const schema: z.ZodType<RaceEconomy> = z.strictObject({
+  pool: z.int().min(1).max(1_000_000),
+  isTeamBased: z.boolean(),
+  games: z.array(z.string().max(60)).min(1).max(200),
+})
+
+const isKnown = (slug: string) => games.some((one) => one.slug === slug)
+
+function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] {
+  const { pool, games: slugs } = economy
+  return [
+    { name: 'entries of the pool', value: pool, most: MOST_POOL },
+    { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
+    { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
+    {
+      name: 'teams where there should be none, or none where there should be',
+      value: Number(economy.isTeamBased !== isTeamBased),
+      most: 0,
+    },
+  ]
+}
+
+export const dailyRuns: RunEconomy<RaceEconomy> = {
+  schema,
+  check: (economy) => figures(false, economy),
+  sample: DAILY_RACE,
+  sampleDays: 1,
+}
+
+export const teamRuns: RunEconomy<RaceEconomy> = {
+  schema,
+  check: (economy) => figures(true, economy),
+  sample: TEAM_RACE,
+  sampleDays: 7,
+}
+
+/** How the economy of a run is read. */
+export const economyFor = (run: string): RunEconomy<RaceEconomy> => (run === 'races' ? dailyRuns : teamRuns)

@@ -1,0 +1,47 @@
+import { raw } from '#platform/data/db.server.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import type { TestSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { settleRaces } from '../settle/settle.server.ts'
+
+/** What tests ask of a site with races. */
+export function rigOf(at: TestSite) {
+  /** All events had their effect, and what all visitors share is read again. */
+  async function settle(): Promise<void> {
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    at.clock.advance(6 * SECOND)
+  }
+
+  const read = async (client: Client = at.visitor()) => (await client.call(calls.list, {})).body.data!
+  return {
+    join: (client: Client, id: string) => client.call(calls.subscribe, { id }),
+    read,
+    settle,
+    mine: async (client: Client, id: string) =>
+      (await read(client)).tournaments.find((one) => one.id === id)?.playerData ?? null,
+    /** The first team of a race. */
+    async row(id: string) {
+      const { rows } = await raw(at.runtime.database.db).query<{
+        boardId: string
+        settled: boolean
+        halted: string | null
+        hash: string | null
+      }>(
+        `select t.board_id as "boardId", r.settled_at is not null as settled, r.halted_by as halted, t.hash
+         from races_race r join races_team t using (run_id) where r.run_id = $1 order by t.team`,
+        [id],
+      )
+      return rows[0]!
+    },
+    /** Settles what is over, and pays. */
+    async pay() {
+      await settle()
+      await settleRaces(at.runtime)
+      await payOwed(at.runtime)
+      at.clock.advance(6 * SECOND)
+    },
+  }
+}
