@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { isExcluded } from '#platform/players/exclusion.server.ts'
+import { readShared } from '#platform/standing/open.server.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { callerLocale } from '#platform/words/locale.ts'
+import { readConsent } from '#client/consent/consent.ts'
+import { ACTIONS, calls, TRIGGERS, type PopUpAd, type Trigger } from './contract.ts'
+import { CAPS, LOG_DAYS, QUIET_MS } from './economy.ts'
+import { popUpAds } from './feature.ts'
+import { adLink } from './links.ts'
+import { isCapped, nextAd, visitOf } from './rules.ts'
+import { samples } from './samples.server.ts'
+import {
+  adRows,
+  browserOf,
+  forgetBefore,
+  givenTo,
+  hear,
+  isBrowserOfExcluded,
+  keyOf,
+  lockVisitor,
+  storeAction,
+  storeGiven,
+  type AdRow,
+  type Visitor,
+} from './store.server.ts'
+
+/** Asks of guests from one network in a minute: who makes up browsers fills no table. */
+const GUEST_ASKS = { name: 'pop-up-ads', points: 300, period_s: 60 }
+
+/** A second node may not know a visitor: this only saves statements, the caps are in the database. */
+const KNOWN_MOST = 50_000
+const quietUntil = new WeakMap<Runtime, Map<string, number>>()
+
+const quietOf = (runtime: Runtime): Map<string, number> => {
+  const known = quietUntil.get(runtime) ?? new Map<string, number>()
+  quietUntil.set(runtime, known)
+  return known
+}
+
+/** For the next minute this node gives a visitor nothing, without asking the database. */
+function hush(runtime: Runtime, visitor: Visitor): void {
+  const known = quietOf(runtime)
+  const key = keyOf(visitor)
+  known.delete(key)
+  known.set(key, runtime.clock.now() + CAPS.apart_ms)
+  if (known.size > KNOWN_MOST) known.delete(known.keys().next().value!)
+}
+
+const isHushed = (runtime: Runtime, visitor: Visitor): boolean =>
+  (quietOf(runtime).get(keyOf(visitor)) ?? 0) > runtime.clock.now()
+
+/** The browser by its tracking id, which it has with consent alone; null without one. */
+function trackedBrowser({ caller: { cookies } }: Context): Buffer | null {
+  const { consent, tracking_id: id } = cookies
+  if (!consent || !id || !/^[0-9a-f]{32}$/.test(id)) return null
+  const said = readConsent(`consent=${encodeURIComponent(consent)}`)
+  return said?.optional.includes('analytics') ? browserOf(id) : null
+}
+
+/** Whether ads may be sent where the visitor is, as far as that is known. */
+async function isMarketAllowed({ runtime, player, brand, caller }: Context): Promise<boolean> {
+  const state = player?.state ?? /^US-([A-Z]{2})$/.exec(caller.place ?? '')?.[1]
+  return !state || (await runtime.policies.of(state, brand.name))?.marketing !== false
+}
+
+/** Whether an ad is for a visitor of this kind, at this time, in this brand. */
+const isShownTo = (
+  isPlayer: boolean,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  { audience, about, shown_from, shown_until }: AdRow,
+): boolean =>
+  (audience === 'all' || (audience === 'players') === isPlayer) &&
+  (about === null || brand.features[about] !== false) &&
+  (!shown_from || shown_from <= now) &&
+  (!shown_until || shown_until > now)
+
+/** The ads that a trigger may lead to, for this visitor. */
+async function adsFor(context: Context, trigger: Trigger): Promise<readonly AdRow[]> {
+  const { runtime, player } = context
+  const all = await readShared(runtime, adRows, context)
+  return all.filter(
+    (ad) =>
+      ad.triggers.includes(trigger) &&
+      isShownTo(player !== null, context, ad) &&
+      // What an operator took from the list since the ad was written is allowed no more.
+      adLink(ad.href, runtime.env.partnerOrigins) !== null,
+  )
+}
+
+/** An ad as the visitor is shown it. */
+function viewOf({ caller, runtime }: Context, ad: AdRow, logId: string): PopUpAd {
+  const { title, text, label } = ad.words[callerLocale(caller)] ?? ad.words.en
+  return {
+    popup_id: ad.popup_id,
+    popup_name: ad.name,
+    popup_delay_time: ad.delay_ms,
+    popup_priority: ad.popup_priority,
+    company_priority: ad.company_priority,
+    popup_data: {
+      title,
+      text,
+      picture: ad.picture,
+      action: { label, href: adLink(ad.href, runtime.env.partnerOrigins)! },
+      endsAt: ad.shown_until?.toISOString() ?? null,
+    },
+    log_id: logId,
+  }
+}
+
+/** Gives a visitor the next ad, unless they had as many as there may be; under their lock, on whatever device. */
+const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger: Trigger) =>
+  context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
+    await lockVisitor(tx, visitor)
+    const { playerId, browser } = visitor
+    if (await (playerId ? isExcluded(tx, playerId, now) : isBrowserOfExcluded(tx, browser, now))) return null
+    const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
+    const ad = nextAd(ads, memory)
+    if (ad === null) {
+      if (memory.given.length > 0) await hear(tx, visitor, now)
+      if (isCapped(memory)) hush(runtime, visitor)
+      return null
+    }
+    const logId = uuidv7(runtime.clock)
+    const visit_ms = visitOf(memory)
+    await storeGiven(tx, visitor, { logId, ad, theme: brand.name, trigger, visit_ms, now })
+    return viewOf(context, ad, logId)
+  })
+
+/** What may be shown to this visitor now: one ad, or none. Who is over the caps costs no statement. */
+async function ask(context: Context, trigger: Trigger) {
+  const none = { success: true as const, data: [] }
+  const { runtime, player, caller } = context
+  const browser = trackedBrowser(context)
+  if (browser === null) return none
+  const visitor: Visitor = { playerId: player?.playerId ?? null, browser }
+  if (isHushed(runtime, visitor)) return none
+  if (player === null) await runtime.limits.take(GUEST_ASKS, caller.ip)
+  else if ((player.closedUntil_ms ?? -Infinity) > runtime.clock.now() - QUIET_MS) return none
+  const ads = await adsFor(context, trigger)
+  if (ads.length === 0 || !(await isMarketAllowed(context))) return none
+  const ad = await give(context, visitor, ads, trigger)
+  if (ad === null) return none
+  hush(runtime, visitor)
+  return { success: true as const, data: [ad] }
+}
+
+const triggered = z.strictObject({ triggerType: z.enum(TRIGGERS) })
+
+export default handlers(
+  { ...popUpAds, calls },
+  {
+    guests: ['guest', 'log'],
+    // Their own transactions: who is over the caps, or has none to see, opens none.
+    own: ['guest', 'player', 'log'],
+    invitesToPlay: true,
+    // A window that was open when it began may still be closed.
+    whileClosed: ['log'],
+    inputs: {
+      guest: triggered,
+      player: triggered,
+      log: z.strictObject({
+        log_id: z.uuid(),
+        action_id: z.literal(Object.values(ACTIONS)),
+        is_player: z.boolean(),
+      }),
+    },
+    calls: {
+      guest: (context, { triggerType }) => ask(context, triggerType),
+      player: (context, { triggerType }) => ask(context, triggerType),
+      async log(context, { log_id: logId, action_id: action }) {
+        const { player, db, now } = context
+        const visitor = { playerId: player?.playerId ?? null, browser: trackedBrowser(context) }
+        if (!(await storeAction(db, visitor, { logId, action, now })))
+          refuse('UNKNOWN_AD', 'This ad wasn’t shown to you. Nothing was recorded.', { status: 404 })
+        return { success: true }
+      },
+    },
+    standing: { shared: [adRows] },
+    initData: (standing) => ({
+      popUpAds: {
+        isActive:
+          standing.account?.isExcluded !== true &&
+          standing.shared(adRows).some((ad) => isShownTo(standing.player !== null, standing, ad)),
+      },
+    }),
+    jobs: (runtime) => ({
+      'pop-up-ads.forget': {
+        every: '47 3 * * *',
+        run: async () => {
+          await forgetBefore(runtime.database.db, new Date(runtime.clock.now() - LOG_DAYS * DAY))
+        },
+      },
+    }),
+    sampleContent: samples,
+  },
+)

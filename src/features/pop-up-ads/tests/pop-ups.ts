@@ -1,0 +1,2 @@
+/** An ad offers itself behind all other windows. */
+export const piece: readonly string[] = ['pop-up-ad']

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms } from '#tests/components/modal-conforms.ts'
+import { mountPage } from '#tests/components/mount.tsx'
+import { pageConforms } from '#tests/components/page-conforms.ts'
+import { guest, player } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls } from '../contract.ts'
+import { info, none, prizeDrops } from './drops.fixture.ts'
+
+const me = player({ prizeDrops })
+
+pageConforms('/prize-drops', {
+  title: 'Surprise prizes all day',
+  ready: 'Today’s prize pool',
+  player: me,
+  answers: [gives(calls.info, info())],
+})
+
+modalConforms('app-prize-drops-welcome-modal', {
+  title: 'Prize drops are on',
+  ready: /From level 20 on you’re in/,
+  player: me,
+})
+
+const show = (now = info(), who = me) =>
+  mountPage('/prize-drops', { player: who, answers: [gives(calls.info, now)] })
+const today = () => page.getByRole('region', { name: 'Today’s prize pool' })
+/** The text of the page, in which spaces that keep words together are spaces. */
+const whole = () => textOf(document.body).replaceAll('\u00a0', ' ')
+async function says(text: string | RegExp): Promise<void> {
+  const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+  await expect.poll(whole).toEqual(wanted)
+}
+
+describe('the page of prize drops', () => {
+  test('shows the pool, what is left of it, and the end of the slot of the next prize', async () => {
+    await show()
+    await expect.element(today()).toBeVisible()
+    const text = () => textOf(today().element())
+    for (const one of [/100,000 \w+/, /297 \/ 500/, /Gold.*2 left/s, /Silver.*44 left/s, /Bronze.*251 left/s])
+      expect(text()).toMatch(one)
+    expect(text()).toMatch(/Next prize within\s*01 : 3\d/)
+    await advance(35_000)
+    expect(text()).toMatch(/01 : [0-3]\d/)
+    expect(text()).not.toContain('Ready to be won')
+  })
+
+  test('asks again when the slot is over, and shows who has won meanwhile', async () => {
+    const { wire } = await show(info({ lastWinners: [] }))
+    await says('No winners yet today')
+    wire.answer(gives(calls.info, info({ waiting: 3 })))
+    await advance(96_000)
+    await says('Nad•••')
+    expect(textOf(today().element())).toMatch(/Ready to be won\s*3/)
+  })
+
+  test.each([
+    [
+      'who is far enough',
+      { level: 20, isPaused: false, coinsOnly: false },
+      /You’re in\. Every round of 2 \w+/,
+    ],
+    [
+      'who is not',
+      { level: 7, isPaused: false, coinsOnly: false },
+      'You’re at level 7. Prize drops start at level 20.',
+    ],
+    ['a self-excluded player', { level: 30, isPaused: true, coinsOnly: false }, /You’re self-excluded/],
+    ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop with any round.'],
+  ] as const)('tells %s how they stand', async (_, mine, text) => {
+    await show(info({ mine }), mine ? me : guest({ prizeDrops }))
+    await says(text)
+  })
+
+  test('shows prizes as coins of the same worth where entries are not allowed', async () => {
+    await show(info({ mine: { level: 20, isPaused: false, coinsOnly: true } }))
+    await says(/10,000,000 Florins/)
+    await says(/500,000 Florins/)
+    expect(whole()).not.toMatch(/[^,\d]5,000 Laurels/)
+  })
+
+  test('the last prize was won: the day says so, and when the next begins', async () => {
+    await show(
+      info({
+        prizes: info().prizes.map((one) => ({ ...one, prizeLeft: 0 })),
+        nextPrizeWillAccrueIn: null,
+      }),
+    )
+    await says('Tomorrow')
+    expect(page.getByText('All won').elements()).toHaveLength(3)
+  })
+
+  test('between two pools it says when the next one starts; without one, that there are none', async () => {
+    await show(none('2026-11-18T16:00:00Z'))
+    await says('The next prize pool starts in')
+    expect(page.getByText('Latest winners').elements()).toEqual([])
+  })
+
+  test('when none are planned', async () => {
+    await show(none())
+    await says(/When they start, you’ll see the day’s prize pool/)
+  })
+
+  test('each winner is shown masked, with the list that the draw was from', async () => {
+    await show()
+    const [first] = page.getByRole('listitem').filter({ hasText: 'Nad•••' }).elements()
+    await page.elementLocator(first!).getByText('Check this draw').click()
+    await expect.poll(() => textOf(first!)).toMatch(/Drop 203.*1,234.*abab/s)
+    expect(first!.querySelector('a[href="/fairness"]')).not.toBeNull()
+    await says('cd'.repeat(32))
+  })
+})

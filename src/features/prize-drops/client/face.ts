@@ -1,0 +1,36 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+
+/** Prize drops on the page of a player. */
+export const client: FeatureClient = {
+  modals: {
+    'app-prize-drops-welcome-modal': () => import('./welcome.tsx'),
+  },
+  popUps: [
+    {
+      // Once a day and browser, to who is far enough to win.
+      name: 'app-prize-drops-welcome-modal',
+      wanted: (_, standing) => Number.parseInt(standing?.badge ?? '') > 0,
+      until: (standing) => Date.parse(standing?.finishedAt ?? '') || serverClock.now() + DAY,
+    },
+  ],
+  card: () => ({
+    title: t('Prize drops'),
+    art: 'gem-diamond',
+    href: '/prize-drops',
+    ready: t('On now'),
+  }),
+  promotions: {
+    prizeDrops: () => ({
+      title: t('Prize drops'),
+      text: t('Surprise prizes all day. Whoever is playing when one drops can win it, whatever they bet.'),
+      action: t('See today’s prizes'),
+      art: 'gem-diamond',
+    }),
+  },
+  ledgerKinds: () => ({ 'prize drops': t('Prize drops') }),
+  paidFor: () => t('A prize drop hit while you played.'),
+  changesOn: ['prizeDrops.won'],
+}

@@ -1,0 +1,175 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import type { Head } from '#client/page/head.ts'
+import { Block, Cards, Note, Stage, Table, type CardView } from '#client/page/parts.tsx'
+import { useLoaderData } from '#client/router/parts.tsx'
+import { appOf } from '#client/router/kit.ts'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { calls, type PrizeDrops } from '../contract.ts'
+import { Today } from './today.tsx'
+import { useInfo } from './use-info.ts'
+import { Winners } from './winners.tsx'
+import { amountFor, tierName } from './words.ts'
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Prize drops')} · ${brand.title}`,
+  description: t(
+    'Prize drops at {brand}: surprise prizes all day at sealed random times, with odds that no bet can change.',
+    {
+      brand: brand.title,
+    },
+  ),
+})
+
+/** Today’s pool, its prizes, and who won them, as they are for this visitor. */
+export async function load(args: LoaderFunctionArgs): Promise<PrizeDrops> {
+  const { data } = await appOf(args).call(calls.info)
+  return data ?? NONE
+}
+
+const NONE: PrizeDrops = {
+  general: {
+    dailyPrizePool: 0,
+    highestPrizePerDay: 0,
+    prizeCountPerDay: 0,
+    minimalLevelPlay: 20,
+    anHour: 1,
+    aDay: 5,
+    bets: { entries: 2, coins: 200 },
+    finishedAt: null,
+    nextPrizePoolStartedAt: null,
+  },
+  prizes: [],
+  lastWinners: [],
+  nextPrizeWillAccrueIn: null,
+  waiting: 0,
+  seedHash: null,
+  mine: null,
+}
+
+/** When a prize falls, to whom, how often. */
+function rulesOf({ general }: PrizeDrops): CardView[] {
+  const { minimalLevelPlay: level, anHour: hour, aDay: day } = general
+  return [
+    {
+      title: t('When'),
+      icon: 'clock',
+      text: t(
+        'Each day is split into equal time slots, one for each prize, with one sealed moment in each. We publish the hash of the day’s seed when the day starts and the seed when it ends.',
+      ),
+    },
+    {
+      title: t('Who'),
+      icon: 'users',
+      text: t(
+        'One of the players who finished a round in the 60 seconds before, all with the same chance. If no one did, it goes to someone in the first 60 seconds of play after that.',
+      ),
+    },
+    {
+      title: t('Level {level} and up', { level }),
+      icon: 'trophy',
+      text: t(
+        'Only players at this level or above can win. You earn levels by playing with either balance, and you never lose one.',
+      ),
+    },
+    {
+      title: t('How often'),
+      icon: 'ticket',
+      text: t(
+        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} an hour and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
+        { hour, day },
+      ),
+    },
+    {
+      title: t('Odds'),
+      icon: 'dices',
+      text: t(
+        'Your chance at a drop is one in the number of players on its list. A bigger bet doesn’t change it. In games with a very high RTP, it takes a slightly bigger bet to count.',
+      ),
+    },
+    {
+      title: t('Leftover prizes'),
+      icon: 'history',
+      text: t('Prizes that no one wins move to the next hour and, at the end of the day, to the next pool.'),
+    },
+  ]
+}
+
+/** Prize drops (000 §2): what is left of today’s pool, who won, the rules, and how a draw is checked. */
+export function Page() {
+  const loaded = useLoaderData<PrizeDrops>()
+  const { info, reload } = useInfo(loaded)
+  return (
+    <>
+      <Stage
+        kicker={t('Prize drops')}
+        icon="gem"
+        title={t('Surprise prizes all day')}
+        lead={t(
+          'Each prize drops at a sealed moment and goes to someone who’s playing. Bet size doesn’t matter.',
+        )}
+        art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
+      />
+      <Today info={info} onDue={reload} />
+      {info.general.finishedAt !== null && <Winners info={info} />}
+      {info.general.prizeCountPerDay > 0 && <Prizes info={info} />}
+      <Block title={t('Rules')}>
+        <Cards cards={rulesOf(info)} />
+      </Block>
+      <Check info={info} />
+      <Note icon="shield">
+        <p>
+          {t(
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. Neither does a bigger bet.',
+          )}{' '}
+          <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
+        </p>
+      </Note>
+    </>
+  )
+}
+
+function Prizes({ info }: { readonly info: PrizeDrops }) {
+  const { brand } = useApp()
+  const { general, prizes } = info
+  return (
+    <Block
+      title={t('Daily prizes')}
+      lead={t(
+        '{pool} today, in {count, plural, one {# prize} other {# prizes}}. The pool grows with how much is played.',
+        {
+          pool: amountFor(brand, info, general.dailyPrizePool),
+          count: general.prizeCountPerDay,
+        },
+      )}
+    >
+      <Table
+        caption={t('Prizes in one day of prize drops')}
+        head={[t('Prize'), t('Each'), t('Left')]}
+        rows={prizes.map(({ prizeLvl, prizeLeft, prizeValue }) => [
+          tierName(prizeLvl),
+          amountFor(brand, info, prizeValue),
+          thousands(prizeLeft),
+        ])}
+      />
+    </Block>
+  )
+}
+
+/** The hash of today’s seed, and where everything is drawn again. */
+function Check({ info: { seedHash } }: { readonly info: PrizeDrops }) {
+  if (seedHash === null) return null
+  return (
+    <Note icon="verified">
+      <p>
+        {t('Today’s moments and winners all come from one seed. Its hash is fixed since the day began:')}{' '}
+        <code className="drops-hash">{seedHash}</code>
+      </p>
+      <p>
+        {t('When the day is over, its seed is revealed, and you can draw every winner again.')}{' '}
+        <a href="/fairness">{t('Open the fairness page')}</a>
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import { Idle } from '#client/page/idle.tsx'
+import { amountText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Progress } from '#ui/progress.tsx'
+import type { DropPrizes, PrizeDrops } from '../contract.ts'
+import { amountFor, GEMS, tierName } from './words.ts'
+import './today.css'
+
+interface TodayProps {
+  readonly info: PrizeDrops
+  readonly onDue: () => void
+}
+
+/** Today’s pool: what is left of it, until when the next prize drops, and how the visitor stands. */
+export function Today({ info, onDue }: TodayProps) {
+  const { brand } = useApp()
+  const { general, prizes } = info
+  if (general.finishedAt === null && general.prizeCountPerDay === 0) return <None info={info} onDue={onDue} />
+  const left = prizes.reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)
+  return (
+    <section className="panel drops-today" aria-labelledby="drops-today">
+      <div className="drops-head">
+        <Sprite name="gem-diamond" size={96} />
+        <div>
+          <h2 id="drops-today">{t('Today’s prize pool')}</h2>
+          <p className="drops-pool">{amountFor(brand, info, general.dailyPrizePool)}</p>
+        </div>
+        <Next info={info} left={left} onDue={onDue} />
+      </div>
+      <ul className="drops-tiers">
+        {prizes
+          .filter(({ prizeValue }) => prizeValue <= general.highestPrizePerDay)
+          .map((one) => (
+            <Tier key={one.prizeLvl} info={info} {...one} />
+          ))}
+      </ul>
+      <Mine info={info} />
+    </section>
+  )
+}
+
+function None({ info: { general }, onDue }: TodayProps) {
+  const { nextPrizePoolStartedAt: next } = general
+  return (
+    <Idle art="chest" title={t('No prize drops right now')}>
+      {next === null ? (
+        t('When they start, you’ll see the day’s prize pool, the prizes left, and the latest winners here.')
+      ) : (
+        <>
+          {t('The next prize pool starts in')}{' '}
+          <b>
+            <Countdown endsAt={Date.parse(next)} format="auto" onEnd={onDue} />
+          </b>
+        </>
+      )}
+    </Idle>
+  )
+}
+
+/** Until when the next prize drops: the end of its slot, because its moment is a secret. */
+function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
+  const { nextPrizeWillAccrueIn: seconds, waiting, general } = info
+  // Counted from the answer: a new one with the same number is another instant.
+  const ends_ms = useMemo(() => serverClock.now() + (info.nextPrizeWillAccrueIn ?? 0) * SECOND, [info])
+  return (
+    <dl className="drops-next">
+      <div>
+        <dt>{t('Next prize within')}</dt>
+        <dd>{seconds === null ? t('Tomorrow') : <Countdown endsAt={ends_ms} format="ms" onEnd={onDue} />}</dd>
+      </div>
+      <div>
+        <dt>{t('Prizes left')}</dt>
+        <dd>
+          {thousands(left)} / {thousands(general.prizeCountPerDay)}
+        </dd>
+      </div>
+      {waiting > 0 && (
+        <div className="drops-waiting">
+          <dt>{t('Ready to be won')}</dt>
+          <dd>{thousands(waiting)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Tier({ info, prizeLeft, prizeValue, prizeLvl }: DropPrizes & { readonly info: PrizeDrops }) {
+  const { brand } = useApp()
+  return (
+    <li data-level={prizeLvl} data-gone={prizeLeft === 0 || undefined}>
+      <Sprite name={GEMS[prizeLvl]} size={64} />
+      <div>
+        <span>{tierName(prizeLvl)}</span>
+        <b>{amountFor(brand, info, prizeValue)}</b>
+      </div>
+      <p>
+        {prizeLeft === 0
+          ? t('All won')
+          : t('{count, plural, one {# left} other {# left}}', { count: prizeLeft })}
+      </p>
+    </li>
+  )
+}
+
+/** Whether the visitor can win, and what is missing. */
+function Mine({ info: { mine, general } }: { readonly info: PrizeDrops }) {
+  const { minimalLevelPlay: from, bets } = general
+  const { brand } = useApp()
+  if (!mine)
+    return (
+      <p className="drops-mine">
+        <Icon name="gem" />
+        <span>
+          {t('Sign up and play. From level {level} on, you can win a drop with any round.', { level: from })}
+        </span>
+        <ButtonLink href="/signup" rel="nofollow">
+          {t('Sign up free')}
+        </ButtonLink>
+      </p>
+    )
+  if (mine.isPaused)
+    return (
+      <p className="drops-mine">
+        <Icon name="lock" />
+        <span>
+          {t(
+            'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
+          )}
+        </span>
+      </p>
+    )
+  if (mine.level < from)
+    return (
+      <div className="drops-mine">
+        <Icon name="lock" />
+        <span>
+          {t('You’re at level {level}. Prize drops start at level {from}.', { level: mine.level, from })}
+        </span>
+        <Progress
+          label={t('Your way to prize drops')}
+          value={mine.level}
+          max={from}
+          text={t('Level {level} of {from}', { level: mine.level, from })}
+        />
+      </div>
+    )
+  return (
+    <p className="drops-mine" data-in>
+      <Icon name="verified" />
+      <span>
+        {t('You’re in. Every round of {entries} or {coins} and more counts for one minute.', {
+          entries: amountText(brand, 'entries', bets.entries),
+          coins: amountText(brand, 'coins', bets.coins),
+        })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import { calls, type PrizeDrops } from '../contract.ts'
+
+/** What others win is not pushed to everybody: a page in sight asks again this often. */
+const EVERY_MS = 20 * SECOND
+
+/**
+ * Prize drops as they are now.
+ * @param loaded as the page came
+ */
+export function useInfo(loaded: PrizeDrops): { readonly info: PrizeDrops; readonly reload: () => void } {
+  const [changed, setChanged] = useState(0)
+  const { state, reload } = useLiveQuery(calls.info, { changed, pushes: ['prizeDrops.won'] })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setChanged((count) => count + 1)
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return { info: state ?? loaded, reload: () => void reload() }
+}

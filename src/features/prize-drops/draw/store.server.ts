@@ -1,0 +1,241 @@
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
+
+/** Candidates of drops, lists, and winners. */
+
+/** Which days are open, and which of their drops wait: all that the reader asks for a batch of rounds. */
+export interface Watched {
+  readonly run_id: string
+  readonly n: number | null
+  readonly waits_from: Date | null
+}
+
+export async function watched(tx: Tx): Promise<readonly Watched[]> {
+  const { rows } = await raw(tx).query<Watched>(`-- prepared: prize-drops-watched
+select d.run_id, w.n, w.waits_from from prize_drops_day d
+    left join prize_drops_drop w on w.run_id = d.run_id and w.state = 'waiting' where d.closed_at is null`)
+  return rows
+}
+
+/** Somebody played in a moment that a drop looks at. */
+export interface Candidate {
+  readonly runId: string
+  readonly n: number
+  readonly hour: number
+  readonly playerId: string
+  readonly at: Date
+}
+
+const column = <T, V>(rows: readonly T[], pick: (row: T) => V) => rows.map(pick)
+
+/** Writes candidates in the order of their key, each once; who played first in the hour stays. */
+export async function addCandidates(tx: Tx, rows: readonly Candidate[]): Promise<void> {
+  if (rows.length === 0) return
+  await raw(tx).query(
+    `-- prepared: prize-drops-candidates
+insert into prize_drops_candidate (run_id, n, hour, player_id, at)
+     select * from unnest($1::uuid[], $2::int[], $3::smallint[], $4::uuid[], $5::timestamptz[])
+     on conflict do nothing`,
+    [
+      column(rows, ({ runId }) => runId),
+      column(rows, ({ n }) => n),
+      column(rows, ({ hour }) => hour),
+      column(rows, ({ playerId }) => playerId),
+      column(rows, ({ at }) => at),
+    ],
+  )
+}
+
+/** A player who left takes no part in what is not drawn yet. */
+export const dropCandidates = (tx: Tx, playerIds: readonly string[]) =>
+  raw(tx).query('delete from prize_drops_candidate where player_id = any($1::uuid[])', [playerIds])
+
+/** A drop whose instant is over. */
+export interface DropRow {
+  readonly n: number
+  readonly state: 'won' | 'waiting' | 'left'
+  readonly value: number
+  readonly waits_from: Date | null
+}
+
+/** The drops of a day whose instant is over, or one of them. */
+export async function dropRows(db: Db, runId: string, n: number | null = null): Promise<readonly DropRow[]> {
+  const { rows } = await raw(db).query<DropRow>(
+    `select n, state, value, waits_from from prize_drops_drop
+     where run_id = $1 and ($2::int is null or n = $2) order by n`,
+    [runId, n],
+  )
+  return rows
+}
+
+/** Which of some drops anybody is a candidate of. */
+export async function wanted(db: Db, runId: string, ns: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await raw(db).query<{ n: number }>(
+    `select n from unnest($2::int[]) n
+     where exists (select from prize_drops_candidate c where c.run_id = $1 and c.n = n.n)`,
+    [runId, ns],
+  )
+  return new Set(rows.map(({ n }) => n))
+}
+
+/** What begins to wait, or is left over. */
+export async function insertUnwon(
+  tx: Tx,
+  runId: string,
+  drops: readonly { readonly n: number; readonly value: number; readonly at_ms: number }[],
+  waitsFrom: Date | null,
+): Promise<void> {
+  if (drops.length === 0) return
+  await raw(tx).query(
+    `insert into prize_drops_drop (run_id, n, state, value, instant, waits_from)
+     select $1, n, $5, value, at, $6 from unnest($2::int[], $3::int[], $4::timestamptz[]) t(n, value, at)
+     on conflict do nothing`,
+    [
+      runId,
+      column(drops, ({ n }) => n),
+      column(drops, ({ value }) => value),
+      column(drops, ({ at_ms }) => new Date(at_ms)),
+      waitsFrom ? 'waiting' : 'left',
+      waitsFrom,
+    ],
+  )
+}
+
+/** What nobody won by the end of its day. */
+export const leaveWaiting = (tx: Tx, runId: string) =>
+  raw(tx).query(`update prize_drops_drop set state = 'left' where run_id = $1 and state = 'waiting'`, [runId])
+
+/** Who has won as much as a player may, of the day and of an hour of it, is on no list. */
+const won = (group: string, most: string) => `(select ${group} from prize_drops_drop
+    where run_id = $1 and state = 'won' group by ${group} having count(*) >= ${most})`
+const MAY_WIN = `c.player_id not in ${won('player_id', '$3')}
+  and (c.player_id, HOUR) not in ${won('player_id, hour', '$4')}`
+
+/** How often a player may win. */
+export interface Caps {
+  readonly aDay: number
+  readonly anHour: number
+}
+
+/** When somebody first played who may win a drop that waits; null where nobody did. */
+export async function firstWanted(
+  db: Db,
+  { runId, n, from }: { readonly runId: string; readonly n: number; readonly from: Date },
+  { aDay, anHour }: Caps,
+): Promise<Date | null> {
+  const { rows } = await raw(db).query<{ at: Date | null }>(
+    `select min(c.at) as at from prize_drops_candidate c
+     where c.run_id = $1 and c.n = $2 and c.at >= $5 and ${MAY_WIN.replace('HOUR', 'c.hour')}`,
+    [runId, n, aDay, anHour, from],
+  )
+  return rows[0]?.at ?? null
+}
+
+/**
+ * Fixes the list of a drop: everybody who played between two instants and may win, in the order of their ids.
+ * @returns its hash and size, or null where it is empty
+ */
+export async function fixCandidates(
+  tx: Tx,
+  {
+    runId,
+    n,
+    hour,
+    from,
+    to,
+  }: {
+    readonly runId: string
+    readonly n: number
+    readonly hour: number
+    readonly from: Date
+    readonly to: Date
+  },
+  { aDay, anHour }: Caps,
+): Promise<{ readonly hash: string; readonly size: number } | null> {
+  const { rows } = await raw(tx).query<{ hash: string; size: number }>(
+    `insert into prize_drops_list (run_id, n, players)
+     select $1, $2, players from (
+       select array_agg(distinct c.player_id order by c.player_id) as players from prize_drops_candidate c
+       where c.run_id = $1 and c.n = $2 and c.at between $6 and $7
+         and ${MAY_WIN.replace('HOUR', '$5::smallint')}
+     ) l where players is not null
+     returning encode(sha256(convert_to(array_to_string(players, E'\\n'), 'UTF8')), 'hex') as hash,
+       cardinality(players) as size`,
+    [runId, n, aDay, anHour, hour, from, to],
+  )
+  return rows[0] ?? null
+}
+
+/** A drop as it was won. */
+export interface Won {
+  readonly runId: string
+  readonly n: number
+  readonly value: number
+  readonly at_ms: number
+  readonly hour: number
+  /** The place on its list, from 1. */
+  readonly place: number
+  readonly list: { readonly hash: string; readonly size: number }
+}
+
+/** Stores who won a drop, and forgets its candidates: the list has them. @returns the winner */
+export async function insertWon(tx: Tx, won: Won, now: Date): Promise<string> {
+  const { runId, n, value, at_ms, hour, place, list } = won
+  const { rows } = await raw(tx).query<{ player_id: string }>(
+    `insert into prize_drops_drop as d (run_id, n, state, value, instant, player_id, hour, place, list_hash,
+       list_size, won_at)
+     select $1, $2, 'won', $3, $4, l.players[$5], $6, $5, $7, $8, $9 from prize_drops_list l
+     where l.run_id = $1 and l.n = $2
+     on conflict (run_id, n) do update set state = 'won', player_id = excluded.player_id, hour = excluded.hour,
+       place = excluded.place, list_hash = excluded.list_hash, list_size = excluded.list_size,
+       won_at = excluded.won_at
+     returning player_id`,
+    [runId, n, value, new Date(at_ms), place, hour, list.hash, list.size, now],
+  )
+  await forgetCandidates(tx, runId, n)
+  return rows[0]!.player_id
+}
+
+/** Forgets who played for a drop, or for all of a day. */
+export const forgetCandidates = (tx: Tx, runId: string, n: number | null) =>
+  raw(tx).query('delete from prize_drops_candidate where run_id = $1 and ($2::int is null or n = $2)', [
+    runId,
+    n,
+  ])
+
+/** Something that does not add up. */
+interface WrongDrop {
+  readonly player_id: string | null
+  readonly detail: string
+}
+
+const WRONG = `
+select null::uuid as player_id, d.run_id || ' gave ' || coalesce(sum(w.value), 0) || ' of ' || d.pool as detail
+from prize_drops_day d left join prize_drops_drop w on w.run_id = d.run_id and w.state = 'won'
+group by d.run_id having coalesce(sum(w.value), 0) > d.pool or count(*) filter (where w.value = 5000) > d.gold
+  or count(*) filter (where w.value = 500) > d.silver or count(*) filter (where w.value = 100) > d.bronze
+union all
+select w.player_id, 'drop ' || w.n || ' of ' || w.run_id || ' has another list'
+from prize_drops_drop w join prize_drops_list l using (run_id, n)
+where w.state = 'won' and (l.players[w.place] is distinct from w.player_id or cardinality(l.players) <> w.list_size
+  or encode(sha256(convert_to(array_to_string(l.players, E'\\n'), 'UTF8')), 'hex') <> w.list_hash)
+union all
+select w.player_id, count(*) || ' drops of ' || w.run_id
+from prize_drops_drop w join prize_drops_day d using (run_id) where w.state = 'won'
+group by w.player_id, w.run_id, d.a_day having count(*) > d.a_day
+union all
+select w.player_id, count(*) || ' drops in hour ' || w.hour || ' of ' || w.run_id
+from prize_drops_drop w join prize_drops_day d using (run_id) where w.state = 'won'
+group by w.player_id, w.run_id, w.hour, d.an_hour having count(*) > d.an_hour`
+
+/** What is wrong with drops by their own rows, and who won which, as their postings are called. */
+export async function wrongDrops(client: Reader): Promise<{
+  readonly wrong: readonly WrongDrop[]
+  readonly won: ReadonlySet<string>
+}> {
+  const { rows: wrong } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)
+  const { rows: won } = await client.query<{ name: string }>(
+    `select player_id || ' prize-drops:' || run_id || ':' || n as name from prize_drops_drop where state = 'won'`,
+  )
+  return { wrong, won: new Set(won.map(({ name }) => name)) }
+}

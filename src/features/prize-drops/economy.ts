@@ -1,0 +1,65 @@
+import { MINUTE, SECOND } from '#platform/time/clock.ts'
+
+/** What a day of prize drops is made by: each run has a copy of its own. */
+export interface DropEconomy {
+  /** The most that a day gives, entries. */
+  readonly most: number
+  /** What it gives where little is played; 0: as much as play allows. */
+  readonly least: number
+  /** How much of a day's expected win goes into its pool, in parts of 10,000. */
+  readonly share: number
+  /** Whoever is below can't win. */
+  readonly fromLevel: number
+  /** Prizes that a player can win in an hour, and in the day. */
+  readonly anHour: number
+  readonly aDay: number
+}
+
+export type Tier = 'gold' | 'silver' | 'bronze'
+
+/** The tiers, the highest first: entries of each prize, its level on the wire, and its percent of a pool. */
+export const TIERS: readonly {
+  readonly tier: Tier
+  readonly level: 1 | 2 | 3
+  readonly value: number
+  /** Of the pool, rounded down to whole prizes; the last tier takes what is left. */
+  readonly percent: number
+}[] = [
+  { tier: 'gold', level: 3, value: 5_000, percent: 20 },
+  { tier: 'silver', level: 2, value: 500, percent: 38 },
+  { tier: 'bronze', level: 1, value: 100, percent: 42 },
+]
+
+/** The economy that is planned unless an operator says otherwise (001 §9). */
+export const ECONOMY: DropEconomy = {
+  most: 100_000,
+  // Without it a site that opens today would have nothing to drop.
+  least: 2_000,
+  share: 1_000,
+  fromLevel: 20,
+  anHour: 1,
+  aDay: 5,
+}
+
+/** What an operator may plan: more than a tenth of what play brings in is no small prize any more. */
+export const BOUNDS = { most: 100_000, least: 10_000, share: 1_000 } as const
+
+/** A day has no more prizes than this (001 §9). */
+export const MOST_PRIZES = 500
+
+/** Days whose expected win makes a pool. */
+export const POOL_DAYS = 7
+/** How long before its instant somebody must have played, and how long a drop that waited goes on looking. */
+export const WINDOW_MS = MINUTE
+/** A day is opened so long before it begins. */
+export const OPENS_BEFORE_MS = 2 * MINUTE
+/** Rounds are told within this; a drop is decided no earlier. */
+export const SETTLES_AFTER_MS = 3 * SECOND
+/** A drop that begins to wait counts rounds from then on: by then every node knows. */
+export const WAITS_AFTER_MS = 10 * SECOND
+/** An instant is drawn as one of so many equal parts of its slot. */
+export const PARTS = 1_000_000
+/** Winners that are shown. */
+export const SHOWN = 12
+/** How long lists and what was drawn from them are stored, days. */
+export const STORED_DAYS = 31

@@ -1,0 +1,165 @@
+import { maskName } from '#platform/base/mask.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { SMALL } from '#platform/facts/readings.ts'
+import { playersOf } from '#platform/players/players.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
+import { calls, type DropWinner, type PrizeDrops } from './contract.ts'
+import { NAME, openDueDays } from './days.server.ts'
+import { excluded, followDrops } from './draw/candidates.server.ts'
+import { settleDrops } from './draw/settle.server.ts'
+import { ECONOMY, STORED_DAYS, TIERS } from './economy.ts'
+import { audit } from './evidence.server.ts'
+import { prizeDrops } from './feature.ts'
+import { slotEndAt, valuesOf } from './rules.ts'
+import { runEconomy } from './runs.server.ts'
+import { forgetLists, sharedDay, type SharedDay } from './store.server.ts'
+
+const iso = (at_ms: number) => new Date(at_ms).toISOString()
+
+const levelOf = (value: number) => TIERS.find((one) => one.value === value)!.level
+
+/** When they take place, and what all visitors see of today. */
+function todayOf(standing: Standing) {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const run = isActive ? standing.run(NAME) : null
+  const next = standing.nextRun(NAME)
+  const shared = standing.shared(sharedDay)
+  const day = run && shared.day?.runId === run.runId ? shared.day : null
+  return {
+    run,
+    day,
+    shared,
+    isActive: run !== null,
+    finishedAt: run ? finishedAt : null,
+    nextAt: next ? iso(next.starts_ms) : null,
+  }
+}
+
+/** How many prizes of each tier are still to be won. */
+function leftOf({ day, shared }: Pick<ReturnType<typeof todayOf>, 'day' | 'shared'>) {
+  return TIERS.map(({ tier, value, level }) => {
+    const won = shared.won.find((one) => one.value === value)?.count ?? 0
+    return { prizeLeft: (day?.[tier] ?? 0) - won, prizeValue: value, prizeLvl: level }
+  })
+}
+
+async function winnersOf({ db }: Context, { last }: SharedDay): Promise<readonly DropWinner[]> {
+  const players = await playersOf(db, [...new Set(last.map(({ player_id }) => player_id))])
+  return last.map(({ n, value, player_id, won_at, list_size, list_hash }) => ({
+    drop: n + 1,
+    name: maskName(players.get(player_id)?.login ?? ''),
+    prizeValue: value,
+    prizeLvl: levelOf(value),
+    wonAt: won_at.toISOString(),
+    listSize: list_size,
+    listHash: list_hash,
+  }))
+}
+
+/** Until when the slot of the next drop lasts, which says nothing of its instant. */
+function nextOf(standing: Standing, { day, shared }: ReturnType<typeof todayOf>): number | null {
+  if (!day || shared.decided >= valuesOf(day).length) return null
+  const end = slotEndAt(day, standing.now.getTime())
+  return end === null ? null : Math.max(0, Math.ceil((end - standing.now.getTime()) / SECOND))
+}
+
+async function infoOf(context: Context): Promise<PrizeDrops> {
+  const standing = await context.standing()
+  const today = todayOf(standing)
+  const { run, day, shared, finishedAt, nextAt } = today
+  const { fromLevel, anHour, aDay } = run ? economyOf(run, runEconomy) : ECONOMY
+  const values = day ? valuesOf(day) : []
+  return {
+    general: {
+      dailyPrizePool: day?.pool ?? 0,
+      highestPrizePerDay: values[0] ?? 0,
+      prizeCountPerDay: values.length,
+      minimalLevelPlay: fromLevel,
+      anHour,
+      aDay,
+      bets: { entries: SMALL.SweepStakes, coins: SMALL.TournamentPoints },
+      finishedAt,
+      nextPrizePoolStartedAt: nextAt,
+    },
+    prizes: leftOf(today),
+    lastWinners: await winnersOf(context, shared),
+    nextPrizeWillAccrueIn: nextOf(standing, today),
+    waiting: day ? shared.waiting : 0,
+    seedHash: day?.seedHash ?? null,
+    mine: standing.account && {
+      level: standing.account.level,
+      isPaused: standing.account.isExcluded,
+      coinsOnly: !standing.mayHaveEntries,
+    },
+  }
+}
+
+export default handlers(
+  { ...prizeDrops, calls },
+  {
+    guests: ['info'],
+    runs: runEconomy,
+    inputs: {},
+    calls: {
+      async info(context) {
+        return { success: true, data: await infoOf(context) }
+      },
+    },
+    follow: followDrops,
+    events: () => [excluded()],
+    audit: (_, elsewhere) => audit(elsewhere),
+    standing: { shared: [sharedDay] },
+    statusName: 'prizeDrops',
+    /** For guests too: the page says whether there are any. */
+    initData(standing) {
+      const { isActive, finishedAt } = todayOf(standing)
+      return { prizeDrops: { isActive, finishedAt } }
+    },
+    promotions(standing) {
+      const { isActive } = todayOf(standing)
+      if (!isActive) return []
+      return [
+        {
+          type: 'prizeDrops',
+          place: 94,
+          completed: false,
+          href: '/prize-drops',
+          // The next day begins where this one ends.
+          endsAt: null,
+        },
+      ]
+    },
+    /** There is nothing to claim: the card leads to the page. Who can't win yet is shown no number. */
+    state(standing) {
+      const { isActive, finishedAt, nextAt, run, ...today } = todayOf(standing)
+      const left = leftOf(today).reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)
+      const isFar = run !== null && (standing.account?.level ?? 0) >= economyOf(run, runEconomy).fromLevel
+      return {
+        isActive,
+        isAvailable: false,
+        nextAt: isActive ? null : nextAt,
+        finishedAt,
+        badge: isFar && left > 0 ? String(left) : null,
+      }
+    },
+    jobs: (runtime) => ({
+      'prize-drops.open': {
+        every: '* * * * *',
+        run: () => openDueDays(runtime),
+      },
+      // Never queued for an instant: the queue would tell it.
+      'prize-drops.settle': {
+        every: '*/10 * * * * *',
+        run: () => settleDrops(runtime),
+      },
+      'prize-drops.forget': {
+        every: '20 3 * * *',
+        run: async () => {
+          await forgetLists(runtime.database.db, new Date(runtime.clock.now() - STORED_DAYS * DAY))
+        },
+      },
+    }),
+  },
+)

@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from 'vitest'
+import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
+import { hashOfList, sealsOf } from '#platform/draws/sealed-draws.server.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { openDueDays } from './days.server.ts'
+import { settleDrops } from './draw/settle.server.ts'
+import { planDrops, rigOf } from './tests/rig.ts'
+import { dropsOf } from './rules.ts'
+
+/** A day of drops from its pool to its seed, hour by hour. */
+const at = testSite()
+const { query, goTo, day: dayNow, level, round, read, settle, info, drops } = rigOf(at)
+
+const players: Client[] = []
+let ids: string[] = []
+beforeAll(async () => {
+  await planDrops(at, { economy: { least: 10_000 } })
+  for (let i = 0; i < 4; i++) players.push(await at.player())
+  ids = await Promise.all(players.map((one) => at.idOf(one)))
+  for (const one of players.slice(0, 3)) await level(one)
+  await level(players[3]!, 19)
+})
+
+const AFTER = 10 * SECOND
+/** Rows of the drops of today, by their place. */
+const dropAt = async (n: number) => (await drops()).find((one) => one.n === n)
+
+test('a day is opened with its pool, and says nothing of its instants', async () => {
+  const day = await dayNow()
+  expect(day.drops).toHaveLength(72)
+  const { general, prizes, seedHash, nextPrizeWillAccrueIn } = await info()
+  expect(general).toMatchObject({
+    dailyPrizePool: 10_000,
+    highestPrizePerDay: 500,
+    prizeCountPerDay: 72,
+    minimalLevelPlay: 20,
+  })
+  expect(prizes).toEqual([
+    { prizeLeft: 0, prizeValue: 5_000, prizeLvl: 3 },
+    { prizeLeft: 7, prizeValue: 500, prizeLvl: 2 },
+    { prizeLeft: 65, prizeValue: 100, prizeLvl: 1 },
+  ])
+  expect(seedHash).toBe(day.seedHash)
+  // The first of 72 slots of twenty minutes ends then, wherever its instant is.
+  expect(nextPrizeWillAccrueIn).toBe(Math.ceil((day.starts_ms + 20 * MINUTE - at.clock.now()) / SECOND))
+  const [seal] = await sealsOf(at.runtime.database.db, 'aurelia', 1)
+  expect([seal!.server_seed, seal!.draws]).toEqual([null, []])
+  // Opened again it is the same day.
+  await openDueDays(at.runtime)
+  expect((await dayNow()).seedHash).toBe(seedHash)
+})
+
+test('a drop goes to one of those who played in the minute before it, and is paid', async () => {
+  const [drop] = (await dayNow()).drops
+  const [before_ms, after_ms] = [drop!.at_ms - MINUTE, drop!.at_ms + 1]
+  await round(ids[0]!, before_ms)
+  await round(ids[1]!, drop!.at_ms - MINUTE + 1, { stake: 199 })
+  await round(ids[1]!, after_ms)
+  await round(ids[2]!, drop!.at_ms, { mode: 'SweepStakes', stake: 2 })
+  await round(ids[2]!, drop!.at_ms - 10, { stake: 1_000_000 })
+  await round(ids[3]!, drop!.at_ms - 5)
+  await round(ids[0]!, drop!.at_ms - 5, { free: true })
+  const before = await players[2]!.balance()
+  // Before its instant nothing is decided, and right after it rounds may still be on their way.
+  goTo(drop!.at_ms + 2 * SECOND)
+  await settle()
+  expect(await dropAt(0)).toBeUndefined()
+  goTo(drop!.at_ms + AFTER)
+  await settle()
+  // Too early, too low a bet, too late, too low a level, a free spin: one is left, with one place on the list.
+  expect(await dropAt(0)).toMatchObject({ state: 'won', player_id: ids[2], list_size: 1 })
+  await settle()
+  await expect.poll(async () => (await players[2]!.balance()).entries - before.entries).toBe(drop!.value)
+  const { lastWinners, prizes } = await info()
+  expect(lastWinners).toEqual([
+    {
+      drop: 1,
+      name: expect.stringMatching(/•••$/),
+      prizeValue: drop!.value,
+      prizeLvl: drop!.value === 500 ? 2 : 1,
+      wonAt: expect.any(String),
+      listSize: 1,
+      listHash: hashOfList([ids[2]!]),
+    },
+  ])
+  expect(prizes.reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)).toBe(71)
+})
+
+test('nobody is on a list in an hour in which they have won', async () => {
+  const drop = (await dayNow()).drops[1]!
+  goTo(drop.at_ms)
+  await round(ids[2]!, drop.at_ms - SECOND)
+  await round(ids[1]!, drop.at_ms - SECOND)
+  goTo(drop.at_ms + AFTER)
+  await settle()
+  expect(await dropAt(1)).toMatchObject({ state: 'won', player_id: ids[1], list_size: 1 })
+})
+
+test('where all who played have won enough, a drop waits for the first minute with somebody who may', async () => {
+  const { drops: all, starts_ms } = await dayNow()
+  const drop = all[2]!
+  goTo(drop.at_ms)
+  await round(ids[1]!, drop.at_ms - SECOND)
+  await round(ids[2]!, drop.at_ms - SECOND)
+  goTo(drop.at_ms + AFTER)
+  await settle()
+  expect(await dropAt(2)).toMatchObject({ state: 'waiting' })
+  expect((await info()).waiting).toBe(1)
+  // A round before every node knows that it waits does not count, nor one of those who may not win.
+  await round(ids[0]!, at.clock.now() + SECOND)
+  at.clock.advance(30 * SECOND)
+  const first = at.clock.now()
+  // Unless the hour was over just then: in the next one they may win again.
+  if (first < starts_ms + HOUR) await round(ids[1]!, first - SECOND)
+  await round(ids[0]!, first)
+  at.clock.advance(70 * SECOND)
+  await settle()
+  expect(await dropAt(2)).toMatchObject({ state: 'won', player_id: ids[0], list_size: 1 })
+})
+
+test('an hour with nobody: its drops wait, and one player alone wins one an hour and five a day', async () => {
+  const { drops: all, starts_ms } = await dayNow()
+  goTo(Math.max(all[5]!.at_ms + AFTER, starts_ms + 2 * HOUR))
+  await settle()
+  expect((await drops()).slice(3, 6).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  const winsOf = async () => (await drops()).filter(({ player_id }) => player_id === ids[0]).length
+  const counts = [await winsOf()]
+  for (let hour = 2; hour < 9; hour++) {
+    goTo(Math.max(at.clock.now(), starts_ms + hour * HOUR + 30 * SECOND))
+    for (let i = 0; i < 3; i++) {
+      await round(ids[0]!, at.clock.now())
+      at.clock.advance(2 * MINUTE)
+      await settle()
+    }
+    counts.push(await winsOf())
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5, 5])
+})
+
+test('a round that is read late counts: nothing is decided before all were read', async () => {
+  const { drops: all } = await dayNow()
+  const open = new Set((await drops()).map(({ n }) => n))
+  const drop = all.find(({ n, at_ms }) => !open.has(n) && at_ms > at.clock.now())!
+  goTo(drop.at_ms + AFTER)
+  await round(ids[1]!, drop.at_ms)
+  // Told, and not read yet: nothing is decided.
+  await settleDrops(at.runtime)
+  const unread = await dropAt(drop.n)
+  await settle()
+  expect([undefined, 'won']).toContain(unread?.state)
+  expect(await dropAt(drop.n)).toMatchObject({ state: 'won', player_id: ids[1] })
+})
+
+test('at the end of the day nothing is left open: the seed is shown, and what is left goes into the next pool', async () => {
+  const day = await dayNow()
+  // Whoever is on a list and leaves wins nothing more.
+  const last = day.drops.at(-1)!
+  goTo(last.at_ms)
+  await round(ids[2]!, last.at_ms - SECOND)
+  await read()
+  await at.exclude(players[2]!)
+  await query('delete from prize_drops_candidate where player_id = $1', [ids[2]])
+  goTo(day.ends_ms + 10 * SECOND)
+  await settle()
+  const rows = await drops()
+  expect(rows.map(({ state }) => state)).not.toContain('waiting')
+  expect(rows).toHaveLength(72)
+  const given = rows.filter(({ state }) => state === 'won').reduce((sum, { value }) => sum + value, 0)
+  const [closed] = await query<{ left_over: number; server_seed: string }>(
+    'select left_over from prize_drops_day where closed_at is not null',
+  )
+  expect(closed!.left_over).toBe(10_000 - given)
+
+  // Schedule and winners, drawn again from what everybody sees.
+  const seals = await sealsOf(at.runtime.database.db, 'aurelia', 5)
+  const seal = seals.find(({ subject }) => subject === day.runId)!
+  expect(commitmentOf(seal.server_seed!)).toBe(day.seedHash)
+  const again = seal.draws.map(({ n, shape }) =>
+    drawShape(shapeOf(shape, []), browserFairRng(seal.server_seed!, `prize-drops:${day.runId}`, n)),
+  )
+  expect(again).toEqual(seal.draws.map(({ results }) => results))
+  expect(dropsOf(day, again)).toEqual(day.drops)
+  const lists = await query<{ n: number; players: string; player_id: string; list_hash: string }>(
+    `select n, array_to_string(players, ' ') as players, player_id, d.list_hash
+     from prize_drops_list l join prize_drops_drop d using (run_id, n) order by n`,
+  )
+  expect(lists.length).toBeGreaterThanOrEqual(4)
+  for (const { n, players: list, player_id, list_hash } of lists) {
+    const draw = seal.draws.find(({ key }) => key === `drop ${n + 1}`)!
+    expect(list.split(' ')[draw.results[0]! - 1]).toBe(player_id)
+    expect(hashOfList(list.split(' '))).toBe(list_hash)
+  }
+
+  // The next day was opened before this one was closed; the one after it has what was left.
+  at.clock.advance(24 * HOUR)
+  await openDueDays(at.runtime)
+  const pools = await query<{ carried: number; base: number; pool: number }>(
+    'select carried, base, pool from prize_drops_day order by starts_at',
+  )
+  expect(pools.at(-1)!.carried).toBe(10_000 - given)
+})

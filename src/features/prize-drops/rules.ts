@@ -1,0 +1,94 @@
+import { splitPool } from '#platform/money/prize.ts'
+import type { Span } from '#platform/runs/occurrences.ts'
+import { HOUR } from '#platform/time/clock.ts'
+import type { Shape } from '#platform/draws/shapes.ts'
+import { MOST_PRIZES, PARTS, TIERS, WINDOW_MS, type DropEconomy, type Tier } from './economy.ts'
+
+/** How a pool becomes prizes, and a day slots. Pure. */
+
+export type Prizes = Readonly<Record<Tier, number>>
+
+const countOf = ({ gold, silver, bronze }: Prizes) => gold + silver + bronze
+
+/** The prizes of a pool: whole ones only, and never more of them than a day may have. */
+export function prizesOf(pool: number): Prizes {
+  const [gold, silver, bronze] = splitPool(pool, TIERS, MOST_PRIZES)
+  return { gold: gold!, silver: silver!, bronze: bronze! }
+}
+
+/** The values of all prizes, the highest first. */
+export const valuesOf = (prizes: Prizes): readonly number[] =>
+  TIERS.flatMap(({ tier, value }) => Array.from({ length: prizes[tier] }, () => value))
+
+export const sumOf = (prizes: Prizes): number => valuesOf(prizes).reduce((sum, value) => sum + value, 0)
+
+/** What a day gives by itself: a part of what play is expected to bring in, within its bounds. */
+export const baseOf = ({ most, least, share }: DropEconomy, expectedADay: number): number =>
+  Math.max(least, Math.min(most, Math.floor((expectedADay * share) / 10_000)))
+
+/** A day as its schedule needs it. */
+export interface DropDay extends Span, Prizes {}
+
+/** One drop of a day. */
+export interface Drop {
+  readonly n: number
+  /** Milliseconds. */
+  readonly at_ms: number
+  readonly value: number
+}
+
+/** What is drawn of a day's seed before anything else: the instants, and the order of the prizes. */
+export const scheduleShapes = (day: DropDay): readonly { readonly key: string; readonly shape: Shape }[] => [
+  { key: 'instants', shape: { kind: 'numbers', k: countOf(day), n: PARTS } },
+  { key: 'prizes', shape: { kind: 'shuffle', n: countOf(day) } },
+]
+/** Where the draw of a winner stands in the stream of the day's seed: behind the schedule. */
+export const placeOf = (n: number): number => n + 2
+export const keyOf = (n: number): string => `drop ${n + 1}`
+/** One place of a list. */
+export const winnerShape = (size: number): Shape => ({ kind: 'numbers', k: 1, n: size })
+
+/** When a slot of a day begins: slots share the day's real length. */
+const slotStart = (day: DropDay, n: number) =>
+  day.starts_ms + Math.floor((n * (day.ends_ms - day.starts_ms)) / countOf(day))
+
+/** When the slot of an instant ends, which is no secret; null outside of the day. */
+export function slotEndAt(day: DropDay, at_ms: number): number | null {
+  if (at_ms < day.starts_ms || at_ms >= day.ends_ms || countOf(day) === 0) return null
+  const guess = Math.floor(((at_ms - day.starts_ms) * countOf(day)) / (day.ends_ms - day.starts_ms))
+  const n = at_ms < slotStart(day, guess + 1) ? guess : guess + 1
+  return slotStart(day, n + 1)
+}
+
+/**
+ * The drops of a day, in their order.
+ * @param parts a number from 1 to `PARTS` for each slot
+ * @param order which prize each slot has, from 1
+ */
+export function dropsOf(
+  day: DropDay,
+  [parts = [], order = []]: readonly (readonly number[])[],
+): readonly Drop[] {
+  const values = valuesOf(day)
+  return parts.map((part, n) => {
+    const [from, to] = [slotStart(day, n), slotStart(day, n + 1)]
+    return { n, at_ms: from + Math.floor(((part - 1) * (to - from)) / PARTS), value: values[order[n]! - 1]! }
+  })
+}
+
+/** The hour of a day by its real length: what a player can win in an hour is counted by it. */
+export const hourOf = ({ starts_ms }: Span, at_ms: number): number =>
+  Math.max(0, Math.floor((at_ms - starts_ms) / HOUR))
+
+/** The drops whose last minute holds an instant. */
+export function dropsAround(drops: readonly Drop[], at_ms: number): readonly Drop[] {
+  let [low, high] = [0, drops.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (drops[middle]!.at_ms < at_ms) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end < drops.length && drops[end]!.at_ms - WINDOW_MS < at_ms) end += 1
+  return drops.slice(low, end)
+}

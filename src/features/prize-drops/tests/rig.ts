@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { boundId } from '#platform/base/ids.server.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import type { DomainEvents } from '#platform/events/events.ts'
+import { payOwed } from '#platform/owed/pay.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import { localTimeOf } from '#platform/time/local-time.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import type { TestSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
+import { settleDrops } from '../draw/settle.server.ts'
+import { ECONOMY, type DropEconomy } from '../economy.ts'
+import { openDays } from '../store.server.ts'
+
+type Site = Pick<TestSite, 'runtime' | 'clock'>
+
+const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 0 }
+
+/** Plans days of prize drops from the next minute on, one or each day, and goes there by default. */
+export async function planDrops(
+  { runtime, clock }: Site,
+  {
+    theme = 'aurelia',
+    economy = {},
+    every = 'daily',
+    minutes = 1_440,
+    waits = false,
+  }: {
+    readonly theme?: string
+    readonly economy?: Partial<DropEconomy>
+    readonly every?: 'daily' | 'once'
+    readonly minutes?: number
+    readonly waits?: boolean
+  } = {},
+): Promise<void> {
+  const { timeZone } = runtime.brands[theme]!
+  const at_ms = Math.ceil((clock.now() + 1) / MINUTE) * MINUTE
+  await runtime.runs.planRun(
+    {
+      feature: 'prize-drops',
+      theme,
+      every,
+      starts: localTimeOf(at_ms, timeZone),
+      ...(every === 'daily'
+        ? { lengthMinutes: minutes }
+        : { ends: localTimeOf(at_ms + minutes * MINUTE, timeZone) }),
+      economy: { ...ECONOMY, ...economy },
+    },
+    { author: 'test', reason: 'prize drops' },
+  )
+  if (!waits) clock.advance(at_ms - clock.now())
+}
+
+/** What a test asks of a site with prize drops. */
+export function rigOf(at: TestSite) {
+  const query = async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+    (await at.runtime.database.pool.query<R>(text, [...values])).rows
+
+  /** Moves the clock to an instant. */
+  const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
+
+  return {
+    query,
+    goTo,
+    /** The day that is open, with the secret instants. */
+    async day(theme = 'aurelia'): Promise<KnownDay> {
+      await openDueDays(at.runtime)
+      const { db } = at.runtime.database
+      const day = (await openDays(db)).find((one) => one.theme === theme)
+      return foresee(db, day!)
+    },
+    /** The player's level in the league, as the odometer knows it. */
+    async level(client: Client, level = 20): Promise<void> {
+      const id = await at.idOf(client)
+      await transact(at.runtime.database.db, (tx) =>
+        emit(tx, at.clock, id, 'level.reached', { level, section: 'silver' }),
+      )
+      await atRest(at.runtime.database.pool, at.consumers.drain)
+    },
+    /** A round ended at an instant; it is read only when the consumers run. */
+    async round(
+      client: Client | string,
+      at_ms: number,
+      more: Partial<DomainEvents['round.settled']> = {},
+    ): Promise<void> {
+      const id = typeof client === 'string' ? client : await at.idOf(client)
+      const payload = {
+        round_id: randomUUID(),
+        game: 'tidal-fortune',
+        mode: 'TournamentPoints',
+        stake: 200,
+        win: 0,
+        balance,
+        ...more,
+      }
+      await query(
+        `insert into outbox (stripe, id, player_id, topic, payload)
+         values (get_byte(uuid_send($2::uuid), 15) & 7, $1, $2, 'round.settled', $3)`,
+        [boundId(at_ms).slice(0, 24) + randomUUID().slice(24), id, JSON.stringify(payload)],
+      )
+    },
+    read: () => atRest(at.runtime.database.pool, at.consumers.drain),
+    /** All rounds are read, and what is due is decided and paid. */
+    async settle(): Promise<void> {
+      await atRest(at.runtime.database.pool, at.consumers.drain)
+      await settleDrops(at.runtime)
+      await payOwed(at.runtime)
+    },
+    info: async (client: Client = at.visitor()) => (await client.call(calls.info)).body.data!,
+    drops: () =>
+      query<{ n: number; state: string; value: number; player_id: string | null; list_size: number | null }>(
+        'select n, state, value, player_id, list_size from prize_drops_drop order by run_id, n',
+      ),
+  }
+}
