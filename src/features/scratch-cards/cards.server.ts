@@ -11,6 +11,7 @@ import { economyOf } from '#platform/runs/economy.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
 import { dayOf } from '#platform/time/day.ts'
 import type { OpenedCard, ScratchCard } from './contract.ts'
+import { giveForCard } from './lottery/tickets.server.ts'
 import { CELLS, type CardEconomy } from './economy.ts'
 import { prizeAt, squaresOf, weightsOf } from './rules.ts'
 import { economiesWhenGiven, runEconomy } from './runs.server.ts'
@@ -87,6 +88,7 @@ export async function reveal(context: Context, { card_id }: { readonly card_id: 
   const { answer } = await claimOnce<OpenedCard>(tx, claimOf(context, `card:${card_id}`), async () => {
     // Within the claim: a card that was opened is shown again after its run.
     const opened = await drawCard(context, card_id, await takeCard(context, card_id))
+    if (card_id.startsWith(DAILY)) await giveForCard(context, card_id)
     // The player's other pages see that it was opened.
     await pushTo(tx, playerId, 'scratchCards.opened', { card_id })
     return opened

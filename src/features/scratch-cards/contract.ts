@@ -1,5 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Money } from '#platform/money/prize.ts'
+import type { Money, Prize } from '#platform/money/prize.ts'
 
 /** What a card can win, in this player's state, with its weight of 10,000; the first row is a card without a prize. */
 export type CardOdds = readonly {
@@ -52,10 +52,49 @@ export interface ScratchCards {
   /** ISO time of the next daily card; null where none is planned. */
   readonly nextAt: string | null
   readonly odds: CardOdds
-  /** None is held yet. */
-  readonly lottery: null
+  /** Null where none takes place and none has. */
+  readonly lottery: Lottery | null
   /** Today's card, once it is open. */
   readonly last: OpenedCard | null
+}
+
+/** The weekly lottery: tickets come with cards and play, and a draw from all of them gives prizes to different players. */
+export interface Lottery {
+  /** The player's own. */
+  readonly tickets: number
+  /** Entries. */
+  readonly pool: number
+  /** The highest first, as the player is given them. */
+  readonly prizes: readonly { readonly prize: Prize; readonly count: number }[]
+  /** ISO time; null between two. */
+  readonly drawAt: string | null
+  /** SHA-256 of the seed that draws. */
+  readonly seedHash: string | null
+  /** Tickets for a daily card and for a free card or a package; experience for one, and how many a day. */
+  readonly ways: {
+    readonly card: number
+    readonly deposit: number
+    readonly xp: number
+    readonly aDay: number
+  } | null
+  /** The last one that was drawn. */
+  readonly last: {
+    /** ISO time. */
+    readonly drawnAt: string
+    /** On the list. */
+    readonly tickets: number
+    /** SHA-256 of the list; null where it was empty. */
+    readonly listHash: string | null
+    /** The first of them, masked. */
+    readonly winners: readonly { readonly place: number; readonly name: string; readonly prize: Prize }[]
+    readonly mine: Prize | null
+  } | null
+}
+
+declare module '#platform/calls/feature.ts' {
+  interface FeatureStatuses {
+    readonly promoLottery: boolean
+  }
 }
 
 /** What every page knows from its start (000 §3). */
@@ -72,15 +111,17 @@ declare module '#platform/calls/init-data.ts' {
 /** Pushes to the player's open pages. */
 declare module '#platform/calls/contract.ts' {
   interface Pushes {
-    readonly 'scratchCards.given': { readonly kind: 'scratch-card' | 'magic-box' }
+    readonly 'scratchCards.given': { readonly kind: 'scratch-card' | 'magic-box' | 'lottery-ticket' }
     readonly 'scratchCards.opened': { readonly card_id: string }
     readonly 'scratchCards.boxOpened': { readonly box_id: string }
   }
 }
 
 export const calls = {
-  /** The odds of the run that takes place, for guests too; none between two runs. */
-  odds: get<Answer<{ readonly odds: CardOdds }>>('/rest/scratch-card-lottery/odds/'),
+  /** The odds of the run that takes place, none between two runs, and the lottery; for guests too. */
+  odds: get<Answer<{ readonly odds: CardOdds; readonly lottery: Lottery | null }>>(
+    '/rest/scratch-card-lottery/odds/',
+  ),
   state: get<Answer<ScratchCards>>('/rest/scratch-card-lottery/get/'),
   /** Opens a card; asked for again it gives the first answer. */
   reveal: post<Answer<OpenedCard>, { card_id: string }>('/rest/scratch-card-lottery/reveal/'),

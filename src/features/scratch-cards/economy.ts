@@ -28,8 +28,13 @@ export const EXPECTED = { coins: 310, entries: 4.8 } as const
 /** The most that a card of a run may be worth: gifts of a day are priced together. */
 export const BOUNDS = { coins: 1_000, entries: EXPECTED.entries } as const
 
-/** Entries that a player who comes every day gets without wagering, a day. */
+/**
+ * Entries that a player who comes every day gets without wagering, a day. Tickets of the lottery are none of
+ * them: its pool is a part of what play brings in, however many tickets there are.
+ */
 export const FREE_A_DAY: number = EXPECTED.entries
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = EXPECTED.coins
 
 /** Squares of a card, and how many of one win. */
 export const CELLS = 9

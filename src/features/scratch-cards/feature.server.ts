@@ -4,6 +4,10 @@ import { plainBonus } from '#platform/money/prize.ts'
 import { openBox, reveal } from './cards.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
+import { drawLotteries, openLotteries } from './lottery/draw.server.ts'
+import { LOTTERY, lotteryEconomy } from './lottery/runs.server.ts'
+import { deposited, ticketGauge, ticketKind } from './lottery/tickets.server.ts'
+import { isLotteryOn, lotteryNeeds, lotteryView } from './lottery/view.server.ts'
 import { runEconomy } from './runs.server.ts'
 import { ITEM, itemKinds, NAME } from './things.server.ts'
 import { activityOf, dayClaim, oddsNow, stateOf, viewOf } from './view.server.ts'
@@ -13,7 +17,8 @@ export default handlers(
   {
     guests: ['odds'],
     runs: runEconomy,
-    items: itemKinds,
+    moreRuns: { [LOTTERY]: lotteryEconomy },
+    items: [...itemKinds, ticketKind],
     demonstration: { items: [{ kind: ITEM.box, count: 1 }] },
     inputs: {
       reveal: z.strictObject({ card_id: z.string().min(1).max(60) }),
@@ -21,7 +26,8 @@ export default handlers(
     },
     calls: {
       async odds(context) {
-        return { success: true, data: { odds: await oddsNow(context) } }
+        const lottery = lotteryView(await context.standing())
+        return { success: true, data: { odds: await oddsNow(context), lottery } }
       },
       async state(context) {
         return { success: true, data: await stateOf(context) }
@@ -29,7 +35,10 @@ export default handlers(
       reveal,
       box: openBox,
     },
-    standing: { claims: ({ day }) => [dayClaim(day)] },
+    gauges: (runtime) => [ticketGauge(runtime)],
+    events: (runtime) => [deposited(runtime)],
+    standing: { claims: ({ day }) => [dayClaim(day)], ...lotteryNeeds },
+    statuses: { promoLottery: isLotteryOn },
     /** For guests too: the page says whether there are cards to sign up for. */
     initData: (standing) => ({ scratchCardLottery: activityOf(standing) }),
     offers(standing) {
@@ -65,5 +74,14 @@ export default handlers(
       const { count, expiresAt: _, ...view } = viewOf(standing)
       return { ...view, badge: count > 1 ? String(count) : null }
     },
+    jobs: (runtime) => ({
+      'scratch-cards.lottery': {
+        every: '* * * * *',
+        async run() {
+          await openLotteries(runtime)
+          await drawLotteries(runtime)
+        },
+      },
+    }),
   },
 )

@@ -5,12 +5,14 @@ import { browserFairRng } from '#games/replay/replay.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { drawNonce, pickWeighted } from '#platform/base/weights.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { dailyCard, orderOf } from './cards.server.ts'
 import { client } from './client/face.ts'
 import { calls } from './contract.ts'
-import { CELLS } from './economy.ts'
+import { CELLS, ECONOMY } from './economy.ts'
 import { scratchCards } from './feature.ts'
+import { weightsOf } from './rules.ts'
 import { always, planCards } from './tests/plan.ts'
 
 /** On this site every card wins 500 coins, so that each is seen in the balance. */
@@ -34,6 +36,18 @@ rewardConforms(at, scratchCards, {
   claim: calls.reveal,
   input: async () => ({ card_id: today() }),
   nextPeriod: () => at.clock.advance(DAY),
+})
+
+drawConforms(at, scratchCards, {
+  draw: calls.reveal,
+  input: async () => ({ card_id: today() }),
+  refused: {},
+  face: client,
+  by: [weightsOf(always(0))],
+  odds: {
+    shown: async (player) => (await state(player)).odds!.map(({ weight }) => weight),
+    economy: [0, 10_000, ...ECONOMY.prizes.slice(1).map(() => 0)],
+  },
 })
 
 describe('the card of the day', () => {

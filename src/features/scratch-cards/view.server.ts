@@ -8,6 +8,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { cardOfDay, claimOf } from './cards.server.ts'
 import type { CardOdds, OpenedCard, ScratchCard, ScratchCards } from './contract.ts'
 import type { CardEconomy } from './economy.ts'
+import { lotteryView } from './lottery/view.server.ts'
 import { oddsUnder } from './rules.ts'
 import { economiesWhenGiven, runEconomy } from './runs.server.ts'
 import { ITEM, NAME, thingsOf } from './things.server.ts'
@@ -112,6 +113,6 @@ export async function stateOf(context: Context): Promise<ScratchCards> {
     ...(activity.isActive ? await holdings(context, standing) : NOTHING),
     isPaused: standing.account?.isExcluded === true,
     nextAt: nextOf(standing),
-    lottery: null,
+    lottery: lotteryView(standing),
   }
 }

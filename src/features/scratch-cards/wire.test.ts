@@ -26,7 +26,25 @@ const opened = z.strictObject({
 const odds = z
   .array(z.strictObject({ prize: prize.nullable(), weight: whole, chance: z.string().regex(/^[\d.]+%$/) }))
   .length(8)
-const published = ok(z.strictObject({ odds: z.union([z.tuple([]), odds]) }))
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const lottery = z.strictObject({
+  tickets: whole,
+  pool: whole,
+  prizes: z.array(z.strictObject({ prize, count: z.int().min(1) })),
+  drawAt: z.iso.datetime().nullable(),
+  seedHash: hash.nullable(),
+  ways: z.strictObject({ card: whole, deposit: whole, xp: whole, aDay: whole }).nullable(),
+  last: z
+    .strictObject({
+      drawnAt: z.iso.datetime(),
+      tickets: whole,
+      listHash: hash.nullable(),
+      winners: z.array(z.strictObject({ place: z.int().min(1), name: z.string(), prize })),
+      mine: prize.nullable(),
+    })
+    .nullable(),
+})
+const published = ok(z.strictObject({ odds: z.union([z.tuple([]), odds]), lottery: lottery.nullable() }))
 const card = z.strictObject({
   card_id: z.string(),
   kind: z.enum(['daily', 'given']),
@@ -41,7 +59,7 @@ const state = z.strictObject({
   boxes: z.array(z.strictObject({ box_id: z.string(), expiresAt: z.iso.datetime().nullable() })),
   nextAt: z.iso.datetime().nullable(),
   odds,
-  lottery: z.null(),
+  lottery: lottery.nullable(),
   last: opened.nullable(),
 })
 

@@ -1,4 +1,4 @@
-import type { OpenedCard, ScratchCards } from '../contract.ts'
+import type { Lottery, OpenedCard, ScratchCards } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder, squaresOf } from '../rules.ts'
 
@@ -31,3 +31,28 @@ export const opened = (place: number | null, card_id: string = daily.card_id): O
 export const won = opened(1)
 export const lost = opened(null)
 export const none = (last: OpenedCard | null = null) => state({ cards: [], last })
+
+/** A week of the lottery, and the one before. */
+export const lottery: Lottery = {
+  tickets: 0,
+  pool: 40_000,
+  prizes: [
+    { prize: { entries: 10_000 }, count: 1 },
+    { prize: { entries: 2_000 }, count: 5 },
+    { prize: { entries: 500 }, count: 20 },
+    { prize: { entries: 100 }, count: 100 },
+  ],
+  drawAt: '2026-11-23T01:00:00Z',
+  seedHash: 'ab'.repeat(32),
+  ways: { card: 1, deposit: 50, xp: 1_000, aDay: 10 },
+  last: {
+    drawnAt: '2026-11-16T01:00:00Z',
+    tickets: 4_321,
+    listHash: 'cd'.repeat(32),
+    winners: [
+      { place: 1, name: 'Nad•••', prize: { entries: 10_000 } },
+      { place: 2, name: 'Joa•••', prize: { entries: 2_000 } },
+    ],
+    mine: null,
+  },
+}

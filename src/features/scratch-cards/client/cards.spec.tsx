@@ -179,7 +179,7 @@ describe('the window of a card', () => {
     await expect.element(button('Open card')).not.toHaveAttribute('aria-busy')
   })
 
-  test('a lost answer is asked for again, with the same card', async () => {
+  test('a lost answer is requested once more, for the same card', async () => {
     const { wire } = await open(
       state({ cards: [given] }),
       losesFirst(gives(calls.reveal, opened(1, given.card_id))),

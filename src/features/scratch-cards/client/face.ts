@@ -30,7 +30,8 @@ export const client: FeatureClient = {
       art: 'feature-tickets',
     }),
   },
-  ledgerKinds: () => ({ 'scratch cards': t('Scratch cards') }),
+  ledgerKinds: () => ({ 'scratch cards': t('Scratch cards'), lottery: t('Lottery') }),
+  paidFor: () => t('Your ticket won in the weekly lottery.'),
   drawTables: async (app) => (await import('./draw-tables.ts')).drawTables(app),
   changesOn: ['scratchCards.given', 'scratchCards.opened', 'scratchCards.boxOpened'],
 }

@@ -8,11 +8,11 @@ import { gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 import { ECONOMY } from '../economy.ts'
 import { oddsUnder } from '../rules.ts'
-import { daily, given, lost, none, scratchCardLottery, state } from './cards.fixture.ts'
+import { daily, given, lost, lottery, none, scratchCardLottery, state } from './cards.fixture.ts'
 
 const me = player({ scratchCardLottery })
 
-const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize) })
+const published = gives(calls.odds, { odds: oddsUnder(ECONOMY, (prize) => prize), lottery })
 pageConforms('/scratch-cards', {
   title: 'One free card a day',
   ready: 'Your card is ready',
@@ -39,7 +39,7 @@ describe('the page of scratch cards', () => {
   test('offers guests a card while there are some, and says when there are none', async () => {
     await mountPage('/scratch-cards', {
       player: guest({ scratchCardLottery }),
-      answers: [gives(calls.odds, { odds: none().odds })],
+      answers: [gives(calls.odds, { odds: none().odds, lottery })],
     })
     await shows('Your first card is free')
     await shows(/drawn when you open it, before you scratch/)
@@ -48,10 +48,32 @@ describe('the page of scratch cards', () => {
   test('says to guests when there are none', async () => {
     await mountPage('/scratch-cards', {
       player: guest(),
-      answers: [gives(calls.odds, { odds: [] })],
+      answers: [gives(calls.odds, { odds: [], lottery: null })],
     })
     await shows('No scratch cards right now')
     expect(page.getByRole('table').elements()).toEqual([])
+  })
+
+  test('shows the lottery: tickets, prizes, the draw, and the hash of its seed', async () => {
+    const answers = [gives(calls.state, state({ lottery: { ...lottery, tickets: 61 } })), published]
+    await mountPage('/scratch-cards', { player: me, answers })
+    const weekly = page.getByRole('region', { name: 'Weekly lottery' })
+    const text = () => textOf(weekly.element()).replaceAll('\u00a0', ' ')
+    await expect.poll(text).toContain('61')
+    for (const one of [/40,000 \w+/, /10,000 \w+/, /(ab){32}/, /Drawn in/]) expect(text()).toMatch(one)
+  })
+
+  test('a drawn lottery shows its winners masked, what the player won, and the list that it was from', async () => {
+    const now = { ...lottery, tickets: 0, last: { ...lottery.last!, mine: { entries: 500 } } }
+    await mountPage('/scratch-cards', {
+      player: me,
+      answers: [gives(calls.state, state({ lottery: now })), published],
+    })
+    const weekly = page.getByRole('region', { name: 'Weekly lottery' })
+    const text = () => textOf(weekly.element()).replaceAll('\u00a0', ' ')
+    await expect.poll(text).toMatch(/You won 500 \w+/)
+    for (const one of [/Nad•••/, /4,321 tickets/, /cdcd/]) expect(text()).toMatch(one)
+    expect(weekly.element().querySelector('a[href="/fairness"]')).not.toBeNull()
   })
 
   test('publishes the odds of the run as the player is given its prizes', async () => {
@@ -60,12 +82,12 @@ describe('the page of scratch cards', () => {
       { prize: { coins: 700 }, weight: 600, chance: '6%' },
       { prize: { coins: 700 }, weight: 400, chance: '4%' },
     ]
-    const answers = [gives(calls.state, state()), gives(calls.odds, { odds })]
+    const answers = [gives(calls.state, state()), gives(calls.odds, { odds, lottery })]
     await mountPage('/scratch-cards', { player: me, answers })
     await shows('Your card is ready')
     const rows = () =>
       page
-        .getByRole('table')
+        .getByRole('table', { name: 'Scratch card odds' })
         .elements()
         .flatMap((table) => [...table.querySelectorAll('tbody tr')].map(textOf))
     await expect

@@ -6,7 +6,9 @@ import { t } from '#platform/words/words.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls, type CardOdds } from '../contract.ts'
+import { calls, type CardOdds, type Lottery } from '../contract.ts'
+import { WeeklyLottery } from './lottery/weekly.tsx'
+import { useCards } from './use-cards.ts'
 import { useOddsRows } from './squares.ts'
 import { Today, ForGuests } from './today.tsx'
 
@@ -20,10 +22,15 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
-/** The odds of the run that takes place, as they are for this visitor; none between two runs. */
-export async function load(args: LoaderFunctionArgs): Promise<CardOdds> {
+interface Loaded {
+  readonly odds: CardOdds
+  readonly lottery: Lottery | null
+}
+
+/** The odds of the run that takes place, as they are for this visitor, none between two runs; and the lottery. */
+export async function load(args: LoaderFunctionArgs): Promise<Loaded> {
   const { data } = await appOf(args).call(calls.odds)
-  return data?.odds ?? []
+  return data ?? { odds: [], lottery: null }
 }
 
 /** `1 in 400`, and the percent behind it. */
@@ -60,7 +67,7 @@ const steps = () => [
 /** Scratch cards (000 §2): what the visitor can do now, how cards work, and their odds. */
 export function Page() {
   const isGuest = useIsGuest()
-  const odds = useLoaderData<CardOdds>()
+  const { odds, lottery } = useLoaderData<Loaded>()
   return (
     <>
       <Stage
@@ -81,9 +88,16 @@ export function Page() {
         <Steps steps={steps()} />
       </Block>
       {odds.length > 0 && <Odds odds={odds} />}
+      {isGuest ? <WeeklyLottery lottery={lottery} isGuest /> : <MyLottery loaded={lottery} />}
       <Rules />
     </>
   )
+}
+
+/** The lottery with the player's own tickets, which change with cards and play. */
+function MyLottery({ loaded }: { readonly loaded: Lottery | null }) {
+  const { state } = useCards()
+  return <WeeklyLottery lottery={state?.lottery ?? loaded} />
 }
 
 /** The odds of today's cards, with what each prize is where the visitor plays. */

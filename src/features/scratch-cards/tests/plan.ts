@@ -1,7 +1,10 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Money } from '#platform/money/prize.ts'
 import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
+import { openLotteries } from '../lottery/draw.server.ts'
+import { ECONOMY as LOTTERY_ECONOMY } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
 export async function planCards(
@@ -25,14 +28,41 @@ export async function planCards(
   clock.advance(starts_ms - clock.now())
 }
 
+/** Every card wins this prize. */
+export const winning = (prize: Money): CardEconomy => ({ lose: 0, prizes: [{ prize, weight: 10_000 }] })
+
 /** Every card wins so many coins. */
-export const paying = (coins: number): CardEconomy => ({
-  lose: 0,
-  prizes: [{ prize: { coins }, weight: 10_000 }],
-})
+export const paying = (coins: number): CardEconomy => winning({ coins })
 
 /** Every card wins the prize of this place of the published table; -1 for none. */
 export const always = (place: number): CardEconomy => ({
   lose: place < 0 ? 10_000 : 0,
   prizes: ECONOMY.prizes.map(({ prize }, i) => ({ prize, weight: i === place ? 10_000 : 0 })),
 })
+
+/**
+ * Plans a week of the lottery in Aurelia; time goes to its first minutes.
+ * @returns when it ends, ms
+ */
+export async function planLottery(at: {
+  readonly runtime: Runtime
+  readonly clock: SimClock
+}): Promise<number> {
+  const starts_ms = Math.ceil((at.clock.now() + 1) / MINUTE) * MINUTE
+  const ends_ms = starts_ms + 7 * DAY
+  const { timeZone } = at.runtime.brands['aurelia']!
+  await at.runtime.runs.planRun(
+    {
+      feature: 'scratch-cards.lottery',
+      theme: 'aurelia',
+      every: 'weekly',
+      starts: localTimeOf(starts_ms, timeZone),
+      lengthMinutes: 7 * 1_440,
+      economy: LOTTERY_ECONOMY,
+    },
+    { author: 'test', reason: 'the lottery' },
+  )
+  at.clock.advance(2 * MINUTE)
+  await openLotteries(at.runtime)
+  return ends_ms
+}

@@ -10,5 +10,5 @@ const at = (name: string, modal: string, ready: string): PictureState => ({
 
 export const piece: readonly PictureState[] = [
   at('scratch-card', 'scratch-card', 'dialog[open] .foil .button'),
-  at('scratch-cards-welcome', 'app-scratch-cards-welcome-modal', 'dialog[open] .cards-welcome'),
+  at('scratch-cards-welcome', 'app-scratch-cards-welcome-modal', 'dialog[open] .reward-welcome'),
 ]

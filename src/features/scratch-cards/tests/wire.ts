@@ -13,4 +13,5 @@ export const piece: WirePiece = {
   initData: {
     scratchCardLottery: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
   },
+  statusName: 'promoLottery',
 }

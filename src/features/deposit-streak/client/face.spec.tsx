@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
+import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
+import { GROUPS } from '../economy.ts'
+import { averages, sectorsUnder } from '../rules.ts'
+
+const me = player({ depositStreak: { isActive: true }, depositsCount: 1 })
+const info = (more: Partial<StreakInfo> = {}): StreakInfo => ({
+  ...{ isActive: true, finishedAt: null, day: 2, freezes: 1, canSpin: true, skin: 'aurelia' },
+  ...{ boost: null, mustChoose: false, doneToday: true, continuesUntil: '2026-11-21T05:00:00Z', last: null },
+  days: averages(1),
+  ...more,
+})
+const wheel = (day = 2): WheelPrizes => ({ day, sectors: sectorsUnder(day, 1, (prize) => prize) })
+const spun: Spun = {
+  ...{ success: true, day: 2, date: '2026-11-18', sector: 4 },
+  prize: { coins: 3_600, entries: 36 },
+  draw: { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
+}
+const group = gives(calls.groupInfo, { group: 'B', multiplier: 2, groups: GROUPS })
+const vault = () => page.getByRole('button', { name: 'Open the vault' })
+const won = () => page.getByRole('list', { name: 'You won' })
+const days = () => page.getByRole('list', { name: 'Days of your streak' }).element()
+const MODAL = 'app-deposit-streak-modal'
+const open = (
+  state: StreakInfo,
+  ...answers: NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
+) =>
+  openModal(MODAL, {
+    player: me,
+    answers: [gives(calls.info, state), gives(calls.wheelsPrizes, wheel(state.day || 1)), group, ...answers],
+  })
+
+modalConforms(MODAL, {
+  title: 'Vault streak',
+  ready: 'Your vault is ready. It stays yours until you open it.',
+  player: me,
+  answers: [gives(calls.info, info()), gives(calls.wheelsPrizes, wheel()), group],
+  reads: calls.info,
+  acts: { call: calls.applyPrize, button: 'Open the vault' },
+})
+
+modalConforms('app-deposit-streak-intro-modal', {
+  title: 'A vault for every day',
+  ready: 'A free card opens the same vault at the same odds.',
+  player: me,
+  answers: [],
+})
+
+describe('the window of the deposit streak', () => {
+  test('shows the seven days, and every prize with its odds, before the vault is opened', async () => {
+    await open(info())
+    await reads(/Day 2: 2,400 \w+ and 24 \w+ on average/)
+    await reads('Prizes and odds for day 2')
+    await reads(/23\.75%/)
+    await reads('A larger purchase doesn’t raise your chances')
+    await reads(/in your vaults count 2 times/)
+    expect([...days().children].map((one) => one.getAttribute('data-place'))).toEqual([
+      ...['done', 'now', 'later', 'later'],
+      ...['later', 'later', 'later'],
+    ])
+  })
+
+  test('nothing is said of the prize before the vault is open; then it is there once, to be checked', async () => {
+    const held = slow(says(calls.applyPrize, spun))
+    await open(info(), held)
+    await vault().click()
+    await expect.element(vault()).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await advance(300)
+    expect(won().elements()).toEqual([])
+    await advance(8_000)
+    await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
+    await reads('Your streak goes on with a purchase or a free card until')
+    const check = page.getByRole('link', { name: 'Check this draw' })
+    await expect
+      .element(check)
+      .toHaveAttribute(
+        'href',
+        `/fairness?draw=${encodeURIComponent(`deposit-streak:${spun.draw.seed_id}:3`)}`,
+      )
+  })
+
+  test('a boost is chosen before the vault opens', async () => {
+    const { wire } = await open(
+      info({ day: 3, mustChoose: true }),
+      gives(calls.chooseBoost, { boost: 'freeze', day: 3, date: '2026-11-18' }),
+    )
+    await expect.element(vault()).toBeDisabled()
+    await reads('Choose a boost for this day first, then open the vault.')
+    wire.answer(gives(calls.info, info({ day: 3, boost: 'freeze', freezes: 2 })))
+    await page.getByRole('button', { name: 'Choose Freeze' }).click()
+    await expect.element(vault()).toBeEnabled()
+    expect(page.getByRole('list', { name: 'Choose a boost' }).elements()).toEqual([])
+    await reads('you have 2 freezes')
+  })
+
+  test('a day that is done says until when the streak goes on, and what it gave', async () => {
+    await open(info({ canSpin: false, last: spun }))
+    await expect.element(won()).toBeVisible()
+    await expect.element(vault()).toBeDisabled()
+    await reads('Nov 21, 2026')
+  })
+
+  test('before the first day it says what opens the vault', async () => {
+    await open(info({ day: 0, canSpin: false, doneToday: false, continuesUntil: null }))
+    await reads('A purchase from $4.99 or a free card opens the vault of day 1.')
+  })
+
+  test('a vault that is refused says why and can be tried again; a lost answer too', async () => {
+    const message = 'This reward has ended. See the lobby for others.'
+    const { wire } = await open(info(), refuses(calls.applyPrize, { code: 'FEATURE_ENDED', message }))
+    await vault().click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    wire.answer(cut(calls.applyPrize))
+    await vault().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(vault()).toBeEnabled()
+  })
+})

@@ -1,0 +1,37 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
+
+/** The deposit streak on the page of a player: its card at home, and what its push changes. */
+export const client: FeatureClient = {
+  modals: {
+    'app-deposit-streak-modal': () => import('./modal.tsx'),
+    'app-deposit-streak-intro-modal': () => import('./intro-modal.tsx'),
+  },
+  card: () => ({
+    title: t('Vault streak'),
+    art: 'key',
+    modal: 'app-deposit-streak-modal',
+    ready: t('Vault ready to open'),
+  }),
+  offers: {
+    depositStreak: ({ streakCount: all, streakCurrent: have }) => ({
+      title: t('Vault streak'),
+      from: t('A vault for each day with a purchase or a free card, seven days in a row.'),
+      art: 'key',
+      href: '?openModal=app-deposit-streak-modal',
+      take: t('Open'),
+      streak: t('{have} of {all} days', { have, all }),
+    }),
+  },
+  promotions: {
+    depositStreak: () => ({
+      title: t('Vault streak'),
+      text: t('A purchase or a free card opens a vault, once a day, seven days in a row.'),
+      action: t('See the vault'),
+      art: 'key',
+    }),
+  },
+  drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
+  ledgerKinds: () => ({ 'deposit streak': t('Vault streak') }),
+  changesOn: ['depositStreak.changed'],
+}

@@ -1,0 +1,29 @@
+import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { t } from '#platform/words/words.ts'
+
+/** What the deposit streak is, once, before the first vault (001 §2). */
+export default function DepositStreakIntroModal({ show }: ModalContext) {
+  return (
+    <RewardWelcome
+      title={t('A vault for every day')}
+      stage={['coin', 'key', 'entries']}
+      points={[
+        {
+          title: t('One vault a day'),
+          text: t('A purchase from $4.99 or a free card opens it, up to seven days in a row.'),
+        },
+        {
+          title: t('Free counts the same'),
+          text: t('A free card opens the same vault at the same odds.'),
+        },
+        {
+          title: t('Boosts and freezes'),
+          text: t('Choose a boost on days 3, 5, and 7. A freeze covers a day you miss.'),
+        },
+      ]}
+      action={t('See the vault')}
+      opens="app-deposit-streak-modal"
+      show={show}
+    />
+  )
+}

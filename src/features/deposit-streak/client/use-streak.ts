@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { calls, type Boost, type Spun } from '../contract.ts'
+
+/** The streak: what the server said, and what may be shown of a spin yet. */
+export function useStreak() {
+  const { call, brand } = useApp()
+  const [isPressed, setPressed] = useState(false)
+  const live = { pushes: ['depositStreak.changed'], isHeld: isPressed } as const
+  const { state, trouble, reload } = useLiveQuery(calls.info, live)
+  const wheel = useLiveQuery(calls.wheelsPrizes, live)
+  const { state: group } = useLiveQuery(calls.groupInfo, live)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState<Boost | null>(null)
+  const [settled, setSettled] = useState<Spun | null>(null)
+  const { asked, result, press, land } = useReveal<true, Spun>({
+    async ask() {
+      setPressed(true)
+      setRefused(null)
+      const answer = await call(calls.applyPrize)
+      if (answer.success) return answer
+      setPressed(false)
+      setRefused(
+        (answer as { message?: string }).message ?? t('The vault didn’t open. Try again in a moment.'),
+      )
+      void reload()
+      return null
+    },
+    loads: ({ prize }) => loadsOf(prize),
+    onMissed: ({ prize }) =>
+      toast({
+        kind: 'prize',
+        key: 'deposit-streak',
+        text: t('You won {prize}', { prize: prizeText(brand, prize) }),
+        detail: t('Vault streak'),
+      }),
+  })
+  const opened = useMemo<OpenedVault | null>(() => {
+    if (!result) return null
+    const text = prizeText(brand, result.prize)
+    return {
+      prize: { text, art: '/art/sprites/winnings@0.5x.webp' },
+      sentence: t('Day {day}: you won {prize}.', { day: result.day, prize: text }),
+    }
+  }, [result, brand])
+
+  async function choose(boost: Boost) {
+    setChoosing(boost)
+    setRefused(null)
+    const { data, message } = await call(calls.chooseBoost, { boost })
+    if (!data) setRefused(message ?? t('Your boost wasn’t chosen. Try again in a moment.'))
+    await Promise.all([reload(), wheel.reload()])
+    setChoosing(null)
+  }
+
+  return {
+    state,
+    wheel: wheel.state,
+    group,
+    trouble: trouble ?? wheel.trouble,
+    reload: async () => void (await Promise.all([reload(), wheel.reload()])),
+    refused,
+    busy: asked !== null,
+    opened,
+    /** What this window opened, once it may be told. */
+    result: result !== null && result === settled ? result : null,
+    choosing,
+    choose,
+    open: () => press(true),
+    settle: (from: Element | null) => {
+      setSettled(result)
+      return land(from)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { get, getAction, post, type Answer } from '#platform/calls/contract.ts'
+import type { Money } from '#platform/money/prize.ts'
+
+export type Boost = 'double' | 'freeze' | 'spins'
+
+/** What a spin gave. */
+export interface Spun {
+  readonly success: boolean
+  /** The day of the streak, 1 to 7, and the reward day, `YYYY-MM-DD`. */
+  readonly day: number
+  readonly date: string
+  /** The place on the wheel, from 0. */
+  readonly sector: number
+  readonly prize: Money
+  readonly draw: { readonly seed_id: string; readonly n: number }
+}
+
+/** A boost as it was chosen. */
+export interface Chosen {
+  readonly boost: Boost
+  readonly day: number
+  readonly date: string
+}
+
+/** Where the streak stands (001 §3). */
+export interface StreakInfo {
+  readonly isActive: boolean
+  readonly finishedAt: string | null
+  /** The day of the streak: the one whose spin waits, or the last one; 0 before the first. */
+  readonly day: number
+  /** Days that can be missed and the streak goes on. */
+  readonly freezes: number
+  readonly canSpin: boolean
+  /** The look of the vault: the key of the theme. */
+  readonly skin: string
+  /** The boost of that day; null where none was chosen. */
+  readonly boost: Boost | null
+  /** A boost must be chosen before the spin. */
+  readonly mustChoose: boolean
+  /** Today has been made by a deposit. */
+  readonly doneToday: boolean
+  /** ISO time by which a deposit goes on with the streak; null where there is none to go on with. */
+  readonly continuesUntil: string | null
+  /** What the spins of the seven days are worth on average where the player is. */
+  readonly days: readonly Money[]
+  /** The last spin of today; null before it. */
+  readonly last: Spun | null
+}
+
+/** The wheel of the spin that waits, or of the next day. */
+export interface WheelPrizes {
+  readonly day: number
+  readonly sectors: readonly {
+    /** Times the day's average. */
+    readonly factor: number
+    readonly weight: number
+    readonly chance: string
+    readonly prize: Money
+  }[]
+}
+
+/** What coins are multiplied by; entries are the same for everybody. */
+export interface GroupInfo {
+  readonly group: string
+  readonly multiplier: number
+  readonly groups: readonly {
+    readonly group: string
+    /** US cents of the median purchase. */
+    readonly from: number
+    readonly multiplier: number
+  }[]
+}
+
+/** What every page knows from its start. */
+declare module '#platform/calls/init-data.ts' {
+  interface FeatureInitData {
+    readonly depositStreak: { readonly isActive: boolean }
+  }
+}
+
+/** Pushes to the player's open pages. */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** A day was made, spun, boosted, or taken back. */
+    readonly 'depositStreak.changed': { readonly day: number }
+  }
+}
+
+/** The names by which clients read whether it is on, and whether a choice waits (001 §3). */
+declare module '#platform/calls/feature.ts' {
+  interface FeatureStatuses {
+    readonly depositStreak: boolean
+    readonly depositStreakChooseBoost: boolean
+  }
+}
+
+export const calls = {
+  info: get<Answer<StreakInfo>>('/rest/deposit-streak/info/'),
+  wheelsPrizes: get<Answer<WheelPrizes>>('/rest/deposit-streak/wheels-prizes/'),
+  groupInfo: get<Answer<GroupInfo>>('/rest/deposit-streak/group-info/'),
+  /** Spins for the oldest day that waits; asked for again on that day it gives the last answer. */
+  applyPrize: getAction<Spun>('/rest/deposit-streak/apply-prize/'),
+  /** Chooses a boost before the spin; asked for again it gives the first answer, whatever boost is named. */
+  chooseBoost: post<Answer<Chosen>, { boost: Boost }>('/rest/deposit-streak/choose-boost/'),
+}

@@ -1,0 +1,99 @@
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
+import { depositAt, depositsSince } from '#platform/deposits/deposits.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import { claimed } from '#platform/money/claim.server.ts'
+import { balanceOf, lockWallet, post, type Leg } from '#platform/money/ledger.server.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { dayOf, dayStart } from '#platform/time/day.ts'
+import type { Spun } from './contract.ts'
+import { MEDIAN_DAYS } from './economy.ts'
+import { dayMadeOn, groupOf, qualifies } from './rules.ts'
+import { addFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
+
+/** What changes a streak without a call: deposits and their refunds. */
+
+export const NAME = 'deposit-streak'
+export const KIND = 'deposit streak'
+const DAY_MS = 86_400_000
+
+/** The group of a player by what they purchased before an instant; free cards change nothing about it. */
+export async function groupAt(db: Db, playerId: string, at: Date) {
+  const since = new Date(at.getTime() - MEDIAN_DAYS * DAY_MS)
+  const deposits = await depositsSince(db, playerId, since)
+  return groupOf(deposits.filter((one) => one.route !== 'free' && one.at <= at).map(({ cents }) => cents))
+}
+
+interface Reported {
+  readonly playerId: string
+  readonly depositId: string
+  readonly timeZone: string
+}
+
+/** A deposit makes the day of its own instant, whenever it is read. */
+async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Promise<void> {
+  const at = await depositAt(tx, depositId)
+  await lockWallet(tx, playerId)
+  const day = dayOf(at.getTime(), timeZone)
+  const before = (await daysOf(tx, playerId, at)).filter((one) => one.day < day)
+  const { multiplier } = await groupAt(tx, playerId, at)
+  const made = dayMadeOn(before, day)
+  const row = { player_id: playerId, day, deposit_id: depositId, multiplier, at, ...made }
+  if (await storeDay(tx, row)) await pushTo(tx, playerId, 'depositStreak.changed', { day: made.n })
+}
+
+/** Takes back what is left of a spin's prize, never more than the player has. */
+async function takeBack(
+  runtime: Runtime,
+  tx: Tx,
+  { playerId, depositId }: Reported,
+  { prize }: Spun,
+): Promise<void> {
+  const balance = await balanceOf(tx, playerId)
+  const left = {
+    coins: Math.min(prize.coins ?? 0, balance.tourPoints),
+    entries: Math.min(prize.entries ?? 0, balance.entries),
+  }
+  const legs = (['coins', 'entries'] as const).flatMap((unit): Leg[] =>
+    left[unit] > 0 ? [{ unit, amount: -left[unit], against: 'bonus' }] : [],
+  )
+  if (legs.length === 0) return
+  const key = `${NAME}:refund:${depositId}`
+  await post(tx, runtime.clock, playerId, { key, kind: KIND, legs, ref: { deposit: depositId } })
+}
+
+/** A refund voids the day, unless another deposit of the same day stands. */
+async function refunded(runtime: Runtime, tx: Tx, reported: Reported): Promise<void> {
+  const { playerId, depositId, timeZone } = reported
+  const date = dayOf((await depositAt(tx, depositId)).getTime(), timeZone)
+  await lockWallet(tx, playerId)
+  const day = await dayAt(tx, playerId, date)
+  if (!day) return
+  const others = await depositsSince(tx, playerId, new Date(dayStart(date, timeZone)))
+  if (others.some((one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === date)) return
+  await voidDay(tx, playerId, day.day, new Date(runtime.clock.now()))
+  if (day.boost === 'freeze') await addFreezes(tx, playerId, -1)
+  const spun = await claimed<Spun>(tx, { playerId, feature: NAME, period: day.day })
+  if (spun) await takeBack(runtime, tx, reported, spun)
+  await pushTo(tx, playerId, 'depositStreak.changed', { day: day.n })
+}
+
+type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
+
+/** Makes days of deposits, and takes them back. */
+export const deposits = (runtime: Runtime): Consumer => ({
+  name: `${NAME}.deposits`,
+  topics: ['deposit.settled', 'deposit.refunded'],
+  async take(tx, events) {
+    const themes = await brandsOf(tx, [...new Set(events.map((one) => one.player_id))])
+    for (const { topic, player_id: playerId, payload } of events as readonly DepositEvent[]) {
+      const { timeZone, features } = runtime.brands[themes.get(playerId)!]!
+      const reported = { playerId, depositId: payload.deposit_id, timeZone }
+      if (!qualifies(payload)) continue
+      if (topic === 'deposit.refunded') await refunded(runtime, tx, reported)
+      else if (features[NAME]) await settled(tx, reported)
+    }
+  },
+})

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { refuse } from '#platform/calls/errors.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { drawReward } from '#platform/draws/draw.server.ts'
+import { claimed, claimOnce } from '#platform/money/claim.server.ts'
+import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
+import { moneyOf, plainBonus } from '#platform/money/prize.ts'
+import { refuseExcluded } from '#platform/players/exclusion.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
+import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
+import { deposits, groupAt, KIND, NAME } from './days.server.ts'
+import { depositStreak } from './feature.ts'
+import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
+import { addFreezes, daysOf, macTables, markBoost, markSpun, standingDays } from './store.server.ts'
+
+const boostOf = (day: string) => `boost:${day}`
+
+/** Where the streak of a signed-in player stands. */
+function streakOf(standing: Standing) {
+  const { isActive, finishedAt } = standing.schedule(NAME)
+  const streak = streakOn(standing.rows(standingDays), standing.day)
+  const choice = streak.open !== null && mustChoose(streak.open)
+  return { ...streak, isActive, finishedAt, choice, canSpin: isActive && streak.open !== null }
+}
+
+/** A boost must be chosen now (001 §3). */
+function isChoiceOn(standing: Standing): boolean {
+  if (!standing.player) return false
+  const { choice, canSpin } = streakOf(standing)
+  return choice && canSpin
+}
+
+/** What coins are multiplied by in the spin that waits, or in the next one. */
+async function timesFor({ db, playerId, now }: Context, { open }: ReturnType<typeof streakOf>) {
+  return open ? timesOf(open) : (await groupAt(db, playerId, now)).multiplier
+}
+
+async function infoOf(context: Context): Promise<StreakInfo> {
+  const { db, playerId, brand, player } = context
+  const standing = await context.standing()
+  const streak = streakOf(standing)
+  const { open, last, doneToday, daysLeft } = streak
+  const under = await moneyUnder(context)
+  const times = await timesFor(context, streak)
+  const spun = doneToday && last?.isSpun ? last.day : null
+  return {
+    isActive: streak.isActive,
+    finishedAt: streak.finishedAt,
+    day: streak.day,
+    freezes: streak.freezes,
+    canSpin: streak.canSpin,
+    skin: player!.theme,
+    boost: (open ?? last)?.boost ?? null,
+    mustChoose: streak.choice,
+    doneToday,
+    continuesUntil:
+      daysLeft === null
+        ? null
+        : new Date(dayStart(dayAfter(standing.day, daysLeft), brand.timeZone)).toISOString(),
+    days: averages(times).map(under),
+    last: spun === null ? null : await claimed<Spun>(db, { playerId, feature: NAME, period: spun }),
+  }
+}
+
+/** Spins for the oldest day that waits; the wallet is locked before the days are looked at. */
+async function applyPrize(context: Context): Promise<Spun> {
+  const { runtime, tx, playerId, now, brand } = context
+  await lockWallet(tx, playerId)
+  await refuseExcluded(tx, playerId, now)
+  const today = dayOf(now.getTime(), brand.timeZone)
+  const { open, last } = streakOn(await daysOf(tx, playerId, now), today)
+  const once = { playerId, feature: NAME }
+  if (!open) {
+    // What was spun for the last day is what a repeat is answered, as long as that is today.
+    const known = last?.day === today ? await claimed<Spun>(tx, { ...once, period: last.day }) : null
+    return known ?? refuse('NO_SPIN', 'You don’t have a spin right now. See how to get one.', { status: 409 })
+  }
+  const boost = await claimed<Chosen>(tx, { ...once, period: boostOf(open.day) })
+  if (hasBoost(open.n) && !boost)
+    refuse('CHOOSE_BOOST', 'Choose a boost for this day first, then open the vault.', { status: 409 })
+  const times = timesOf({ multiplier: open.multiplier, boost: boost?.boost ?? null })
+  const { answer } = await claimOnce<Spun>(tx, { ...once, period: open.day, at: now }, async () => {
+    const under = await moneyUnder(context)
+    const ask = { ...once, key: open.day, weights }
+    const { result: sector, ...draw } = await drawReward(tx, runtime.clock, ask)
+    const prize = under(prizeAt(open.n, sector, times))
+    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${open.day}`, kind: KIND })
+    await markSpun(tx, playerId, open.day, now)
+    // The player's other pages see that it was spun.
+    await pushTo(tx, playerId, 'depositStreak.changed', { day: open.n })
+    return { success: true, day: open.n, date: open.day, sector, prize: moneyOf(prize), draw }
+  })
+  return answer
+}
+
+/** Chooses what comes with the spin that waits; it is given with the choice, and the answer is kept. */
+async function chooseBoost(context: Context, { boost }: { readonly boost: Boost }) {
+  const { runtime, tx, playerId, now, brand } = context
+  await lockWallet(tx, playerId)
+  await refuseExcluded(tx, playerId, now)
+  const today = dayOf(now.getTime(), brand.timeZone)
+  const { open } = streakOn(await daysOf(tx, playerId, now), today)
+  if (!open || !hasBoost(open.n))
+    return refuse('NO_CHOICE', 'There’s no boost to choose right now. It comes on days 3, 5, and 7.', {
+      status: 409,
+    })
+  const claim = { playerId, feature: NAME, period: boostOf(open.day), at: now }
+  const { answer } = await claimOnce<Chosen>(tx, claim, async () => {
+    await markBoost(tx, playerId, open.day, boost)
+    if (boost === 'freeze') await addFreezes(tx, playerId, 1)
+    if (boost === 'spins') {
+      const cause = { key: `${NAME}:${claim.period}`, kind: KIND }
+      await grant(runtime, tx, receiverOf(context), { freeSpins: SPINS }, cause)
+    }
+    await pushTo(tx, playerId, 'depositStreak.changed', { day: open.n })
+    return { boost, day: open.n, date: open.day }
+  })
+  return { success: true, data: answer }
+}
+
+export default handlers(
+  { ...depositStreak, calls },
+  {
+    inputs: { chooseBoost: z.strictObject({ boost: z.enum(BOOSTS) }) },
+    calls: {
+      async info(context) {
+        return { success: true, data: await infoOf(context) }
+      },
+      async wheelsPrizes(context) {
+        const streak = streakOf(await context.standing())
+        const day = streak.open?.n ?? streak.next
+        const sectors = sectorsUnder(day, await timesFor(context, streak), await moneyUnder(context))
+        return { success: true, data: { day, sectors } }
+      },
+      async groupInfo({ db, playerId, now }) {
+        const { group, multiplier } = await groupAt(db, playerId, now)
+        const data: GroupInfo = { group, multiplier, groups: GROUPS }
+        return { success: true, data }
+      },
+      applyPrize,
+      chooseBoost,
+    },
+    standing: { rows: [standingDays] },
+    events: (runtime) => [deposits(runtime)],
+    macTables,
+    statusName: 'depositStreak',
+    statuses: { depositStreakChooseBoost: isChoiceOn },
+    initData: ({ player, schedule }) => ({
+      depositStreak: { isActive: player !== null && schedule(NAME).isActive },
+    }),
+    offers(standing) {
+      const { canSpin, day } = streakOf(standing)
+      return {
+        depositStreak: {
+          ...plainBonus,
+          available: canSpin,
+          availableDate: null,
+          endpoint: canSpin ? calls.applyPrize.path : null,
+          streakCount: DAYS.length,
+          streakCurrent: day,
+        },
+      }
+    },
+    promotions(standing) {
+      const mine = standing.player && streakOf(standing)
+      if (!mine?.isActive || standing.account?.depositsCount === 0) return []
+      return [
+        {
+          type: 'depositStreak',
+          place: 96,
+          completed: mine.doneToday && !mine.canSpin,
+          href: '/lobby?openModal=app-deposit-streak-modal',
+          endsAt: mine.finishedAt,
+        },
+      ]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, canSpin, finishedAt } = streakOf(standing)
+      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt }
+    },
+  },
+)

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { TOTAL_WEIGHT } from '#platform/base/weights.ts'
+import { coinEquivalent } from '#platform/money/prize.ts'
+import { dayAfter } from '#platform/time/day.ts'
+import { depositStreak } from './feature.ts'
+import { BOOST_DAYS, BOOSTS, DAYS, FREE_A_DAY, SECTORS, SPINS, WEEK } from './economy.ts'
+import {
+  averages,
+  dayMadeOn,
+  groupOf,
+  hasBoost,
+  mustChoose,
+  prizeAt,
+  qualifies,
+  sectorsUnder,
+  streakOn,
+  timesOf,
+  weights,
+  type StreakDay,
+} from './rules.ts'
+
+/** The mean of a spin, in ten-thousandths, without rounding. */
+const sumOf = (n: number, unit: 'coins' | 'entries', times = 1) =>
+  SECTORS.reduce((sum, { weight }, place) => sum + prizeAt(n, place, times)[unit] * weight, 0)
+
+const START = '2026-11-16'
+/** A spun day, so many days after the first. */
+const made = (offset: number, n: number, more: Partial<StreakDay> = {}): StreakDay => ({
+  day: dayAfter(START, offset),
+  ...{ n, depositId: '', multiplier: 1, freeFreeze: false, freezes: 0, boost: null, isSpun: true },
+  ...more,
+})
+const on = (offset: number) => dayAfter(START, offset)
+
+test('its windows are for players with a deposit, while it is active', () => {
+  const me = {
+    isGuest: false,
+    depositsCount: 1,
+    features: {},
+    initData: { depositStreak: { isActive: true } },
+  }
+  for (const { when, byAddress } of Object.values(depositStreak.modals)) {
+    expect([when(me), when({ ...me, depositsCount: 0 }), when({ ...me, isGuest: true })]).toEqual([
+      ...[true, false, false],
+    ])
+    const opens = byAddress as (who: typeof me | { initData: object }) => boolean
+    expect([opens(me), opens({ ...me, initData: {} })]).toEqual([true, false])
+  }
+})
+
+test('seven spins are worth exactly 500 entries and 50,000 coins', () => {
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(TOTAL_WEIGHT)
+  const days = DAYS.map((_, i) => i + 1)
+  for (const n of days)
+    expect([sumOf(n, 'entries'), sumOf(n, 'coins')]).toEqual([
+      DAYS[n - 1]! * TOTAL_WEIGHT,
+      DAYS[n - 1]! * 100 * TOTAL_WEIGHT,
+    ])
+  expect(DAYS).toEqual([20, 24, 36, 52, 68, 100, 200])
+  expect(days.reduce((sum, n) => sum + sumOf(n, 'entries'), 0) / TOTAL_WEIGHT).toBe(WEEK.entries)
+  expect(days.reduce((sum, n) => sum + sumOf(n, 'coins'), 0) / TOTAL_WEIGHT).toBe(WEEK.coins)
+  expect([WEEK.entries, WEEK.coins, FREE_A_DAY]).toEqual([500, 50_000, 0])
+  // Spins instead of a boost of coins: 557 entries at most.
+  expect(WEEK.entries + (BOOST_DAYS.length * SPINS.count * 2 * 95) / 100).toBe(557)
+  expect(averages(5)[6]).toEqual({ entries: 200, coins: 100_000 })
+})
+
+test('groups and the double boost multiply coins, never entries, and amounts are whole', () => {
+  for (const times of [1, 2, 4, 5, 10])
+    for (const [i] of DAYS.entries())
+      for (const [place] of SECTORS.entries()) {
+        const { coins, entries } = prizeAt(i + 1, place, times)
+        expect([Number.isInteger(coins), Number.isInteger(entries)]).toEqual([true, true])
+        expect([coins, entries]).toEqual([
+          prizeAt(i + 1, place, 1).coins * times,
+          prizeAt(i + 1, place, 1).entries,
+        ])
+      }
+  expect([timesOf({ multiplier: 5, boost: 'double' }), timesOf({ multiplier: 5, boost: 'freeze' })]).toEqual([
+    10, 5,
+  ])
+  expect(sectorsUnder(1, 2, coinEquivalent)[7]).toEqual({
+    ...{ factor: 10, weight: 100, chance: '1%' },
+    prize: { coins: 200 * 100 * 2 + 200 * 100 },
+  })
+})
+
+test('a purchase from $4.99 or a free card makes a day', () => {
+  const said = (route: string, cents: number) => qualifies({ route, cents })
+  expect([said('purchase', 498), said('purchase', 499), said('demo', 498), said('free', 1)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+})
+
+test('the next day goes on, a missed one is covered by a freeze, the eighth starts over', () => {
+  const first = { n: 1, missed: 0, freeFreeze: false, freezes: 0 }
+  expect(dayMadeOn([], START)).toEqual(first)
+  expect(dayMadeOn([made(0, 1)], on(1))).toEqual({ ...first, n: 2 })
+  expect(dayMadeOn([made(0, 1)], on(2))).toEqual({ n: 2, missed: 1, freeFreeze: true, freezes: 0 })
+  expect(dayMadeOn([made(0, 1)], on(3))).toEqual(first)
+  expect(dayMadeOn([made(0, 7)], on(1))).toEqual(first)
+  // The free one was used less than seven days ago.
+  const frozen = [made(0, 1), made(2, 2, { freeFreeze: true })]
+  expect(dayMadeOn(frozen, on(4))).toEqual(first)
+  expect(dayMadeOn([...frozen, made(7, 3)], on(9))).toMatchObject({ n: 4, missed: 1, freeFreeze: true })
+  // Two from boosts cover what the free one does not, and go on into the next streak.
+  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(4))).toMatchObject({ n: 4, missed: 3, freezes: 0 })
+  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(3))).toMatchObject({ n: 4, missed: 2, freezes: 1 })
+  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(5))).toEqual({ ...first, freezes: 2 })
+})
+
+test('a streak says what waits, what comes next, and how long it is kept', () => {
+  expect(streakOn([], START)).toMatchObject({ open: null, day: 0, next: 1, freezes: 1, daysLeft: null })
+  const today = [made(0, 1), made(1, 2, { isSpun: false })]
+  expect(streakOn(today, on(1))).toMatchObject({ day: 2, next: 3, doneToday: true, daysLeft: 3 })
+  expect(streakOn(today, on(2))).toMatchObject({ day: 2, next: 3, doneToday: false, daysLeft: 2 })
+  expect(streakOn(today, on(3))).toMatchObject({ day: 2, next: 3, daysLeft: 1 })
+  // The streak is over, the spin that was earned is not.
+  expect(streakOn(today, on(4))).toMatchObject({ day: 2, next: 1, daysLeft: null })
+  expect(streakOn(today, on(90)).open).toEqual(today[1])
+  expect(streakOn([made(0, 1)], on(4))).toMatchObject({ day: 0, open: null })
+  expect(streakOn([made(0, 7)], START)).toMatchObject({ day: 7, next: 1, daysLeft: null })
+  expect(streakOn([made(0, 7)], on(1))).toMatchObject({ day: 0, next: 1 })
+  // The oldest spin that waits comes first.
+  expect(streakOn([made(0, 1, { isSpun: false }), made(1, 2, { isSpun: false })], on(1)).day).toBe(1)
+})
+
+test('a deposit makes the day that was told before, whatever was missed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 30 }), (gaps) => {
+      const days: StreakDay[] = []
+      let at = 0
+      for (const gap of gaps) {
+        at += gap
+        const { n, freeFreeze, freezes } = dayMadeOn(days, on(at))
+        expect(n).toBe(days.length === 0 ? 1 : streakOn(days, on(at)).next)
+        expect(freezes).toBeGreaterThanOrEqual(0)
+        days.push(made(at, n, { freeFreeze, freezes }))
+      }
+      // No two free freezes in seven days.
+      const free = days.filter((one) => one.freeFreeze).map(({ day }) => Date.parse(day))
+      for (const [i, day] of free.slice(1).entries())
+        expect(day - free[i]!).toBeGreaterThanOrEqual(7 * 86_400_000)
+    }),
+  )
+})
+
+test('a boost is chosen on days 3, 5, and 7, before the spin', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].filter(hasBoost)).toEqual([3, 5, 7])
+  expect(BOOSTS).toEqual(['double', 'freeze', 'spins'])
+  const third = { n: 3, boost: null, isSpun: false }
+  expect(mustChoose(third)).toBe(true)
+  expect(mustChoose({ ...third, boost: 'double' })).toBe(false)
+  expect(mustChoose({ ...third, isSpun: true })).toBe(false)
+  expect(mustChoose({ ...third, n: 4 })).toBe(false)
+})
+
+test('the median purchase decides the group', () => {
+  const of = (...cents: number[]) => `${groupOf(cents).group}${groupOf(cents).multiplier}`
+  expect([of(), of(999), of(1_000), of(4_999), of(5_000)]).toEqual(['A1', 'A1', 'B2', 'B2', 'C5'])
+  expect([of(499, 9_999), of(9_999, 499, 9_999), of(1, 1_000, 9_999, 9_999)]).toEqual(['A1', 'C5', 'B2'])
+})

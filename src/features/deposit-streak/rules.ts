@@ -1,0 +1,109 @@
+import { percent } from '#platform/base/weights.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { daysBetween } from '#platform/time/day.ts'
+import type { Boost } from './contract.ts'
+import { BOOST_DAYS, COINS, DAYS, FREE_FREEZE_DAYS, GROUPS, LEAST_CENTS, SECTORS } from './economy.ts'
+
+/** A day of a streak as it is stored. */
+export interface StreakDay {
+  readonly day: string
+  readonly n: number
+  readonly depositId: string
+  readonly multiplier: number
+  readonly freeFreeze: boolean
+  readonly freezes: number
+  readonly boost: Boost | null
+  readonly isSpun: boolean
+}
+
+export const weights: readonly number[] = SECTORS.map(({ weight }) => weight)
+
+/** Whether a deposit makes a day. */
+export const qualifies = ({ route, cents }: { readonly route: string; readonly cents: number }): boolean =>
+  route === 'free' || cents >= LEAST_CENTS
+
+/**
+ * What a sector of a day gives: entries are the same for everybody.
+ * @param times what coins are multiplied by
+ */
+export function prizeAt(n: number, sector: number, times: number): { coins: number; entries: number } {
+  const entries = (DAYS[n - 1]! * SECTORS[sector]!.quarters) / 4
+  return { entries, coins: entries * COINS * times }
+}
+
+/** What coins of a day are multiplied by. */
+export const timesOf = ({ multiplier, boost }: Pick<StreakDay, 'multiplier' | 'boost'>): number =>
+  multiplier * (boost === 'double' ? 2 : 1)
+
+/** The wheel of a day as it is given where the player is. @param under what becomes of a prize there */
+export const sectorsUnder = (n: number, times: number, under: (prize: Money) => Money) =>
+  SECTORS.map(({ quarters, weight }, sector) => ({
+    factor: quarters / 4,
+    weight,
+    chance: percent(weight),
+    prize: under(prizeAt(n, sector, times)),
+  }))
+
+/** What a spin of each day is worth on average. */
+export const averages = (times: number): readonly Required<Money>[] =>
+  DAYS.map((entries) => ({ entries, coins: entries * COINS * times }))
+
+export const hasBoost = (n: number): boolean => (BOOST_DAYS as readonly number[]).includes(n)
+
+/** Whether a boost must be chosen before the spin. */
+export const mustChoose = ({ n, boost, isSpun }: Pick<StreakDay, 'n' | 'boost' | 'isSpun'>): boolean =>
+  hasBoost(n) && boost === null && !isSpun
+
+/** Freezes that a player holds on a day. @param days that stand, the oldest first */
+function freezesOn(days: readonly StreakDay[], day: string): { free: number; held: number } {
+  const usedFree = days.some((one) => one.freeFreeze && daysBetween(one.day, day) < FREE_FREEZE_DAYS)
+  return { free: usedFree ? 0 : 1, held: days.at(-1)?.freezes ?? 0 }
+}
+
+/** What a deposit on a day makes of it. */
+export interface Made {
+  readonly n: number
+  /** Missed days that freezes cover, and whether the free one is among them. */
+  readonly missed: number
+  readonly freeFreeze: boolean
+  readonly freezes: number
+}
+
+/** The place of a day in the streak: the next one where no more days were missed than there are freezes. */
+export function dayMadeOn(days: readonly StreakDay[], day: string): Made {
+  const { free, held } = freezesOn(days, day)
+  const last = days.at(-1)
+  const missed = last ? daysBetween(last.day, day) - 1 : 0
+  if (!last || last.n === DAYS.length || missed > free + held)
+    return { n: 1, missed: 0, freeFreeze: false, freezes: held }
+  const freeUsed = missed > 0 ? free : 0
+  return { n: last.n + 1, missed, freeFreeze: freeUsed > 0, freezes: held - (missed - freeUsed) }
+}
+
+/** Where a streak stands on a day: nothing that was earned is forgotten. */
+export function streakOn(days: readonly StreakDay[], today: string) {
+  const open = days.find(({ isSpun }) => !isSpun) ?? null
+  const last = days.at(-1) ?? null
+  const { free, held } = freezesOn(days, today)
+  const away = last ? Math.max(0, daysBetween(last.day, today)) : 0
+  const doneToday = last !== null && away === 0
+  const goesOn = last !== null && away - 1 <= free + held && (last.n < DAYS.length || doneToday)
+  return {
+    open,
+    last,
+    doneToday,
+    freezes: free + held,
+    day: open?.n ?? (goesOn ? last.n : 0),
+    /** The day that a deposit makes next. */
+    next: goesOn && last.n < DAYS.length ? last.n + 1 : 1,
+    /** Days from today on through which a deposit still goes on with it; null where none does. */
+    daysLeft: goesOn && last.n < DAYS.length ? 2 + free + held - away : null,
+  }
+}
+
+/** The group of who made these purchases: the median decides, the lower of the two in the middle. */
+export function groupOf(cents: readonly number[]): (typeof GROUPS)[number] {
+  const sorted = cents.toSorted((a, b) => a - b)
+  const median = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0
+  return GROUPS.findLast(({ from }) => median >= from)!
+}

@@ -1,0 +1,136 @@
+import { thousands } from '#platform/base/money.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+import { Table } from '#client/page/parts.tsx'
+import { Sprite } from '#client/page/sprite.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import type { Lottery } from '../../contract.ts'
+import './weekly.css'
+
+interface WeeklyProps {
+  readonly lottery: Lottery | null
+  readonly isGuest?: boolean
+}
+
+/** The weekly lottery: the player’s tickets, what can be won, the draw, and who won the last one. */
+export function WeeklyLottery({ lottery, isGuest = false }: WeeklyProps) {
+  if (!lottery) return null
+  const { drawAt, last } = lottery
+  return (
+    <section className="block lottery" aria-labelledby="lottery">
+      <div className="block-head">
+        <h2 id="lottery">{t('Weekly lottery')}</h2>
+        <p>
+          {t(
+            'Every ticket has the same chance, and each player can win one prize. The list of tickets is fixed by its hash before the draw.',
+          )}
+        </p>
+      </div>
+      {drawAt !== null && <Current lottery={lottery} isGuest={isGuest} drawAt={drawAt} />}
+      {last && <Last last={last} />}
+    </section>
+  )
+}
+
+function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: boolean; drawAt: string }) {
+  const { brand } = useApp()
+  const { tickets, pool, prizes, seedHash } = lottery
+  return (
+    <>
+      <div className="panel lottery-now">
+        <Sprite name="ticket" size={112} />
+        <dl>
+          <div>
+            <dt>{t('Prize pool')}</dt>
+            <dd>{amountText(brand, 'entries', pool)}</dd>
+          </div>
+          <div>
+            <dt>{t('Drawn in')}</dt>
+            <dd>
+              <Countdown endsAt={Date.parse(drawAt)} format="auto" />
+            </dd>
+          </div>
+          {!isGuest && (
+            <div data-mine>
+              <dt>{t('Your tickets')}</dt>
+              <dd>{thousands(tickets)}</dd>
+            </div>
+          )}
+        </dl>
+        {isGuest && (
+          <ButtonLink href="/signup" rel="nofollow">
+            {t('Sign up free')}
+          </ButtonLink>
+        )}
+        <Ways lottery={lottery} />
+      </div>
+      {prizes.length > 0 && (
+        <Table
+          caption={t('Prizes of the weekly lottery')}
+          head={[t('Prize'), t('Quantity')]}
+          rows={prizes.map(({ prize, count }) => [prizeText(brand, prize), thousands(count)])}
+        />
+      )}
+      {seedHash !== null && (
+        <p className="lottery-proof">
+          {t('The seed of this draw is sealed. Its hash:')} <code>{seedHash}</code>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where tickets come from: none of it has to be bought. */
+function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
+  if (!ways) return null
+  return (
+    <ul className="lottery-rules">
+      <li>
+        {t('{count, plural, one {# ticket} other {# tickets}} with each daily card', { count: ways.card })}
+      </li>
+      <li>
+        {t('1 ticket for every {xp} experience points, up to {most} a day', {
+          xp: thousands(ways.xp),
+          most: ways.aDay,
+        })}
+      </li>
+      <li>
+        {t('{count, plural, one {# ticket} other {# tickets}} with a free entry card or a package', {
+          count: ways.deposit,
+        })}
+      </li>
+    </ul>
+  )
+}
+
+function Last({ last }: { readonly last: NonNullable<Lottery['last']> }) {
+  const { brand } = useApp()
+  const { drawnAt, tickets, listHash, winners, mine } = last
+  return (
+    <div className="panel lottery-last">
+      <h3>{t('Last draw: {day}', { day: momentText(drawnAt, { month: 'long', day: 'numeric' }) })}</h3>
+      {mine && <p className="lottery-won">{t('You won {prize}', { prize: prizeText(brand, mine) })}</p>}
+      {winners.length === 0 ? (
+        <p>{t('There were no tickets in it.')}</p>
+      ) : (
+        <ol>
+          {winners.map(({ place, name, prize }) => (
+            <li key={place}>
+              <b>{name}</b> <span>{prizeText(brand, prize)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {listHash !== null && (
+        <p className="lottery-proof">
+          {t('Drawn from {count, plural, one {# ticket} other {# tickets}}. Hash of the list:', {
+            count: tickets,
+          })}{' '}
+          <code>{listHash}</code> <a href="/fairness">{t('Check this draw')}</a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { DAY, SECOND } from '#platform/time/clock.ts'
+
+/** What a lottery is made by: each run has a copy of its own. */
+export interface LotteryEconomy {
+  /** The most that it gives, entries. */
+  readonly most: number
+  /** What it gives where little is played. */
+  readonly least: number
+  /** How much of a week's expected win goes into its pool, in parts of 10,000. */
+  readonly share: number
+  /** Experience for a ticket, and tickets by play in a day at most. */
+  readonly xp: number
+  readonly aDay: number
+  /** Tickets for a daily card, and for a free card or a package. */
+  readonly card: number
+  readonly deposit: number
+}
+
+/** The prizes of the whole pool, the highest first: each tier has a quarter of it. */
+export const TIERS = [
+  { value: 10_000, percent: 25 },
+  { value: 2_000, percent: 25 },
+  { value: 500, percent: 25 },
+  { value: 100, percent: 25 },
+] as const
+/** One of 10,000, five of 2,000, twenty of 500, a hundred of 100. */
+export const MOST_PRIZES = 126
+
+/** The economy that is planned unless an operator says otherwise. */
+export const ECONOMY: LotteryEconomy = {
+  most: 40_000,
+  // Without it a site that opens today would have nothing to draw.
+  least: 1_000,
+  share: 500,
+  xp: 1_000,
+  aDay: 10,
+  card: 1,
+  deposit: 50,
+}
+
+/** What an operator may plan. */
+export const BOUNDS = { most: 40_000, least: 5_000, share: 500 } as const
+
+/** Days whose expected win makes a pool. */
+export const POOL_DAYS = 7
+/** Tickets that are drawn at once; those of one player after the first are passed over. */
+export const AT_ONCE = 500
+/** A lottery is drawn no earlier than this after its end: by then all tickets were told. */
+export const DRAWN_AFTER_MS = 10 * SECOND
+/** How long a ticket lasts that is given while no lottery takes place. */
+export const LIFETIME_MS = 7 * DAY
+/** Winners that are shown. */
+export const SHOWN = 6

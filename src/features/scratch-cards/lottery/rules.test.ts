@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawShape } from '#platform/draws/shapes.ts'
+import { seededRng } from '#platform/base/rng.ts'
+import { checkEconomy } from '#platform/runs/economy.server.ts'
+import { ECONOMY } from './economy.ts'
+import { firstOfEach, holderOf, linesOf, poolOf, prizesOf, valuesOf, type Holder } from './rules.ts'
+import { lotteryEconomy } from './runs.server.ts'
+
+test('the whole pool is 126 prizes: 1 of 10,000, 5 of 2,000, 20 of 500, 100 of 100 entries', () => {
+  expect(prizesOf(40_000).map(({ value, count }) => [value, count])).toEqual([
+    [10_000, 1],
+    [2_000, 5],
+    [500, 20],
+    [100, 100],
+  ])
+  expect(valuesOf(prizesOf(40_000)).reduce((sum, value) => sum + value, 0)).toBe(40_000)
+})
+
+test('a smaller pool has fewer prizes and never gives more than there is', () => {
+  expect(prizesOf(0)).toEqual([])
+  expect(prizesOf(1_000)).toEqual([{ value: 100, count: 10 }])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (pool) => {
+      const values = valuesOf(prizesOf(pool))
+      expect(values.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(pool)
+      expect(values.length).toBeLessThanOrEqual(126)
+    }),
+  )
+})
+
+test('a pool is a twentieth of the week’s expected win, within its bounds', () => {
+  expect(poolOf(ECONOMY, 0)).toBe(1_000)
+  expect(poolOf(ECONOMY, 123_456)).toBe(6_172)
+  expect(poolOf(ECONOMY, 9_000_000)).toBe(40_000)
+})
+
+test('a run takes an economy whose figures fit, and no other', () => {
+  expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(4)
+  for (const unfit of [{ most: 40_001 }, { least: 5_001 }, { share: 501 }, { card: 0 }])
+    expect(() => checkEconomy(lotteryEconomy, { ...ECONOMY, ...unfit })).toThrow(/can’t be used/)
+})
+
+const holders: readonly Holder[] = [
+  { playerId: 'a', count: 3 },
+  { playerId: 'b', count: 1 },
+  { playerId: 'c', count: 16 },
+]
+
+test('tickets are numbered in the order of the list', () => {
+  const of = holderOf(holders)
+  expect(linesOf(holders)).toEqual(['a 3', 'b 1', 'c 16'])
+  expect([1, 3, 4, 5, 20].map(of)).toEqual(['a', 'a', 'b', 'c', 'c'])
+})
+
+test('each player wins once: with the ticket that was drawn first', () => {
+  const winners = firstOfEach([7, 5, 2, 1, 4], holderOf(holders), 3)
+  expect(winners).toEqual([
+    { playerId: 'c', ticket: 7 },
+    { playerId: 'a', ticket: 2 },
+    { playerId: 'b', ticket: 4 },
+  ])
+  expect(firstOfEach([7, 5, 2], holderOf(holders), 1)).toHaveLength(1)
+})
+
+test('the first prize goes to each player as often as their tickets are of all', () => {
+  const draws = 10_000
+  const rng = seededRng(11)
+  const of = holderOf(holders)
+  const first = new Map<string, number>()
+  for (let i = 0; i < draws; i++) {
+    const [winner] = firstOfEach(drawShape({ kind: 'sample', k: 1, n: 20 }, rng), of, 1)
+    first.set(winner!.playerId, (first.get(winner!.playerId) ?? 0) + 1)
+  }
+  for (const { playerId, count } of holders) {
+    const chance = count / 20
+    const error = Math.sqrt(draws * chance * (1 - chance))
+    expect(Math.abs(first.get(playerId)! - draws * chance)).toBeLessThan(3.5 * error)
+  }
+})

@@ -1,0 +1,123 @@
+import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { timeOf } from '#platform/base/ids.server.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import type { Gauge, Pass } from '#platform/facts/gauge.ts'
+import { giveItems, itemsOf, takeItems } from '#platform/items/items.server.ts'
+import type { ItemKind } from '#platform/items/kind.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Run } from '#platform/runs/run.ts'
+import { dayOf } from '#platform/time/day.ts'
+import { ECONOMY, LIFETIME_MS } from './economy.ts'
+import { LOTTERY, lotteryEconomy } from './runs.server.ts'
+
+/** Tickets are items of the lottery in which they were given, and end with it. */
+
+export const TICKET = 'lottery-ticket'
+
+export const ticketKind: ItemKind = {
+  kind: TICKET,
+  lifetime_ms: LIFETIME_MS,
+  // What one wins depends on all others; it is given instead where a brand has no cards.
+  worth: { coins: 100, entries: 0 },
+  given: (tx, playerId) => pushTo(tx, playerId, 'scratchCards.given', { kind: TICKET }),
+}
+
+async function give(
+  { clock }: Pick<Runtime, 'clock'>,
+  tx: Tx,
+  run: Run,
+  { playerId, cause, count }: { readonly playerId: string; readonly cause: string; readonly count: number },
+): Promise<void> {
+  if (count === 0) return
+  // Given to the last instant, for what happened in its time; a moment later it is of no lottery.
+  const lifetime_ms = Math.max(1, run.ends_ms - clock.now())
+  const key = `${run.runId}:${cause}`
+  const { fresh } = await giveItems(tx, clock, { playerId, key }, { kind: TICKET, count, lifetime_ms })
+  if (fresh) await pushTo(tx, playerId, 'scratchCards.given', { kind: TICKET })
+}
+
+/** The daily card brings a ticket while a lottery takes place. */
+export async function giveForCard(context: Context, card_id: string): Promise<void> {
+  const { runtime, tx, playerId, brand, now } = context
+  const run = await runtime.runs.currentRun(LOTTERY, brand.name, now)
+  if (!run) return
+  const { card } = economyOf(run, lotteryEconomy)
+  await give(runtime, tx, run, { playerId, cause: `card:${card_id}`, count: card })
+}
+
+/** Gives the tickets of a pass, up to the bound of its day. */
+async function giveForPlay(runtime: Runtime, tx: Tx, pass: Pass, theme: string): Promise<void> {
+  const { runs, clock, brands } = runtime
+  const run = await runs.runAt(LOTTERY, theme, pass.at)
+  // A ticket is of the lottery in which it is given: what is read after the end earns none.
+  if (!run || clock.now() >= run.ends_ms) return
+  const { aDay } = economyOf(run, lotteryEconomy)
+  const { playerId, from, to } = pass
+  let missing = Math.floor(to / POINTS) - Math.floor(from / POINTS)
+  const { timeZone } = brands[theme]!
+  for (const day of new Set([pass.at, pass.until].map((at) => dayOf(at.getTime(), timeZone)))) {
+    const held = await itemsOf(tx, playerId, new Date(clock.now()), [TICKET])
+    const begins = `${run.runId}:play:${day}:`
+    const had = held.filter(({ key }) => key.startsWith(begins)).reduce((sum, { count }) => sum + count, 0)
+    const count = Math.max(0, Math.min(missing, aDay - had))
+    await give(runtime, tx, run, { playerId, cause: `play:${day}:${to}`, count })
+    missing -= count
+  }
+}
+
+/** Experience in hundredths for a ticket: marks are for life, so their step is the same in all lotteries. */
+const POINTS = ECONOMY.xp * 100
+
+/** Counts experience for life: what is left over of one lottery counts for the next. */
+export const ticketGauge = (runtime: Runtime): Gauge => ({
+  name: 'scratch-cards.tickets',
+  reads: 'xp',
+  forLife: true,
+  next: (progress) => (Math.floor(progress / POINTS) + 1) * POINTS,
+  async crossed(tx, passes) {
+    const brands = await brandsOf(
+      tx,
+      passes.map(({ playerId }) => playerId),
+    )
+    for (const pass of passes) {
+      const theme = brands.get(pass.playerId)
+      if (theme !== undefined) await giveForPlay(runtime, tx, pass, theme)
+    }
+  },
+})
+
+type Deposits = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
+
+/** A free card brings as many tickets as a package does; a refund takes back what is not drawn yet. */
+export const deposited = (runtime: Runtime): Consumer => ({
+  name: 'scratch-cards.deposits',
+  topics: ['deposit.settled', 'deposit.refunded'],
+  fromNow: true,
+  async take(tx, events) {
+    const brands = await brandsOf(
+      tx,
+      events.map(({ player_id }) => player_id),
+    )
+    for (const { id, topic, player_id: playerId, payload } of events as readonly Deposits[]) {
+      const theme = brands.get(playerId)
+      const run = theme && (await runtime.runs.runAt(LOTTERY, theme, new Date(timeOf(id))))
+      if (!run || runtime.clock.now() >= run.ends_ms) continue
+      const { deposit: count } = economyOf(run, lotteryEconomy)
+      const cause = `deposit:${payload.deposit_id}`
+      if (topic === 'deposit.settled') await give(runtime, tx, run, { playerId, cause, count })
+      else
+        await takeItems(tx, new Date(runtime.clock.now()), {
+          playerId,
+          kind: TICKET,
+          key: `refund:${payload.deposit_id}`,
+          of: (key) => key.endsWith(cause),
+          count,
+        })
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { maskName } from '#platform/base/mask.ts'
+import { leftIn } from '#platform/items/items.server.ts'
+import { playersOf } from '#platform/players/players.server.ts'
+import { economyOf } from '#platform/runs/economy.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import type { Lottery } from '../contract.ts'
+import { LOTTERY, lotteryEconomy } from './runs.server.ts'
+import { sharedLotteries, wonLately } from './store.server.ts'
+import { TICKET } from './tickets.server.ts'
+
+const lotteries = sharedLotteries(async (db, ids) => {
+  const players = await playersOf(db, ids)
+  return new Map([...players].map(([id, { login }]) => [id, login]))
+})
+
+/** What the standing needs of the lottery. */
+export const lotteryNeeds = { shared: [lotteries], rows: [wonLately] } as const
+
+export const isLotteryOn = (standing: Standing): boolean =>
+  standing.player !== null && standing.schedule(LOTTERY).isActive
+
+/** The lottery of this week, and who won the last one; null where there was none either. */
+export function lotteryView(standing: Standing): Lottery | null {
+  const { open, last, winners } = standing.shared(lotteries)
+  const run = standing.schedule(LOTTERY).isActive ? standing.run(LOTTERY) : null
+  const current = run && open?.run_id === run.runId ? open : null
+  if (!run && !last) return null
+  // Where a guest plays is not known: they are told what most are given.
+  const prizeOf = (entries: number) => (standing.player ? standing.prizeUnder({ entries }) : { entries })
+  const economy = run && economyOf(run, lotteryEconomy)
+  const held = standing.player && run ? standing.items(TICKET) : []
+  const mine = standing.player ? standing.rows(wonLately) : []
+  return {
+    tickets: leftIn(held.filter(({ given_at }) => Date.parse(given_at) >= (run?.starts_ms ?? Infinity))),
+    pool: current?.pool ?? 0,
+    prizes: (current?.prizes ?? []).map(({ value, count }) => ({ prize: prizeOf(value), count })),
+    drawAt: run && new Date(run.ends_ms).toISOString(),
+    seedHash: current?.seed_hash ?? null,
+    ways: economy && { card: economy.card, deposit: economy.deposit, xp: economy.xp, aDay: economy.aDay },
+    last: last && {
+      drawnAt: new Date(last.drawn_at!).toISOString(),
+      tickets: last.tickets!,
+      listHash: last.list_hash,
+      winners: winners.map(({ place, login, value }) => ({
+        place,
+        name: maskName(login),
+        prize: prizeOf(value),
+      })),
+      mine: mine.filter(({ run_id }) => run_id === last.run_id).map(({ value }) => prizeOf(value))[0] ?? null,
+    },
+  }
+}
