@@ -10,6 +10,7 @@ import { catalogue } from './catalogue/feature.ts'
 import { dailyChests } from './daily-chests/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
 import { dailyWheel } from './daily-wheel/feature.ts'
+import { depositStreak } from './deposit-streak/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { flipTheCoin } from './flip-the-coin/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
@@ -27,13 +28,17 @@ import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
+import { popUpAds } from './pop-up-ads/feature.ts'
+import { prizeDrops } from './prize-drops/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { push } from './push/feature.ts'
 import { quests } from './quests/feature.ts'
+import { races } from './races/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
 import { scratchCards } from './scratch-cards/feature.ts'
+import { seasonTower } from './season-tower/feature.ts'
 import { signInLink } from './sign-in-link/feature.ts'
 import { social } from './social/feature.ts'
 
@@ -51,6 +56,7 @@ export const features = [
   dailyChests,
   dailyLogin,
   dailyWheel,
+  depositStreak,
   featuresInfo,
   flipTheCoin,
   freeSpins,
@@ -68,13 +74,17 @@ export const features = [
   passkeys,
   payments,
   play,
+  popUpAds,
+  prizeDrops,
   promotions,
   push,
   quests,
+  races,
   rankLeague,
   redirect,
   referral,
   scratchCards,
+  seasonTower,
   signInLink,
   social,
 ] as const

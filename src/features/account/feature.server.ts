@@ -38,6 +38,7 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { openAccount, signUp, WELCOME_GIFT_KEY } from './sign-up.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
+import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
 import { trimTokens } from '#platform/players/email-tokens.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
@@ -210,6 +211,7 @@ export default handlers(
         every: '17 * * * *',
         run: async () => {
           await runtime.sessions.trim()
+          await trimEndedSessions(runtime.database.db, new Date(runtime.clock.now()))
           await trimTokens(runtime.database.db, new Date(runtime.clock.now() - 7 * DAY - MINUTE))
           await trimOtps(runtime.database.db, new Date(runtime.clock.now() - 2 * DAY))
         },

@@ -1,4 +1,4 @@
-import type { Limit } from '#platform/calls/rate-limits.server.ts'
+import type { Limit } from '#platform/calls/limits/rate-limits.server.ts'
 
 /** How often things of the account may be tried. The demonstration is one machine that plays many people. */
 export const limitsOf = (demo: boolean) => {

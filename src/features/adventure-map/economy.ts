@@ -69,6 +69,8 @@ export const BOUNDS = { coins: 100_000, entries: 48 } as const
 
 /** Entries a day on average of a player who misses no die. */
 export const FREE_A_DAY = 46.774 / 7
+/** Coins a day on average of the same player: they can be played on. */
+export const COINS_A_DAY = 94_263.851 / 7
 
 /** What a special die is worth where a brand has no map: about the best of the next six sections. */
 export const SPECIAL_WORTH = { coins: 1_500, entries: 0 } as const

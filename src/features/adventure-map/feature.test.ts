@@ -7,8 +7,11 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls } from './contract.ts'
+import { client } from './client/face.ts'
+import { calls, type Rolled } from './contract.ts'
 import { ECONOMY, GATES, SECTIONS } from './economy.ts'
 import { adventureMap } from './feature.ts'
 import { moveFrom, paidBy } from './rules.ts'
@@ -43,6 +46,13 @@ rewardConforms(at, adventureMap, {
   input: {},
   player: pressed,
   nextPeriod: () => void (press = randomUUID()),
+})
+const thrown = { input: {}, isKeyed: true }
+drawConforms(at, adventureMap, { draw: calls.roll, ...thrown, refused: {}, face: client, by: 'dice 1' })
+equivalentConforms(at, adventureMap, {
+  ...{ claim: calls.roll, ...thrown },
+  shown: async (one) => (await mapOf(one)).map.sections.map(({ award }) => award),
+  paid: ({ roll: { awards } }: Rolled) => awards.map(({ prize }) => prize),
 })
 
 test('a whole map: every throw is drawn, moves by what it shows, and pays what the map says, once', async () => {

@@ -1,4 +1,4 @@
-import type { Money } from '#platform/money/prize.ts'
+import { moneyOf } from '#platform/money/prize.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
@@ -53,15 +53,9 @@ export function sectionsOf(standing: Standing, run: Run, throws: readonly Throw[
   return economyOf(run, runEconomy).sections.map((award, i) => ({
     index: i + 1,
     isCurrent: i + 1 === at,
-    award: awardUnder(standing, award),
+    award: moneyOf(standing.prizeUnder(award)),
     isAwardClaimed: paid.has(i + 1),
   }))
-}
-
-/** An award in this player's state: coins where entries are not allowed. */
-function awardUnder({ prizeUnder }: Standing, award: Money): Money {
-  const { coins, entries } = prizeUnder(award)
-  return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
 }
 
 export function progressOf(sections: readonly MapSection[]): MapProgress {

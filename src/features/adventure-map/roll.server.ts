@@ -5,6 +5,7 @@ import { takeItems } from '#platform/items/items.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
+import { moneyOf } from '#platform/money/prize.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
@@ -88,9 +89,7 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
   for (const section of sections) {
     const cause = { key: `${NAME}:${run.runId}:${section}`, kind: KIND }
     const given = await grant(runtime, tx, receiverOf(context), economy.sections[section - 1]!, cause)
-    const { coins, entries } = given.prize
-    const prize = { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-    awards.push({ section, isGate: GATES.includes(section), prize })
+    awards.push({ section, isGate: GATES.includes(section), prize: moneyOf(given.prize) })
   }
   return awards
 }

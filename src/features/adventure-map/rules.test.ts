@@ -3,6 +3,7 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import type { Money } from '#platform/money/prize.ts'
 import {
   BOUNDS,
+  COINS_A_DAY,
   DICE_OF_A_WEEK,
   DIE_EVERY_MS,
   ECONOMY,
@@ -116,6 +117,7 @@ describe('chances', () => {
       near(EXPECTED.entries),
     ])
     expect(worth(entriesOf, MOST_DICE_OF_A_WEEK) / 7).toBeCloseTo(FREE_A_DAY, 3)
+    expect(worth(coinsOf, MOST_DICE_OF_A_WEEK) / 7).toBeCloseTo(COINS_A_DAY, 3)
     expect([EXPECTED.coins.toFixed(), EXPECTED.entries.toFixed(2), FREE_A_DAY.toFixed(2)]).toEqual([
       '92649',
       '45.97',

@@ -35,7 +35,7 @@ export const STORE_BALLS = 5
 /** The economy that is planned unless an operator says otherwise. */
 export const ECONOMY: BingoEconomy = {
   rounds: 50,
-  mostADay: 20,
+  mostADay: 7,
   freeADay: 2,
   leftOver: 200,
   store: { price: 2_500, aDay: 2 },
@@ -52,18 +52,31 @@ export const ECONOMY: BingoEconomy = {
 /** What a ticket is worth on average, rounded; `rules.test.ts` has the exact fractions. */
 export const EXPECTED = { coins: 460, entries: 3.643 } as const
 
-/** The most that a ticket of a run may be worth: gifts of a day are priced together. */
-export const BOUNDS = { coins: 1_000, entries: 3.65 } as const
+/**
+ * The most that a ticket of a run may be worth: gifts of a day are priced together. And the most entries that
+ * rounds may earn in a week: all rewards by play stay within a part of what is lost.
+ */
+export const BOUNDS = { coins: 1_000, entries: 3.65, byPlay: 36 } as const
+
+/** The most that balls of a run may be worth, whether they are played or left over. */
+export const BALL_BOUNDS = {
+  /** For each of the rounds that a ball takes: they lose a fifth of an entry or 20 coins each, or more. */
+  round: { coins: 4, entries: 0.0146 },
+  /** A day's free ones. */
+  free: { coins: 400, entries: 1.46 },
+} as const
 
 /** Days of a usual run. */
 export const RUN_DAYS = 14
 
 /**
  * Entries that a player who comes every day gets without wagering, a day: the free balls of a run make whole
- * games, and what is left over is coins.
+ * games, and what is left over is coins. A run that begins within a day touches one reward day more.
  */
 export const FREE_A_DAY: number =
-  (Math.floor((RUN_DAYS * ECONOMY.freeADay) / BALLS) * TICKETS * EXPECTED.entries) / RUN_DAYS
+  (Math.floor(((RUN_DAYS + 1) * ECONOMY.freeADay) / BALLS) * TICKETS * EXPECTED.entries) / RUN_DAYS
+/** Coins a day, of the same player and the same games: they can be played on. */
+export const COINS_A_DAY: number = (FREE_A_DAY * EXPECTED.coins) / EXPECTED.entries
 
 /** Parts of the way to a ball that open pages are told. */
 export const STEPS = 10

@@ -3,7 +3,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { BALL as BET } from '#platform/facts/readings.ts'
 import { leftIn } from '#platform/items/items.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
-import { coinEquivalent, plainBonus } from '#platform/money/prize.ts'
+import { coinEquivalent, moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
@@ -17,7 +17,6 @@ import {
   claimOfGame,
   gameIdOf,
   hasStore,
-  moneyOf,
   periodOfFree,
   play,
   takeFree,

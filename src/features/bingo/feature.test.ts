@@ -10,12 +10,15 @@ import { calls as play } from '#features/play/contract.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls } from './contract.ts'
+import { client } from './client/face.ts'
+import { calls, type PlayedGame } from './contract.ts'
 import { ECONOMY } from './economy.ts'
 import { bingo } from './feature.ts'
 import { ticketsOf } from './play.server.ts'
-import { linesOf, marksOf, rowOf } from './rules.ts'
+import { linesOf, marksOf, rowOf, waysOf } from './rules.ts'
 import { giveBalls, planBingo } from './tests/plan.ts'
 
 const at = testSite()
@@ -55,6 +58,26 @@ describe('a game', () => {
     player: async () => deal(await at.player()),
     input: async (client: Client) => ({ game_id: games.get(client)! }),
     nextPeriod: async () => void (await deal(latest!)),
+  })
+  const input = async (one: Client) => ({ game_id: (await data(one)).game!.id })
+  drawConforms(at, bingo, {
+    draw: calls.play,
+    input,
+    player: () => holder(),
+    refused: { NOT_ENOUGH_BALLS: () => at.player() },
+    face: client,
+    by: 'sample 10 of 30',
+    odds: {
+      shown: async (one) => (await data(one)).odds.map(({ ways }) => ways),
+      economy: ECONOMY.prizes.map(waysOf),
+    },
+  })
+  equivalentConforms(at, bingo, {
+    claim: calls.play,
+    input,
+    player: holder,
+    shown: async (one) => (await data(one)).odds.map(({ prize }) => prize),
+    paid: ({ tickets }: PlayedGame) => tickets.map(({ prize }) => prize),
   })
 })
 

@@ -5,9 +5,10 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries } from '#platform/money/grant.server.ts'
+import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
-import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
+import { coinEquivalent, moneyOf } from '#platform/money/prize.ts'
+import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { refuseEnded, requireRun } from '#platform/runs/require-run.server.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -45,12 +46,6 @@ export const claimOfGame = (playerId: string, game_id: string) => ({
 /** The claim of a day's free balls. */
 export const periodOfFree = (day: string) => `free:${day}` as const
 
-/** A prize without what it lacks. */
-export const moneyOf = ({ coins, entries }: Prize): Money => ({
-  ...(coins ? { coins } : {}),
-  ...(entries ? { entries } : {}),
-})
-
 /** The run, with the player's row of it locked; what is settled is over. */
 async function enter(context: Context) {
   const run = await requireRun(context, NAME)
@@ -74,14 +69,14 @@ async function draw(
   game_id: string,
   { economy, coinsOnly }: { readonly economy: BingoEconomy; readonly coinsOnly: boolean },
 ): Promise<PlayedGame> {
-  const { runtime, tx, playerId, player, brand } = context
+  const { runtime, tx, playerId, brand } = context
   const { results: balls, ...where } = await drawShaped(tx, runtime.clock, {
     playerId,
     feature: NAME,
     key: game_id,
     shape: { kind: 'sample', k: BALLS, n: NUMBERS },
   })
-  const receiver = { playerId, state: player!.state, theme: player!.theme }
+  const receiver = receiverOf(context)
   const allowed = !coinsOnly && (await mayHaveEntries(runtime, tx, receiver))
   const won = ticketsOf(game_id).map(({ numbers }) => {
     const marks = marksOf(numbers, balls)
@@ -121,6 +116,7 @@ export async function play(context: Context, { game_id }: { readonly game_id: st
 export async function takeFree(context: Context) {
   const { tx, clock, playerId, now, brand } = context
   const day = dayOf(now.getTime(), brand.timeZone)
+  await lockWallet(tx, playerId)
   const claim = { playerId, feature: NAME, period: periodOfFree(day), at: now }
   const { answer } = await claimOnce<{ day: string; balls: number }>(tx, claim, async () => {
     const { runId, economy } = await enter(context)
@@ -145,6 +141,7 @@ export async function buy(context: Context) {
   if (!caller.idempotencyKey)
     refuse('KEY_MISSING', 'Send an Idempotency-Key with each purchase: a new random UUID for each click.')
   await lockWallet(tx, playerId)
+  await refuseExcluded(tx, playerId, now)
   const { runId, economy } = await enter(context)
   const { price, aDay } = economy.store
   if ((await balanceOf(tx, playerId)).tourPoints < price)

@@ -52,8 +52,8 @@ test('a ticket is worth 460 coins and 3.643 entries, as exact fractions', () => 
   expect([EXPECTED.coins, EXPECTED.entries]).toEqual([460, 3.643])
   for (const unit of ['coins', 'entries'] as const)
     expect(worthOf(ECONOMY, unit)).toBeCloseTo(Number(exact(unit)) / ALL_WAYS, 9)
-  // Twenty-eight free balls are two games of two tickets, and eight balls that become coins.
-  expect(FREE_A_DAY).toBeCloseTo(1.041, 3)
+  // Fourteen days from noon to noon touch fifteen reward days: thirty free balls are three games of two tickets.
+  expect(FREE_A_DAY).toBeCloseTo((3 * 2 * 3.643) / 14, 3)
 })
 
 test('a ball by play gives back at most 7.3% of what its rounds are expected to lose', () => {
@@ -115,11 +115,37 @@ test('every fiftieth round is a ball, and its part is below one', () => {
   expect([0, 25, 49, 50, -1].map((rounds) => nextBallAt(50, rounds))).toEqual([0, 0.5, 0.98, 0, 0])
 })
 
+test('no way to get balls can be farmed: an economy is refused where one is worth more than it takes', () => {
+  const refused = (more: Partial<BingoEconomy>) => {
+    try {
+      checkEconomy(runEconomy, { ...ECONOMY, ...more })
+      return null
+    } catch (error) {
+      return /because (.*) is [\d.]+ but/.exec((error as Error).message)?.[1]
+    }
+  }
+  const coins = (amount: number) =>
+    ECONOMY.prizes.map(({ lines }) => ({ lines, prize: { coins: amount, entries: 0 } }))
+  // Kept to the end or played in coins, balls never bring back what the store took for them.
+  expect(refused({ store: { price: 999, aDay: 2 } })).toBe('the coins that balls from the store bring')
+  expect(refused({ store: { price: 1_000, aDay: 10 } })).toBeNull()
+  expect(refused({ leftOver: 1, store: { price: 823, aDay: 1 } })).toMatch(/from the store/)
+  expect(refused({ leftOver: 1, store: { price: 825, aDay: 1 } })).toBeNull()
+  expect(refused({ leftOver: 201 })).toBe('the coins of a ball for each of its rounds')
+  expect(refused({ leftOver: 1, rounds: 20, prizes: coins(401) })).toMatch(/the coins of a ball/)
+  expect(refused({ rounds: 40, leftOver: 100 })).toBe('the entries of a ball for each of its rounds')
+  expect(refused({ freeADay: 3, leftOver: 100 })).toBe('the entries of a day’s free balls')
+  expect(refused({ freeADay: 3, prizes: coins(1) })).toBe('the coins of a day’s free balls')
+})
+
 test('a run takes an economy whose figures fit, and no other', () => {
   const with_ = (more: Partial<BingoEconomy>) => () => checkEconomy(runEconomy, { ...ECONOMY, ...more })
   const swap = (place: number, prize: object) =>
     ECONOMY.prizes.map((row, i) => (i === place ? { ...row, prize } : row)) as BingoEconomy['prizes']
-  expect(with_({})().figures.map(({ value }) => Number(value.toFixed(3)))).toEqual([459.989, 3.643])
+  expect(with_({})().figures.map(({ value }) => Number(value.toFixed(4)))).toEqual([
+    ...[459.9895, 3.6432, 4, 0.0146, 35.7029, 400, 1.4573, 1000],
+  ])
+  expect(with_({ mostADay: 8 })).toThrow('in a week is 40.8')
   expect(with_({ prizes: swap(0, { coins: 250, entries: 1 }) })).toThrow('in entries is 4.441')
   expect(with_({ prizes: swap(0, { coins: 1_000, entries: 0 }) })).toThrow('in coins is 1058')
   expect(with_({ prizes: ECONOMY.prizes.slice(1) })).toThrow('prizes isn’t valid')

@@ -1,5 +1,5 @@
 import type { BingoEconomy, LineRow } from './economy.ts'
-import { BALLS, CELLS, NUMBERS } from './economy.ts'
+import { BALLS, CELLS, NUMBERS, TICKETS } from './economy.ts'
 
 /** The lines of a ticket of three by three: rows, columns, and diagonals; cells from 0, row by row. */
 export const LINES: readonly (readonly number[])[] = [
@@ -53,6 +53,10 @@ export const waysOf = ({ lines }: LineRow): number => lines.reduce((ways, one) =
 /** What a ticket is worth on average. */
 export const worthOf = ({ prizes }: Pick<BingoEconomy, 'prizes'>, unit: 'coins' | 'entries'): number =>
   prizes.reduce((sum, row) => sum + row.prize[unit] * waysOf(row), 0) / ALL_WAYS
+
+/** Entries that the balls of a week's rounds are worth at most. */
+export const byPlayOf = (economy: Pick<BingoEconomy, 'prizes' | 'mostADay'>): number =>
+  (7 * economy.mostADay * TICKETS * worthOf(economy, 'entries')) / BALLS
 
 /** The balls that a progress has earned. */
 export const ballsAt = (rounds: number, progress: number): number =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
@@ -7,7 +7,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { featureConforms } from '#tests/laws/conformance.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -265,36 +265,5 @@ describe('an award that does not follow from its week is not paid', () => {
       ],
     )
     expect((await player.call(calls.pay)).body.code).toBe('CASHBACK_UNDER_REVIEW')
-  })
-})
-
-describe('as a reward', () => {
-  const players: Client[] = []
-
-  /** A week that was lost, as the rounds of it left it behind, and what it gives back. */
-  async function lose(clients: readonly Client[]) {
-    const week = dayAfter(weekOf(at.clock.now(), ZONE), -7)
-    for (const client of clients)
-      await at.runtime.database.pool.query(
-        `insert into cashback_week (player_id, week, theme, staked, won, covered)
-         values ($1, $2, 'aurelia', 10000, 0, 160000)`,
-        [await at.idOf(client), week],
-      )
-    await compute()
-  }
-
-  beforeAll(() => nextMonday(13))
-  rewardConforms(at, cashback, {
-    claim: calls.pay,
-    async player() {
-      const client = await at.player()
-      players.push(client)
-      await lose([client])
-      return client
-    },
-    async nextPeriod() {
-      nextMonday(13)
-      await lose(players)
-    },
   })
 })

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR } from '#platform/time/clock.ts'
 import { dayAfter, dayStart, weekOf } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { rewardConforms } from '#tests/laws/conformance.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls, CALCULATED, EXPIRED } from './contract.ts'
+import { cashback } from './feature.ts'
 import { computeWeeks, announceExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
@@ -127,4 +131,43 @@ test('a server that was down at the time of a cashback gives it late, one week a
   expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(6)
   expect((await player.balance()).entries - before.entries).toBe(9)
   expect((await state(player)).status).not.toBe('available')
+})
+
+describe('as a reward', () => {
+  const players: Client[] = []
+
+  /** A week that was lost, as the rounds of it left it behind, and what it gives back. */
+  async function lost(clients: readonly Client[]) {
+    const week = dayAfter(weekOf(at.clock.now(), ZONE), -7)
+    for (const client of clients)
+      await at.runtime.database.pool.query(
+        `insert into cashback_week (player_id, week, theme, staked, won, covered)
+         values ($1, $2, 'aurelia', 10000, 0, 160000)`,
+        [await at.idOf(client), week],
+      )
+    await counted()
+    await computeWeeks(at.runtime)
+  }
+  async function loser(options: { readonly state?: string } = {}): Promise<Client> {
+    const client = await at.player(options)
+    players.push(client)
+    await lost([client])
+    return client
+  }
+
+  beforeAll(() => afterWeek(13))
+  rewardConforms(at, cashback, {
+    claim: calls.pay,
+    player: () => loser(),
+    async nextPeriod() {
+      afterWeek(13)
+      await lost(players)
+    },
+  })
+  equivalentConforms(at, cashback, {
+    claim: calls.pay,
+    player: loser,
+    shown: async (client) => [(await state(client)).prize],
+    paid: ({ prize }: { readonly prize: Money }) => [prize],
+  })
 })

@@ -17,6 +17,8 @@ export const EXPECTED = { coins: 1_500, entries: 2.075 } as const
 
 /** Entries that a player who comes every day gets without wagering, a day. */
 export const FREE_A_DAY: number = EXPECTED.entries
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = EXPECTED.coins
 
 /** What must be so before a chest is opened. */
 export interface Needs {

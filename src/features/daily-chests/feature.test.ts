@@ -4,12 +4,15 @@ import { seededRng } from '#platform/base/rng.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
-import { calls, type ChestNumber } from './contract.ts'
+import { calls, type ChestNumber, type OpenedChests } from './contract.ts'
 import { CHANCES } from './economy.ts'
 import { dailyChests } from './feature.ts'
+import { weights } from './rules.ts'
 
 const at = testSite()
 
@@ -40,6 +43,27 @@ rewardConforms(at, dailyChests, {
   input: { chest: 2 },
   player: () => opener(),
   nextPeriod: () => at.clock.advance(DAY),
+})
+
+const oddsOf = async (player: Player) => (await state(player)).odds
+drawConforms(at, dailyChests, {
+  draw: calls.open,
+  input: { chest: 3 },
+  player: () => opener(),
+  refused: { PHONE_FIRST: () => at.player() },
+  face: client,
+  by: [weights],
+  odds: {
+    shown: async (player) => (await oddsOf(player)).map(({ weight }) => weight),
+    economy: CHANCES.map(({ weight }) => weight),
+  },
+})
+equivalentConforms(at, dailyChests, {
+  claim: calls.open,
+  input: { chest: 1 },
+  player: (options) => opener(options.state),
+  shown: async (player) => (await oddsOf(player)).map(({ prize }) => prize),
+  paid: ({ prize }: OpenedChests) => [prize],
 })
 
 describe('a day’s chests', () => {

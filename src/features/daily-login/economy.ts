@@ -40,3 +40,5 @@ export const WEEK = {
 
 /** Entries that a player who comes every day gets without wagering, a day. */
 export const FREE_A_DAY = WEEK.value.entries / 7
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = WEEK.value.coins / 7

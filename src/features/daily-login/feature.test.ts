@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
+import type { PrizeView } from '#platform/money/prize.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { LEVELS } from './economy.ts'
@@ -12,6 +14,11 @@ const at = testSite()
 
 featureConforms(at, dailyLogin)
 rewardConforms(at, dailyLogin, { claim: calls.applyPrize, nextPeriod: () => at.clock.advance(DAY) })
+equivalentConforms(at, dailyLogin, {
+  claim: calls.applyPrize,
+  shown: async (one) => (await info(one)).levels.map(({ prizes }) => prizes),
+  paid: ({ prizes }: { readonly prizes: PrizeView }) => [prizes],
+})
 
 const confirmPhone = async (client: Client) => {
   await at.runtime.database.pool.query('update player set phone_confirmed_at = created_at where email = $1', [

@@ -35,6 +35,8 @@ export const MAIN_VALUE = { coins: 1_430, entries: 6.075 } as const
 
 /** Entries that a player who comes every day gets without wagering, a day. */
 export const FREE_A_DAY: number = MAIN_VALUE.entries
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = MAIN_VALUE.coins
 
 /** The wheel of the three extra spins, each once for life. */
 export const EXTRA: readonly PrizeSector[] = [

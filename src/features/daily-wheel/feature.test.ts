@@ -7,9 +7,12 @@ import { calls as play } from '#features/play/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls } from './contract.ts'
-import { MAIN } from './economy.ts'
+import { client } from './client/face.ts'
+import { calls, type MainSpin } from './contract.ts'
+import { BOOSTER, EXTRA, MAIN } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 
 const at = testSite()
@@ -37,6 +40,33 @@ rewardConforms(at, dailyWheel, {
   nextPeriod: () => at.clock.advance(DAY),
 })
 itemConforms(at, 'daily-wheel', { use: calls.spin, input: (id) => ({ id }) })
+/** Who comes back on the third day, when the phone is wanted. */
+async function waiting(): Promise<Client> {
+  const player = await at.player()
+  at.clock.advance(2 * DAY)
+  return player
+}
+const sectors = async (one: Client) => (await config(one)).dailyWheel.wheelData.wheels.sectors
+drawConforms(at, dailyWheel, {
+  draw: calls.spin,
+  input: turn,
+  refused: { PHONE_FIRST: waiting },
+  face: client,
+  by: [MAIN, EXTRA, BOOSTER].map((rim) => rim.map(({ weight }) => weight)),
+  odds: {
+    shown: async (one) => (await sectors(one)).map(({ weight }) => weight),
+    economy: MAIN.map(({ weight }) => weight),
+  },
+})
+equivalentConforms(at, dailyWheel, {
+  claim: calls.spin,
+  input: turn,
+  shown: async (one) =>
+    (await sectors(one)).map(({ prizes }) =>
+      Object.fromEntries(prizes.map(({ type, value }) => [type, value])),
+    ),
+  paid: ({ prize }: MainSpin) => [prize],
+})
 describe('the extra wheel', () => {
   rewardConforms(at, dailyWheel, { claim: calls.extraSpin, input: { kind: 'free' } })
 })

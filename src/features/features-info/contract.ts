@@ -17,12 +17,7 @@ export interface FeatureInfo {
 
 /** Features that a brand may have, by the names that the client reads (001 §3): those that are there and to come. */
 export type StatusName = keyof FeatureStatuses | StatusToCome
-export type StatusToCome =
-  | 'depositStreak'
-  | 'prizeDrops'
-  | 'promoLottery'
-  | 'depositStreakChooseBoost'
-  | 'fortuneInvestment'
+export type StatusToCome = 'fortuneInvestment'
 
 export interface FeaturesInfo {
   /** Which features are on for this visitor (001 §3). */

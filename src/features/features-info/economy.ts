@@ -2,10 +2,6 @@ import type { StatusToCome } from './contract.ts'
 
 /** Names of the specification → names that features will have which are not there yet. */
 export const TO_COME: Readonly<Record<StatusToCome, string>> = {
-  depositStreak: 'deposit-streak',
-  prizeDrops: 'prize-drops',
-  promoLottery: 'promo-lottery',
-  depositStreakChooseBoost: 'deposit-streak',
   fortuneInvestment: 'fortune-packages',
 }
 

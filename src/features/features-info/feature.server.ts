@@ -19,7 +19,7 @@ async function info(context: Context): Promise<FeaturesInfo> {
   const states = await context.states()
   const names = Object.keys(states)
   return {
-    statusFeatures: statusOf(states, context.statusNames()),
+    statusFeatures: { ...statusOf(states, context.statusNames()), ...(await context.statuses()) },
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
     featuresPriority: { onMainPage: names },
     currentOffer: null,

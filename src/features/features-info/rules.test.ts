@@ -8,9 +8,9 @@ const on = { isActive: true, isAvailable: true }
 
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
   const nothing = statusOf({}, names)
-  expect(nothing).toMatchObject({ sampleGift: false, prizeDrops: false })
+  expect(nothing).toMatchObject({ sampleGift: false, fortuneInvestment: false })
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
-  expect(statusOf({ 'sample-gift': on, 'prize-drops': { ...on, isActive: false } }, names)).toEqual({
+  expect(statusOf({ 'sample-gift': on, 'fortune-packages': { ...on, isActive: false } }, names)).toEqual({
     ...nothing,
     sampleGift: true,
   })

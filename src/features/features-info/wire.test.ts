@@ -30,10 +30,6 @@ const state = z.strictObject({
 const features = z.strictObject({
   statusFeatures: z.strictObject({
     ...Object.fromEntries(theirs.map((name) => [name, z.boolean()])),
-    depositStreak: z.boolean(),
-    prizeDrops: z.boolean(),
-    promoLottery: z.boolean(),
-    depositStreakChooseBoost: z.boolean(),
     fortuneInvestment: z.boolean(),
     extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }),
   }),

@@ -12,3 +12,5 @@ export const EXPECTED_FACTOR = 1.25
 
 /** Entries that it gives a day: none, it is about coins alone. */
 export const FREE_A_DAY = 0
+/** Coins a day, of who flips for the largest bonus each day: they can be played on. */
+export const COINS_A_DAY: number = BONUS.most * (EXPECTED_FACTOR - 1)

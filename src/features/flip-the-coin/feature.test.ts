@@ -11,10 +11,13 @@ import { dayOf, nextDayStart } from '#platform/time/day.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Side } from './contract.ts'
+import { WEIGHTS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
+import { weights } from './rules.ts'
 
 const at = testSite()
 const ZONE = 'America/New_York'
@@ -52,6 +55,19 @@ rewardConforms(at, flipTheCoin, {
   input: { side: 'tails' },
   // The next day's flip wants a bonus of that day: see below.
   player: () => flipper(),
+})
+
+drawConforms(at, flipTheCoin, {
+  draw: calls.flip,
+  input: { side: 'heads' },
+  player: () => flipper(),
+  refused: { NO_BONUS: () => flipper(0) },
+  face,
+  by: [weights],
+  odds: {
+    shown: async (client) => (await state(client)).odds.map(({ weight }) => weight),
+    economy: [WEIGHTS.heads, WEIGHTS.tails],
+  },
 })
 
 describe('a flip', () => {

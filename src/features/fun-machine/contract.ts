@@ -86,8 +86,8 @@ declare module '#platform/calls/contract.ts' {
 export const calls = {
   meter: get<Answer<FunMeter>>('/rest/funmeter/info/'),
   machine: get<Answer<FunMachine>>('/rest/funmachine/'),
-  /** Spins a tier once a day; asked for again it gives the first answer. */
-  spin: post<Answer<Spun> & { readonly award?: Award }, { funmachine_section_id: number }>(
+  /** Spins a tier once a day; a repeat gets the first answer. */
+  spin: post<Answer<Omit<Spun, 'award'>> & { readonly award?: Award }, { funmachine_section_id: number }>(
     '/rest/funmachine/spin/',
   ),
 }

@@ -48,3 +48,5 @@ export const AWARDS = [
 
 /** Entries that it gives a day: none, unless the place lets coins lead to entries, and then for a price. */
 export const FREE_A_DAY = 0
+/** Coins a day that it gives: it takes more than it pays. */
+export const COINS_A_DAY = 0

@@ -4,11 +4,14 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls, type Award } from './contract.ts'
-import { TIERS, TURN } from './economy.ts'
+import { AWARDS, TIERS, TURN } from './economy.ts'
 import { funMachine } from './feature.ts'
+import { weights } from './rules.ts'
 import { betCoins, openMachine } from './tests/open.ts'
 
 const at = testSite()
@@ -41,6 +44,28 @@ rewardConforms(at, funMachine, {
   input: { funmachine_section_id: 1 },
   player: () => spinner(),
   // The next day's spin wants a meter that is filled again: see below.
+})
+
+drawConforms(at, funMachine, {
+  draw: calls.spin,
+  input: { funmachine_section_id: 1 },
+  player: () => spinner(),
+  refused: { MACHINE_CLOSED: () => at.player(), NOT_ENOUGH_COINS: () => spinner(9_999) },
+  face,
+  by: [weights],
+  odds: {
+    shown: async (client) => (await machine(client)).data[0]!.awards.map(({ weight }) => weight),
+    economy: AWARDS.map(({ weight }) => weight),
+  },
+})
+
+gaugeConforms(at, 'fun-machine.coins', {
+  reads: 'coins',
+  stakes: Array.from({ length: 30 }, (_, n) => 1_000 * (n + 1)),
+  got: async (client) => {
+    const { value, openUntil } = await meter(client)
+    return [value, openUntil !== null]
+  },
 })
 
 describe('the meter', () => {
@@ -118,10 +143,8 @@ describe('a spin', () => {
       const before = await coinsOf(client)
       const { success, award, data } = (await spin(client, id)).body
       expect([success, data!.costValue, data!.funmachineSectionId]).toEqual([true, cost, id])
-      expect(data!.award).toEqual(award)
       const { awards, last } = (await machine(client)).data[id - 1]!
-      expect(awards[data!.place]!.award).toEqual(award)
-      expect(last).toEqual(data)
+      expect([awards[data!.place]!.award, last]).toEqual([award, { ...data, award }])
       expect((await coinsOf(client)) - before).toBe((award!.coins ?? 0) - cost)
       expect((await spin(client, id)).body.data).toEqual(data)
       seen.push(award!)

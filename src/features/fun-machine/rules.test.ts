@@ -12,7 +12,17 @@ import {
   TIERS,
   TURN,
 } from './economy.ts'
-import { fillsIn, nextPushed, openUntil, prizeAt, returnOf, stepFor, valueOf, weights } from './rules.ts'
+import {
+  fillsIn,
+  isGain,
+  nextPushed,
+  openUntil,
+  prizeAt,
+  returnOf,
+  stepFor,
+  valueOf,
+  weights,
+} from './rules.ts'
 
 /** Progress after so many coins were bet: the gauge counts hundredths. */
 const bet = (coins: number) => coins * 100
@@ -114,4 +124,18 @@ test('profile, phone, and email are asked for in this order', () => {
   expect(stepFor({ ...none, emailConfirmed: true })).toBe('profile')
   expect(stepFor({ ...none, profileCompleted: true, phoneConfirmed: true })).toBe('email')
   expect(stepFor({ profileCompleted: true, phoneConfirmed: true, emailConfirmed: true })).toBeNull()
+})
+
+test('only an award that gives back more than its spin has cost is a gain', () => {
+  const freeSpin = { gameId: SPIN_GAME.id, link: '' }
+  expect([{ coins: 2_000 }, { coins: 10_000 }, { coins: 10_001 }].map((one) => isGain(one, 10_000))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(isGain({ entries: 100 }, 10_000)).toBe(true)
+  expect(isGain({ wheelId: TURN }, 10_000)).toBe(true)
+  for (const { cost, spins, betLevel } of TIERS)
+    expect(isGain({ freeSpin: { ...freeSpin, amount: spins, betLevel } }, cost)).toBe(false)
+  expect(isGain({ freeSpin: { ...freeSpin, amount: 51, betLevel: 1 } }, 10_000)).toBe(true)
 })

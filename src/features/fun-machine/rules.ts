@@ -1,4 +1,5 @@
 import type { Prize } from '#platform/money/prize.ts'
+import type { Award } from './contract.ts'
 import { AWARDS, METER, PUSH_EACH, SPIN_GAME, SPIN_STAKE, SPINS_LIFE_MS, TURN, type Tier } from './economy.ts'
 
 /** Progress of the gauge counts hundredths of a coin. */
@@ -37,6 +38,15 @@ export function returnOf(tier: Tier): number {
     return all + weight * (percent === null ? spins : percent / 100)
   }, 0)
   return sum / AWARDS.reduce((all, { weight }) => all + weight, 0)
+}
+
+/**
+ * Whether an award gives back more than its spin has cost, free spins at their whole stake: what gives less is
+ * a loss, and nothing celebrates it.
+ */
+export function isGain({ coins = 0, entries, freeSpin, wheelId }: Award, cost: number): boolean {
+  const spins = freeSpin ? freeSpin.amount * freeSpin.betLevel * SPIN_STAKE : 0
+  return entries !== undefined || wheelId !== undefined || coins + spins > cost
 }
 
 /** What a player has to do before the machine spins, in the order in which it is asked for. */

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
-import { claimed, claimOnce } from '#platform/money/claim.server.ts'
+import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -75,12 +75,10 @@ export async function spin(
   const day = dayOf(now.getTime(), brand.timeZone)
   const period = periodOf(day, id)
   await lockWallet(tx, playerId)
-  const before = await claimed<Spun>(tx, { playerId, feature: NAME, period })
-  if (before) return { success: true, award: before.award, data: before }
-  await requireSpin(context, tier)
-  const isForEntries = await toEntries(context)
   const claim = { playerId, feature: NAME, period, at: now }
   const { answer } = await claimOnce<Spun>(tx, claim, async () => {
+    await requireSpin(context, tier)
+    const isForEntries = await toEntries(context)
     const { result: place, ...draw } = await drawReward(tx, runtime.clock, {
       ...{ playerId, feature: NAME, key: period, weights },
     })
@@ -100,5 +98,6 @@ export async function spin(
     await pushTo(tx, playerId, 'funMachine.spun', { funmachineSectionId: id, award })
     return { funmachineSectionId: id, day, costValue: tier.cost, place, award, draw }
   })
-  return { success: true, award: answer.award, data: answer }
+  const { award, ...data } = answer
+  return { success: true, award, data }
 }

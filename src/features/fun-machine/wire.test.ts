@@ -19,14 +19,14 @@ const award = z.strictObject({
   wheelId: z.string().optional(),
 })
 const id = z.int().min(1).max(7)
-const spun = z.strictObject({
+const drawn = z.strictObject({
   funmachineSectionId: id,
   day: z.iso.date(),
   costValue: whole,
   place: z.int().min(0).max(3),
-  award,
   draw: z.strictObject({ seed_id: z.uuid(), n: whole }),
 })
+const spun = drawn.extend({ award })
 const meter = z.strictObject({
   is_active: z.boolean(),
   value: whole,
@@ -68,7 +68,7 @@ test('each call answers with its fields', async () => {
   ])
   await at.fund(player, { coins: 10_000 })
   await openMachine(at, player)
-  const answer = z.strictObject({ success: z.literal(true), award, data: spun })
+  const answer = z.strictObject({ success: z.literal(true), award, data: drawn })
   await expectAnswer(player, calls.spin, answer, { funmachine_section_id: 1 })
   await expectAnswer(player, calls.machine, ok(machine))
   await expectAnswer(player, calls.meter, ok(meter))

@@ -1,5 +1,5 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
-import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import type { GameMode } from '#platform/base/money.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
@@ -8,17 +8,6 @@ export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire'
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
     readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
-    readonly season: {
-      readonly slug: string | null
-      readonly isEnabled: boolean
-      readonly isActive: boolean
-      readonly isAvailable: boolean
-      readonly currentLevel: number
-      readonly totalProgressPercents: number
-      /** ISO time, or null where no season runs. */
-      readonly finishedAt: string | null
-    }
-    readonly depositStreak: { readonly isActive: boolean }
     readonly depositsCount: number
     /** Whether winnings can be redeemed now, before the mode is looked at (000 §5). */
     readonly redeem: { readonly status: 'active' | 'inactive' }
@@ -35,13 +24,4 @@ export const calls = {
   toTournamentPoints: getAction<Answer & { gameMode: GameMode }>(
     '/rest/player/game-mode/switch-to-tournament-points/',
   ),
-}
-
-/** Pushes of the season and of its last day, whose feature is still to come (001 §4). */
-declare module '#platform/calls/contract.ts' {
-  interface Pushes {
-    readonly 'season.progressUpdate': Partial<FeatureInitData['season']>
-    readonly 'season.availableByDeposit': null
-    readonly 'activity.day_24h': unknown
-  }
 }

@@ -16,3 +16,5 @@ export const LIFETIME_MS = null
 
 /** Entries a day that boxes bring by themselves: none, they come with other rewards, which count them. */
 export const FREE_A_DAY = 0
+/** The same for coins. */
+export const COINS_A_DAY = 0

@@ -7,8 +7,7 @@ import type { ItemKind } from '#platform/items/kind.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
-import { plainBonus } from '#platform/money/prize.ts'
-import { refuseExcluded } from '#platform/players/exclusion.server.ts'
+import { moneyOf, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { calls, type Lootboxes, type OpenedBox } from './contract.ts'
 import { EXPECTED, LIFETIME_MS } from './economy.ts'
@@ -49,7 +48,6 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
   const period = `box:${box_id}`
   const claim = { playerId, feature: NAME, period, at: now }
   const { answer } = await claimOnce<OpenedBox>(tx, claim, async () => {
-    await refuseExcluded(tx, playerId, now)
     if (!(await takeItems(tx, now, { playerId, kind: box.kind, id: box_id, key: period })))
       refuse('UNKNOWN_BOX', 'You don’t have this loot box. Open one from your list.', { status: 404 })
     const { result, ...draw } = await drawReward(tx, runtime.clock, {
@@ -62,8 +60,7 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
     const { prize } = await grant(runtime, tx, receiverOf(context), prizeAt(result), cause)
     // The player's other pages see that there is one less.
     await pushTo(tx, playerId, 'lootboxes.changed', { opened: true })
-    const { coins, entries } = prize
-    return { box_id, prize: { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }, draw }
+    return { box_id, prize: moneyOf(prize), draw }
   })
   return { success: true, data: answer }
 }

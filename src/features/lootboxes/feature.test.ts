@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { itemsOf } from '#platform/items/items.server.ts'
@@ -8,11 +9,15 @@ import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import { itemConforms } from '#tests/laws/items/item-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
-import { calls } from './contract.ts'
+import { client } from './client/face.ts'
+import { calls, type OpenedBox } from './contract.ts'
 import { CHANCES, EXPECTED } from './economy.ts'
 import { lootboxes } from './feature.ts'
+import { weights } from './rules.ts'
 
 const at = testSite()
 
@@ -35,8 +40,8 @@ const give = async (client: Client, count = 1, key = `gift:${++gifts}`) => {
 const state = async (client: Client) => (await client.call(calls.state)).body.data!
 const open = async (client: Client, box_id: string) => (await client.call(calls.open, { box_id })).body
 
-const owner = async () => {
-  const client = await at.player()
+const owner = async (options: { readonly state?: string } = {}) => {
+  const client = await at.player(options)
   await give(client)
   return client
 }
@@ -45,8 +50,28 @@ featureConforms(at, lootboxes)
 itemConforms(at, 'lootbox', { use: calls.open, input: (box_id) => ({ box_id }) })
 rewardConforms(at, lootboxes, {
   claim: calls.open,
-  player: owner,
+  player: () => owner(),
   input: async (client: Client) => ({ box_id: (await firstOf(client)) ?? opened.get(client)! }),
+})
+
+drawConforms(at, lootboxes, {
+  draw: calls.open,
+  player: () => owner(),
+  input: async (one: Client) => ({ box_id: (await firstOf(one)) ?? randomUUID() }),
+  refused: { UNKNOWN_BOX: () => at.player() },
+  face: client,
+  by: [weights],
+  odds: {
+    shown: async (one) => (await state(one)).odds.map(({ weight }) => weight),
+    economy: CHANCES.map(({ weight }) => weight),
+  },
+})
+equivalentConforms(at, lootboxes, {
+  claim: calls.open,
+  player: owner,
+  input: async (one: Client) => ({ box_id: (await firstOf(one))! }),
+  shown: async (one) => (await state(one)).odds.map(({ prize }) => prize),
+  paid: ({ prize }: OpenedBox) => [prize],
 })
 
 /** What was opened is asked for again by its id. */

@@ -27,3 +27,5 @@ export const EXPECTED = { coins: 47_000 / 30, entries: 350 / 30 } as const
 
 /** Entries a day that a player expects who rolls every week. */
 export const FREE_A_DAY = EXPECTED.entries / 7
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = EXPECTED.coins / 7

@@ -7,12 +7,15 @@ import { calls as play } from '#features/play/contract.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { drawTables } from './client/draw-tables.ts'
 import { client } from './client/face.ts'
-import { calls } from './contract.ts'
+import { calls, type Rolled } from './contract.ts'
+import { TABLE } from './economy.ts'
 import { luckyDice } from './feature.ts'
-import { rowOf, weekAt } from './rules.ts'
+import { isOver, rowOf, weekAt } from './rules.ts'
 
 const at = testSite()
 const state = async (one: Client) => (await one.call(calls.state)).body.data!
@@ -22,6 +25,26 @@ const toNextWeek = () =>
 
 featureConforms(at, luckyDice)
 rewardConforms(at, luckyDice, { claim: calls.roll, nextPeriod: toNextWeek })
+const faces = [1, 2, 3, 4, 5, 6]
+/** All throws of two dice that end a roll, by the row that they win. */
+const throws = faces
+  .flatMap((one) => faces.map((other) => ({ sum: one + other })))
+  .filter((one) => isOver([one]))
+drawConforms(at, luckyDice, {
+  draw: calls.roll,
+  refused: {},
+  face: client,
+  by: 'dice 2',
+  odds: {
+    shown: async (one) => (await state(one)).table.map(({ ways }) => ways),
+    economy: TABLE.map((row) => throws.filter((one) => rowOf([one]) === row).length),
+  },
+})
+equivalentConforms(at, luckyDice, {
+  claim: calls.roll,
+  shown: async (one) => (await state(one)).table.map(({ prize }) => prize),
+  paid: ({ prize }: Rolled) => [prize],
+})
 
 test('the dice are rolled once a week, from Monday’s midnight of the brand', async () => {
   const player = await at.player()

@@ -26,6 +26,8 @@ export const EXPECTED = { coins: 543.718, entries: 3.564 } as const
 
 /** Entries a day that a player expects who plays each day. */
 export const FREE_A_DAY = EXPECTED.entries
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = EXPECTED.coins
 
 /** Symbols on the reels. */
 export const SYMBOLS = 5

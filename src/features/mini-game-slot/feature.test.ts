@@ -8,9 +8,12 @@ import { calls as play } from '#features/play/contract.ts'
 import { bonusOf } from '#tests/wire/bonus.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
+import { drawConforms } from '#tests/laws/suites/draw-conforms.ts'
+import { equivalentConforms } from '#tests/laws/suites/equivalent-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client } from './client/face.ts'
-import { calls } from './contract.ts'
+import { calls, type Ending } from './contract.ts'
+import { LEVELS } from './economy.ts'
 import { miniGameSlot } from './feature.ts'
 import { reelsOf, stopPrizeOf, weightsAt } from './rules.ts'
 import { closeLeft } from './run.server.ts'
@@ -39,9 +42,34 @@ async function onLevel(level: number, options: Parameters<typeof at.player>[0] =
   throw new Error(`no run reached level ${level}`)
 }
 
+/** A player whose run of today is over. */
+async function overToday(): Promise<Client> {
+  const player = await at.player()
+  while (!(await spin(player)).body.data!.over);
+  return player
+}
+
 featureConforms(at, miniGameSlot)
 describe('stopping', () => {
   rewardConforms(at, miniGameSlot, { claim: calls.resetLevel, player: () => onLevel(1) })
+  equivalentConforms(at, miniGameSlot, {
+    claim: calls.resetLevel,
+    player: (options) => onLevel(2, options),
+    shown: async (one) => (await configs(one)).levels.map(({ stopPrize }) => stopPrize),
+    paid: ({ prize }: Ending) => [prize],
+  })
+})
+drawConforms(at, miniGameSlot, {
+  draw: calls.spin,
+  input: {},
+  isKeyed: true,
+  refused: { NOT_AVAILABLE: overToday },
+  face: client,
+  by: LEVELS.map((_, level) => weightsAt(level)),
+  odds: {
+    shown: async (one) => (await configs(one)).levels.map(({ advance }) => Math.round(10_000 * advance)),
+    economy: LEVELS.map(({ advance }) => advance),
+  },
 })
 
 test('a run goes up by its draws, and ends with the first that does not', async () => {

@@ -18,3 +18,5 @@ export const PUSH_EACH = 1_000
 
 /** Entries that it gives a day: none, it is about coins alone. */
 export const FREE_A_DAY = 0
+/** Coins a day without a wager: none, it holds a part of what was bet. */
+export const COINS_A_DAY = 0

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -61,7 +61,7 @@ async function infoOf(context: Context): Promise<MoneyBox> {
  * before the box is looked at, so that steps follow each other.
  */
 async function open(context: Context) {
-  const { runtime, tx, playerId, player, now, brand } = context
+  const { runtime, tx, playerId, now, brand } = context
   await lockWallet(tx, playerId)
   const here = boxAt(await context.standing())
   const { box, isDue, opens: paid } = here
@@ -78,8 +78,13 @@ async function open(context: Context) {
   const frees = box.frees + 1
   const claim = { ...once, period: periodOf(frees), at: now }
   const { answer } = await claimOnce<Opening>(tx, claim, async () => {
-    const receiver = { playerId, state: player!.state, theme: player!.theme }
-    await grant(runtime, tx, receiver, { coins: paid }, { key: `${NAME}:${claim.period}`, kind: KIND })
+    await grant(
+      runtime,
+      tx,
+      receiverOf(context),
+      { coins: paid },
+      { key: `${NAME}:${claim.period}`, kind: KIND },
+    )
     const change = { kind: 'free', deposit_id: null, paid, frees, free_at: now } as const
     const rest = await step(tx, now, playerId, here, change)
     const nextAt = new Date(freeOpenAt({ freeAt: now }, now, brand.timeZone)).toISOString()

@@ -1,66 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { transact } from '#platform/data/db.server.ts'
-import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
-import { verifyLedger } from '#platform/money/verify.server.ts'
-import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
-import { atRest } from '#tests/rig/rows.ts'
+import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { client as face } from './client/face.ts'
 import { calls } from './contract.ts'
-import { audit } from './evidence.server.ts'
 import { moneyBox } from './feature.ts'
 import { fill, signedUpBefore } from './tests/fill.ts'
+import { rigOf } from './tests/rig.ts'
 
 const at = testSite()
 
-/** A player whose box holds 2% of so many coins, and opens now. */
-async function saver(coins = 1_000_000, options: Parameters<typeof at.player>[0] = {}) {
-  const client = await at.player(options)
-  await signedUpBefore(at, client)
-  await fill(at, client, coins)
-  return client
-}
-const box = async (client: Client) => (await client.call(calls.info)).body.data!
-const open = (client: Client) => client.call(calls.open)
-const coinsOf = async (client: Client) => (await client.balance()).tourPoints
+const { saver, box, open, coinsOf, drifts } = rigOf(at)
 /** Where clients read the states of all features. */
 const STATES = '/rest/features-games-info/info/'
-const drifts = async () => (await verifyLedger(at.runtime.database.pool, [audit()])).drifts
-/** The coins that boxes have paid: levels pay too, for what fills them. */
-const paidTo = async (client: Client) => {
-  const { rows } = await at.runtime.database.pool.query<{ paid: number }>(
-    `select coalesce(sum(amount), 0)::int as paid from ledger_transfer
-     where player_id = $1 and kind = 'money box' and credit = 101`,
-    [await at.idOf(client)],
-  )
-  return rows[0]!.paid
-}
-const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
-
-/** What a cashier tells once a break is paid for, and what it tells when that is taken back. */
-const purchase = async (client: Client, key: string, product: 'money-box' | 'first' = 'money-box') => {
-  const playerId = await at.idOf(client)
-  await transact(at.runtime.database.db, (tx) =>
-    settleDeposit(tx, at.clock, { playerId, key, route: 'purchase', cents: 499, product }),
-  )
-  await settled()
-}
-const refund = async (client: Client, key: string) => {
-  const playerId = await at.idOf(client)
-  await transact(at.runtime.database.db, (tx) => refundDeposit(tx, at.clock, { playerId, key }))
-  await settled()
-}
-
 featureConforms(at, moneyBox)
 rewardConforms(at, moneyBox, {
   claim: calls.open,
   player: () => saver(),
   // It opens at midnight of the thirtieth day, while the session lasts.
   nextPeriod: () => at.clock.advance(30 * DAY - 6 * HOUR),
+})
+
+gaugeConforms(at, 'money-box.coins', {
+  reads: 'coins',
+  stakes: Array.from({ length: 30 }, (_, n) => 1_000 * (n + 1)),
+  got: async (client) => (await box(client)).amount,
 })
 
 describe('the box', () => {
@@ -129,67 +96,6 @@ describe('the box', () => {
     expect((await open(client)).status).toBe(403)
     at.clock.advance(2 * DAY)
     expect((await open(client)).body.data).toMatchObject({ paid: 5_000 })
-  })
-})
-
-describe('a break that was purchased', () => {
-  test('pays all that is in it, and makes it larger', async () => {
-    const client = await saver(6_000_000)
-    await purchase(client, 'other', 'first')
-    expect((await box(client)).amount).toBe(120_000)
-    await purchase(client, 'order')
-    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
-    await expect.poll(() => paidTo(client)).toBe(120_000)
-    // The free opening is as it was.
-    expect(await box(client)).toMatchObject({ last: null, reasonType: 'empty' })
-    expect(await drifts()).toEqual([])
-  })
-
-  test('waits until enough is in it, and is paid then by itself', async () => {
-    const client = await at.player()
-    await fill(at, client, 4_000_000)
-    await purchase(client, 'early')
-    expect(await box(client)).toMatchObject({ amount: 80_000, cap: 450_000, waiting: 1 })
-    await fill(at, client, 900_000)
-    expect(await box(client)).toMatchObject({ amount: 98_000, waiting: 1 })
-    await fill(at, client, 150_000)
-    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
-    await expect.poll(() => paidTo(client)).toBe(101_000)
-    expect(await drifts()).toEqual([])
-  })
-
-  test('belongs to a player who is excluded, and is paid when that ends', async () => {
-    const client = await saver(6_000_000)
-    await at.exclude(client, { ms: DAY, signedIn: true })
-    await purchase(client, 'excluded')
-    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000 })
-    expect(await paidTo(client)).toBe(0)
-    at.clock.advance(2 * DAY)
-    await payOwed(at.runtime)
-    expect(await paidTo(client)).toBe(120_000)
-  })
-
-  test('that is refunded goes back into the box as far as its coins are there', async () => {
-    const client = await saver(6_000_000)
-    await purchase(client, 'back')
-    await expect.poll(() => paidTo(client)).toBe(120_000)
-    await at.fund(client, { coins: 30_000 - (await coinsOf(client)) })
-    await refund(client, 'back')
-    expect(await box(client)).toMatchObject({ amount: 30_000, cap: 450_000 })
-    expect(await coinsOf(client)).toBe(0)
-    expect(await drifts()).toEqual([])
-  })
-
-  test('that waits is refunded without a trace in the box', async () => {
-    const client = await saver(1_000_000)
-    await purchase(client, 'one')
-    await purchase(client, 'two')
-    await refund(client, 'one')
-    expect(await box(client)).toMatchObject({ amount: 20_000, cap: 300_000, waiting: 1 })
-    await fill(at, client, 4_500_000)
-    expect(await box(client)).toMatchObject({ amount: 0, cap: 475_000, waiting: 0 })
-    await refund(client, 'none of these')
-    expect(await drifts()).toEqual([])
   })
 })
 

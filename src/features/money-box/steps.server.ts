@@ -5,7 +5,7 @@ import type { Consumer } from '#platform/events/events.server.ts'
 import type { Gauge } from '#platform/facts/gauge.ts'
 import { lifeProgress } from '#platform/facts/life-progress.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
-import { owe } from '#platform/owed/owed.server.ts'
+import { owe, withdraw } from '#platform/owed/owed.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { BREAK } from './economy.ts'
 import { heldIn, nextPushed, type Box } from './rules.ts'
@@ -91,21 +91,30 @@ async function purchased(runtime: Runtime, tx: Tx, playerId: string, depositId: 
   })
 }
 
-/** A purchase was refunded: its break waits no more, or what is left of the coins goes back into the box. */
+/**
+ * A purchase was refunded: its break waits no more. What is still owed of it goes back into the box, and of
+ * what was paid as much as is left.
+ */
 async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: string): Promise<void> {
   const steps = await stepsOfDeposit(tx, depositId)
   if (steps.length === 0) return
-  const here = await lockBox(tx, playerId)
+  const now = new Date(runtime.clock.now())
   const broken = steps.find(({ kind }) => kind === 'broken')
-  const back = broken ? Math.min(broken.paid, (await balanceOf(tx, playerId)).tourPoints) : 0
+  const key = `break:${depositId}`
+  const wasOwed = broken !== undefined && (await withdraw(tx, now, { playerId, feature: NAME, key }))
+  const here = await lockBox(tx, playerId)
+  const most = wasOwed ? Infinity : (await balanceOf(tx, playerId)).tourPoints
+  const back = Math.min(broken?.paid ?? 0, most)
   const { breaks, waiting } = here.box
-  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+  await step(tx, now, playerId, here, {
     kind: 'returned',
     deposit_id: depositId,
     paid: 0 - back,
     ...(broken ? { breaks: breaks - 1 } : { waiting: waiting - 1 }),
+    // What was spent has left the box early, as by an opening: the next one comes as long after it.
+    ...(broken && back < broken.paid ? { free_at: now } : {}),
   })
-  if (back > 0)
+  if (back > 0 && !wasOwed)
     await post(tx, runtime.clock, playerId, {
       key: `${NAME}:refund:${depositId}`,
       kind: KIND,
@@ -116,13 +125,20 @@ async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: s
 
 type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
 
-/** Breaks boxes for who has purchased that. */
+/**
+ * Breaks boxes for who has purchased that. A card of the free route is noted at the price of what it stands
+ * for; what is noted for less breaks nothing, whoever noted it.
+ */
 export const deposits = (runtime: Runtime): Consumer => ({
   name: `${NAME}.deposits`,
   topics: ['deposit.settled', 'deposit.refunded'],
   async take(tx, events) {
     for (const { topic, player_id, payload } of events as readonly DepositEvent[]) {
       if (payload.product !== PRODUCT) continue
+      if (topic === 'deposit.settled' && payload.cents < BREAK.price) {
+        runtime.log.error({ player_id, deposit: payload }, 'a deposit below the price breaks no money box')
+        continue
+      }
       const take = topic === 'deposit.settled' ? purchased : refunded
       await take(runtime, tx, player_id, payload.deposit_id)
     }

@@ -111,6 +111,8 @@ export interface SealView {
   /** ISO times. */
   readonly created_at: string
   readonly revealed_at: string | null
+  /** How many draws there are; of many, only the first come with their seal. */
+  readonly draw_count: number
   readonly draws: readonly SealedDrawView[]
 }
 
@@ -124,6 +126,9 @@ export interface SealedDrawView {
   readonly results: readonly number[]
   /** ISO time. */
   readonly at: string
+  /** SHA-256 of the lines that this draw alone is from, hex, and how many they are; null where it has no list. */
+  readonly list_hash: string | null
+  readonly list_size: number | null
 }
 
 type Slug = { readonly slug: string }
@@ -169,5 +174,9 @@ export const calls = {
     Answer<{ seals: readonly SealView[] }>,
     { limit?: number | undefined; skip?: number | undefined }
   >('/rest/fairness/seals/'),
+  /** All draws under one seal. */
+  seal: get<Answer<{ draws: readonly SealedDrawView[] }>, { seal_id: string }>(
+    '/rest/fairness/seals/:seal_id/',
+  ),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }

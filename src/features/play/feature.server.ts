@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draws/draw.server.ts'
-import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
+import { drawsUnder, sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -206,7 +206,7 @@ const pages = z.strictObject({
 export default handlers(
   { ...play, calls },
   {
-    guests: ['seals'],
+    guests: ['seals', 'seal'],
     whileClosed: ['finish', 'rotate'],
     own: ['play', 'finish', 'step'],
     inputs: {
@@ -229,6 +229,7 @@ export default handlers(
       history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
       draws: pages,
       seals: pages,
+      seal: z.strictObject({ seal_id: z.uuid() }),
       rotate: z.strictObject({ client_seed: clientSeed.optional() }),
     },
     calls: {
@@ -254,6 +255,14 @@ export default handlers(
       },
       async seals({ db, brand }, { limit = 20, skip = 0 }) {
         return { success: true, data: { seals: await sealsOf(db, brand.name, limit, skip) } }
+      },
+      async seal({ db, brand }, { seal_id }) {
+        const draws =
+          (await drawsUnder(db, brand.name, seal_id)) ??
+          refuse('UNKNOWN_SEAL', 'This draw doesn’t exist. Reload to see the draws of this site.', {
+            status: 404,
+          })
+        return { success: true, data: { draws } }
       },
       async seeds(context) {
         const seed = await context.runtime.rounds.stateOf(context.playerId, true)

@@ -13,18 +13,20 @@ import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredStep } from '#platform/round/steps.server.ts'
 import type { StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
-import { registerDefinition } from '#platform/round/definitions.server.ts'
+import { registerDefinitions } from '#platform/round/definitions.server.ts'
 
 /** Games by slug with the number under which a site's database has this version of each. */
 const definitionIds = new WeakMap<Database, Map<string, number>>()
 
 /** Stores the versions of all games, so that every round names the exact rules it was played by. */
 export async function registerGames(runtime: Runtime): Promise<void> {
-  const ids = new Map<string, number>()
-  for (const { slug } of everyGame) {
-    const id = await registerDefinition(runtime.database.db, slug, definitionHash(slug), definitionOf(slug))
-    ids.set(slug, id)
-  }
+  const versions = everyGame.map(({ slug }) => ({
+    slug,
+    hash: definitionHash(slug),
+    body: definitionOf(slug),
+  }))
+  const numbers = await registerDefinitions(runtime.database.db, versions)
+  const ids = new Map(versions.map(({ slug, hash }) => [slug, numbers.get(hash)!]))
   definitionIds.set(runtime.database, ids)
 }
 

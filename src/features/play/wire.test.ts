@@ -4,7 +4,13 @@ import { checkSeal, isSound } from './client/fairness/check-seal.ts'
 import { calls as play } from './contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { drawSealed, fixList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
+import {
+  drawPlaced,
+  drawSealed,
+  fixList,
+  revealSeal,
+  sealDraws,
+} from '#platform/draws/sealed-draws.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -112,6 +118,8 @@ test('draws for many players are listed for everybody, and their seed only once 
     weights: z.array(z.int()),
     results: z.array(z.int()),
     at: z.iso.datetime(),
+    list_hash: hex.nullable(),
+    list_size: z.int().nullable(),
   })
   const seal = z.strictObject({
     seal_id: z.uuid(),
@@ -123,7 +131,8 @@ test('draws for many players are listed for everybody, and their seed only once 
     list_size: z.int().nullable(),
     created_at: z.iso.datetime(),
     revealed_at: z.iso.datetime().nullable(),
-    draws: z.array(draw),
+    draw_count: z.int().min(0),
+    draws: z.array(draw).max(25),
   })
   const read = async (client: Client) =>
     (await expectAnswer(client, play.seals, ok(z.strictObject({ seals: z.array(seal) })), {})).data!.seals
@@ -140,4 +149,27 @@ test('draws for many players are listed for everybody, and their seed only once 
   expect(open).toMatchObject({ ...sealed, server_seed: expect.any(String), revealed_at: expect.any(String) })
   expect(isSound(checkSeal(open!)!)).toBe(true)
   expect(await read(at.visitor({ theme: 'koi' }))).toEqual([])
+  const { seal_id } = open!
+  const whole = ok(z.strictObject({ draws: z.array(draw) }))
+  const { data } = await expectAnswer(at.visitor(), play.seal, whole, { seal_id })
+  expect(data!.draws).toEqual(open!.draws)
+  const elsewhere = await at.visitor({ theme: 'koi' }).call(play.seal, { seal_id })
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'UNKNOWN_SEAL'])
+})
+
+test('of many draws the first come with their seal, and all of them by themselves', async () => {
+  const { clock, runtime } = at
+  const within = <T>(work: (tx: Tx) => Promise<T>) => transact(runtime.database.db, work)
+  const what = { purpose: 'sample-drops', subject: 'many' }
+  const { sealId } = await within((tx) => sealDraws(tx, clock, { ...what, theme: 'aurelia' }))
+  const draws = Array.from({ length: 60 }, (_, n) => ({
+    n,
+    key: `draw ${n}`,
+    shape: { kind: 'numbers', k: 1, n: 9 } as const,
+  }))
+  await within((tx) => drawPlaced(tx, clock, what, draws))
+  const [seal] = (await at.visitor().call(play.seals, {})).body.data!.seals
+  expect([seal!.draw_count, seal!.draws.length]).toEqual([60, 25])
+  const { draws: all } = (await at.visitor().call(play.seal, { seal_id: sealId })).body.data!
+  expect(all.map(({ key }) => key)).toEqual(draws.map(({ key }) => key))
 })

@@ -135,6 +135,14 @@ export const SETS = {
 /** What the quests of a run may give at most, spins at their expected win: gifts are priced together. */
 export const BOUNDS = { entries: 160, coins: 120_000 } as const
 
+/**
+ * Coins that a player bets at least, at the lowest stakes that count, for each entry's worth that a quest gives
+ * (100 coins, or a spin's part): no run asks for less work than the quests that players know.
+ */
+export const WORK = { season: 250, 'free-spin': 1_000, advent: 95 } as const satisfies Readonly<
+  Record<QuestType, number>
+>
+
 /** What a spin is worth, in entries: its stake at the usual return. */
 export const SPIN_WORTH = 1.9
 
@@ -150,3 +158,5 @@ const ADVENT = 23 * 2 + 100
  * those of advent over the year. `rules.test.ts` adds them up from the plans.
  */
 export const FREE_A_DAY: number = (SEASON + FREE_SPINS) / SEASON_DAYS + ADVENT / 365
+/** Coins a day, of the same player: they can be played on. */
+export const COINS_A_DAY: number = 3_500 + (23 * 1_000 + 25_000) / 365

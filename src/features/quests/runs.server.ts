@@ -6,10 +6,12 @@ import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
 import { ADVENT_QUEST, LAST_DAY } from './advent/plan.ts'
 import {
   BOUNDS,
+  LEAST_STAKE,
   LUCK,
   SETS,
   SET_SIZE,
   SPIN_WORTH,
+  WORK,
   type CountedTask,
   type QuestEconomy,
   type QuestPlan,
@@ -93,6 +95,22 @@ export const worthOf = (prizes: readonly Prize[]) => ({
 export const leastChance = ({ goal, times = 1, set }: CountedTask, sets: QuestEconomy['sets']): number =>
   Math.min(...(sets[set] ?? []).map((slug) => chanceOf(goal, LUCK.rounds, chanceOfWin(slug, times))))
 
+/** Coins that a counted task takes at least, at the lowest stakes: a win takes one round or more. */
+const leastBet = ({ kind, goal }: CountedTask): number =>
+  kind === 'wager' ? goal : goal * LEAST_STAKE.TournamentPoints
+
+/**
+ * Coins that a quest takes at least for each entry's worth that it gives. A round moves one task of each
+ * kind, so tasks of one kind take rounds of their own, and those of different kinds may share them.
+ */
+export function workOf(quest: QuestPlan): number {
+  const tasks = quest.days.flatMap(({ tasks: all }) => all.filter((task) => task.kind !== 'use'))
+  const kinds = Map.groupBy(tasks, ({ kind }) => kind)
+  const sums = [...kinds.values()].map((all) => all.reduce((sum, task) => sum + leastBet(task), 0))
+  const { coins, entries } = worthOf(prizesOf(quest))
+  return Math.max(0, ...sums) / (entries + coins / COINS_PER_ENTRY)
+}
+
 /** Entries of a stake are counted as coins, so a goal of staking is whole in both. */
 const isWhole = ({ kind, goal }: CountedTask) => kind !== 'wager' || goal % COINS_PER_ENTRY === 0
 
@@ -116,6 +134,11 @@ function figures(economy: QuestEconomy): readonly Figure[] {
       value: tasks.filter((task) => !isWhole(task)).length,
       most: 0,
     },
+    ...quests.map((quest) => ({
+      name: `coins that the ${quest.type} quest takes for each entry’s worth`,
+      value: workOf(quest),
+      least: WORK[quest.type],
+    })),
     { name: 'quests of a type that another one has', value: quests.length - types.size, most: 0 },
     ...(luck.length > 0 && slugs.every(known)
       ? [

@@ -191,7 +191,7 @@ describe('a throw', () => {
     expect(current()).toMatch(/^Section 20/)
   })
 
-  test('whose answer was lost is asked for again by the same key', async () => {
+  test('whose answer was lost is sent once more by the same key', async () => {
     const { wire } = await open(mapAt(0), cut(calls.roll))
     const sent = vi.spyOn(globalThis, 'fetch')
     await roll().click()
@@ -209,7 +209,7 @@ describe('a throw', () => {
 })
 
 describe('dice', () => {
-  test('none left: the button waits, and half a second after the countdown the map is asked for again', async () => {
+  test('none left: the button waits, and half a second after the countdown the map is reloaded', async () => {
     const { wire } = await open(mapAt(20, { dices: hand(0) }))
     await reads(/Next free die in/)
     await expect.element(roll()).toBeDisabled()

@@ -29,7 +29,7 @@ const state = (more: Partial<BingoGameData> = {}): BingoGameData => ({
   last: null,
   freeBalls: 0,
   nextFreeAt: '2026-11-19T05:00:00Z',
-  today: { earned: 3, most: 20 },
+  today: { earned: 3, most: 7 },
   rounds: 50,
   bets: { entries: 5, coins: 500 },
   leftOver: 200,
@@ -106,7 +106,7 @@ describe('the window of bingo', () => {
     await reads(/Full card: 50,000\s\w+ and 5,000/)
     await reads(/One ball for every 50 rounds of at least 5\s\w+ or 500/)
     await reads('12 of 50 rounds')
-    await reads('3 of 20 balls earned today.')
+    await reads('3 of 7 balls earned today.')
     await reads(/Bingo ends in.*Each ball you have left then pays 200/s)
   })
 

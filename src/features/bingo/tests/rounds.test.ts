@@ -8,6 +8,7 @@ import { nextDayStart } from '#platform/time/day.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
+import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { payLeft } from '../left.server.ts'
@@ -64,6 +65,13 @@ const pushed = async (one: Client, action: string) => {
   return rows.map(({ data }) => Object.values(data)[0]!)
 }
 
+gaugeConforms(at, 'bingo.rounds', {
+  reads: 'ball',
+  stakes: Array.from({ length: 120 }, () => 500),
+  begin: async () => runId,
+  got: async (one) => [await balls(one), (await status(one)).nextBallProgress],
+})
+
 test('every fifty rounds of 500 coins and more are a ball; smaller ones count for none', async () => {
   const player = await at.player()
   await rounds(player, 49)
@@ -76,16 +84,16 @@ test('every fifty rounds of 500 coins and more are a ball; smaller ones count fo
   expect(await earned(player)).toBe(3)
 })
 
-test('rounds earn twenty balls a day, and the next day twenty more', async () => {
+test('rounds earn seven balls a day, and the next day seven more', async () => {
   const player = await at.player()
   goTo(midnight())
-  await rounds(player, 1_120)
-  expect([await balls(player), await earned(player)]).toEqual([20, 20])
+  await rounds(player, 420)
+  expect([await balls(player), await earned(player)]).toEqual([7, 7])
   goTo(midnight())
   expect(await earned(player)).toBe(0)
   // What was played beyond the bound goes on to count for the next ball alone.
   await rounds(player, 30)
-  expect([await balls(player), await earned(player)]).toEqual([21, 1])
+  expect([await balls(player), await earned(player)]).toEqual([8, 1])
 })
 
 test('a ball that is half done at midnight goes on, and is of the day of its last round', async () => {
@@ -101,10 +109,10 @@ test('a round that was played before midnight and counted after it is of the day
   const player = await at.player()
   goTo(midnight() + MINUTE)
   const before = at.clock.now() - 2 * MINUTE
-  await rounds(player, 1_000, { at_ms: before })
-  expect([await balls(player), await earned(player)]).toEqual([20, 0])
+  await rounds(player, 350, { at_ms: before })
+  expect([await balls(player), await earned(player)]).toEqual([7, 0])
   await rounds(player, 50)
-  expect([await balls(player), await earned(player)]).toEqual([21, 1])
+  expect([await balls(player), await earned(player)]).toEqual([8, 1])
 })
 
 test('a round that is taken back after its ball was given takes no ball, and gives none twice', async () => {
@@ -146,7 +154,7 @@ test('who is self-excluded keeps the balls in hand and is paid for what is left 
   await settle()
   await paid(player, before, 0)
   at.clock.advance(5 * DAY)
-  await paid(player, before, 12 * 200)
+  await paid(player, before, 9 * 200)
 })
 
 test('what is left at the end is paid by itself, 200 coins a ball, once', async () => {
@@ -188,7 +196,7 @@ test('balls of a run that is over are not those of the next one, and one that go
   expect((await player.call(calls.play, { game_id })).body.code).toBe('UNKNOWN_GAME')
   await rounds(player, 50)
   expect(await balls(player)).toBe(1)
-  await paid(player, before, 10 * 200)
+  await paid(player, before, 7 * 200)
   expect(await balls(player)).toBe(1)
   // A later end: what is held is not lost.
   const ends = new Date(endsAt_ms + 2 * DAY)
@@ -208,9 +216,7 @@ test('a brand that no longer offers it pays what was earned', async () => {
   const brand = brands['aurelia']!
   brands['aurelia'] = { ...brand, features: { ...brand.features, bingo: false } }
   goTo(endsAt_ms)
-  await settle()
-  brands['aurelia'] = brand
-  expect((await player.balance()).tourPoints).toBe(before.tourPoints + 2 * 200)
+  await paid(player, before, 2 * 200).finally(() => (brands['aurelia'] = brand))
 })
 
 test.each([
@@ -221,16 +227,16 @@ test.each([
   goTo(start_ms - HOUR)
   await begin()
   const player = await at.player()
-  await rounds(player, 1_030)
+  await rounds(player, 380)
   goTo(start_ms)
-  await rounds(player, 1_000)
-  expect([await balls(player), await earned(player)]).toEqual([40, 20])
+  await rounds(player, 350)
+  expect([await balls(player), await earned(player)]).toEqual([14, 7])
   goTo(start_ms + hours * HOUR - 1)
   await rounds(player, 50)
-  expect(await balls(player)).toBe(40)
+  expect(await balls(player)).toBe(14)
   at.clock.advance(1)
   await rounds(player, 20)
-  expect([await balls(player), await earned(player)]).toEqual([41, 1])
+  expect([await balls(player), await earned(player)]).toEqual([15, 1])
 })
 
 test('the ledger, the items, and the chains agree', async () => {

@@ -12,18 +12,18 @@ const MINUTE = 60_000
 /** A ball for ten rounds, so that some are earned; prizes by hand: coins and entries by the number of lines. */
 const ROUNDS = 10
 const PRIZES: readonly (readonly [lines: readonly number[], coins: number, entries: number])[] = [
-  [[0], 250, 0],
-  [[1], 1_000, 10],
-  [[2], 2_500, 40],
-  [[3], 5_000, 150],
-  [[4, 5, 6], 10_000, 500],
-  [[8], 50_000, 5_000],
+  [[0], 50, 0],
+  [[1], 200, 2],
+  [[2], 500, 8],
+  [[3], 1_000, 30],
+  [[4, 5, 6], 2_000, 100],
+  [[8], 10_000, 1_000],
 ]
-const LEFT_OVER = 200
+const LEFT_OVER = 40
 const GIFT = 4
 const ECONOMY = {
   rounds: ROUNDS,
-  mostADay: 20,
+  mostADay: 7,
   freeADay: 2,
   leftOver: LEFT_OVER,
   store: { price: 2_500, aDay: 2 },
@@ -198,7 +198,7 @@ async function audit({ pool }: World, people: readonly SimulatedPlayer[], paid: 
         `${person.email}: ${coins} coins owed for ${Number(mine?.left)} balls left, ${lateBalls} late`,
       )
     for (const one of own(earned))
-      if (Number(one.most) > 20 || Math.floor(Number(one.rounds) / ROUNDS) !== Number(one.played))
+      if (Number(one.most) > 7 || Math.floor(Number(one.rounds) / ROUNDS) !== Number(one.played))
         lost.push(`${person.email}: ${one.played} balls for ${one.rounds} rounds`)
     const drawn = own(draws).map(({ key }) => key)
     if (`${drawn.toSorted()}` !== `${[...games.keys()].toSorted()}`)

@@ -24,6 +24,40 @@ const codeOf = ({ status: code, body }: { status: number; body: { code?: string 
 ]
 const toMidnight = () => at.clock.advance(nextDayStart(at.clock.now(), 'America/New_York') - at.clock.now())
 
+test.each([
+  ['free balls', (one: Client) => one.call(calls.free)],
+  [
+    'balls of the store',
+    (one: Client) => one.call(calls.store, { balls: 5 }, { 'idempotency-key': randomUUID() }),
+  ],
+] as const)('%s are refused where an exclusion comes while they wait', async (_, ask) => {
+  const player = await at.player({ theme: 'popply' })
+  await at.fund(player, { coins: 10_000 })
+  const { pool } = at.runtime.database
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    const playerId = await at.idOf(player)
+    await holder.query('select 1 from wallet where player_id = $1 for update', [playerId])
+    const asked = ask(player)
+    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await expect
+      .poll(async () => {
+        const text = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+        return (await pool.query(text, [rows[0]!.pid])).rowCount
+      })
+      .toBeGreaterThan(0)
+    const since = new Date(at.clock.now())
+    await holder.query('insert into exclusion (player_id, since) values ($1, $2)', [playerId, since])
+    await holder.query('commit')
+    expect((await asked).status).toBe(403)
+    const balls = await pool.query('select 1 from item where player_id = $1', [playerId])
+    expect(balls.rowCount).toBe(0)
+  } finally {
+    holder.release()
+  }
+})
+
 describe('the store', () => {
   const buy = (one: Client, key: string = randomUUID()) =>
     one.call(calls.store, { balls: 5 }, { 'idempotency-key': key })

@@ -1,5 +1,5 @@
 import { dayAfter, dayOf, mondayOf } from '#platform/time/day.ts'
-import type { Money } from '#platform/money/prize.ts'
+import { moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { Cashback, CashbackInitData, RunningWeek, SectionType } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
@@ -53,10 +53,8 @@ function lastWeek(standing: Standing) {
 }
 
 /** What a reward is paid as to this player now. */
-export function prizeOf({ prizeUnder }: Standing, reward: number): Money {
-  const { coins, entries } = prizeUnder({ entries: reward })
-  return { ...(coins ? { coins } : {}), ...(entries ? { entries } : {}) }
-}
+export const prizeOf = ({ prizeUnder }: Standing, reward: number): Money =>
+  moneyOf(prizeUnder({ entries: reward }))
 
 /** Where the cashback of a signed-in player stands. */
 export function stateOf(standing: Standing): Cashback {

@@ -88,7 +88,7 @@ async function show(app: App, { name, feature, until, onShown }: Owned): Promise
   if (!isHomeIdle(app)) return false
   const gone = closed(name)
   if (!offerWindow(app, () => showModal(app, name))) return false
-  onShown?.()
+  onShown?.(app)
   const until_ms = until?.(infoOf(feature)) ?? 0
   await gone
   if (until) dismiss(localStorage, login, name, until_ms)

@@ -14,6 +14,8 @@ export interface DroppedCapsule {
   readonly prize: KitPrize
   /** The result in a sentence, for who does not see it. */
   readonly sentence: string
+  /** More than the spin has cost: anything less opens without light and sound. */
+  readonly isGain: boolean
 }
 
 export interface CapsulesProps {
@@ -47,7 +49,7 @@ export function Capsules({ busy, result, onStopped }: CapsulesProps) {
     busy,
     play: () => (knock(), drop(machine.current!)),
     onStopped: () => {
-      chime()
+      if (result?.isGain) chime()
       return onStopped(machine.current?.querySelector('[data-layer=prize]') ?? null)
     },
   })
@@ -85,7 +87,7 @@ export function Capsules({ busy, result, onStopped }: CapsulesProps) {
         <span className="fun-tray">
           {result && (
             <>
-              <Rays className="fun-rays" />
+              {result.isGain && <Rays className="fun-rays" />}
               <span className="fun-won" data-layer="capsule">
                 <span className="fun-half" data-half="low" />
                 <img data-layer="prize" {...artSet(result.prize.art, 64)} alt="" width={64} height={64} />

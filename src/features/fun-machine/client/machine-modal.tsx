@@ -16,7 +16,7 @@ import { Capsules } from './capsules.tsx'
 import { reloadAfterEnd } from './reload.ts'
 import { Tiers } from './tiers.tsx'
 import { useMachine } from './use-machine.ts'
-import { awardArt, awardText } from './words.ts'
+import { awardArt, awardText, spunText } from './words.ts'
 import './dial.css'
 
 /** The fun machine: its tiers, what a spin of each costs and returns, and what was won. */
@@ -75,7 +75,7 @@ function Room({ machine, state, tier }: RoomProps) {
       />
       <RewardMessage refused={refused}>
         {result ? (
-          <p className="fun-value">{t('You won {prize}', { prize: awardText(brand, result.award) })}</p>
+          <p className="fun-value">{spunText(brand, result)}</p>
         ) : isMoving ? (
           <p>{t('Good luck')}</p>
         ) : (

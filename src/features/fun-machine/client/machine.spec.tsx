@@ -5,7 +5,7 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
-import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from '../contract.ts'
 import { TIERS } from '../economy.ts'
 import { prizeAt, returnOf, weights } from '../rules.ts'
@@ -41,6 +41,11 @@ const spun = (more: Partial<Spun> = {}): Spun => ({
   draw: { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
   ...more,
 })
+/** The call answers with this spin. */
+const spins = (more: Partial<Spun> = {}) => {
+  const { award, ...data } = spun(more)
+  return says(calls.spin, { success: true, award, data })
+}
 /** The machine once a spin was made. */
 const after = (last: Spun): FunMachine => ({
   ...machine(),
@@ -118,7 +123,7 @@ describe('the window of the machine', () => {
 
   test('nothing moves before the answer; then the capsule tells what was won, by keyboard', async () => {
     await allowMotion()
-    const held = slow(gives(calls.spin, spun()))
+    const held = slow(spins())
     const { wire } = await open({}, held)
     await expect.element(button()).toBeVisible()
     await advance(2_000)
@@ -141,10 +146,23 @@ describe('the window of the machine', () => {
 
   test('free spins are told as what they are', async () => {
     const freeSpin = { amount: 5, betLevel: 1, gameId: 101, link: '/games/tidal-fortune' }
-    const { wire } = await open({}, gives(calls.spin, spun({ place: 1, award: { freeSpin } })))
+    const { wire } = await open({}, spins({ place: 1, award: { freeSpin } }))
     wire.answer(gives(calls.machine, after(spun({ place: 1, award: { freeSpin } }))))
     await button().click()
-    await expect.poll(value).toMatch(/You won 5 free spins of 200/)
+    await expect.poll(value).toMatch(/The capsule held 5 free spins of 200/)
+  })
+
+  test.each([
+    [0, 2_000, 'The capsule held 2,000', 0],
+    [2, 5_000, 'The capsule held 5,000', 0],
+    [3, 50_000, 'You won 50,000', 1],
+  ])('place %i: only more than the spin has cost is celebrated', async (place, coins, text, rays) => {
+    const result = spun({ place, award: { coins } })
+    const { wire } = await open({}, spins({ place, award: { coins } }))
+    wire.answer(gives(calls.machine, after(result)))
+    await button().click()
+    await expect.poll(value).toContain(text)
+    expect(topDialog()!.querySelectorAll('.fun-rays')).toHaveLength(rays)
   })
 
   test('a tier that was spun says when it is back, and another one can be spun', async () => {

@@ -7,28 +7,30 @@ import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type FunTier, type Spun } from '../contract.ts'
+import { isGain } from '../rules.ts'
 import type { DroppedCapsule } from './capsules.tsx'
-import { awardArt, awardText, moneyIn } from './words.ts'
+import { awardArt, awardText, moneyIn, spunText } from './words.ts'
 
 /** The capsule of a spin: the same object for the same spin, as a new one would fall again. */
 function useDropped(result: Spun | null): DroppedCapsule | null {
   const { brand } = useApp()
   return useMemo(() => {
     if (!result) return null
-    const text = awardText(brand, result.award)
+    const { award, costValue } = result
     return {
-      prize: { text, art: awardArt(result.award) },
-      sentence: t('You won {prize}.', { prize: text }),
+      prize: { text: awardText(brand, award), art: awardArt(award) },
+      sentence: spunText(brand, result),
+      isGain: isGain(award, costValue),
     }
   }, [result, brand])
 }
 
 /** Tells of a spin whose window was closed before it was answered. */
-const tellMissed = (brand: BrandView, { award }: Spun) =>
+const tellMissed = (brand: BrandView, spun: Spun) =>
   toast({
-    kind: 'prize',
+    kind: isGain(spun.award, spun.costValue) ? 'prize' : 'info',
     key: 'fun-machine',
-    text: t('You won {prize}', { prize: awardText(brand, award) }),
+    text: spunText(brand, spun),
     detail: t('Fun machine'),
   })
 
@@ -58,8 +60,8 @@ export function useMachine() {
     async ask(id) {
       setPressed(true)
       setRefused(null)
-      const { data, message } = await call(calls.spin, { funmachine_section_id: id })
-      if (data) return data
+      const { data, award, message } = await call(calls.spin, { funmachine_section_id: id })
+      if (data && award) return { ...data, award }
       setPressed(false)
       setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
       void reload()

@@ -3,8 +3,9 @@ import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import { rankName, type Rank } from '#client/page/rank-words.ts'
 import { t } from '#platform/words/words.ts'
-import type { Award } from '../contract.ts'
+import type { Award, Spun } from '../contract.ts'
 import { SPIN_STAKE, TURN } from '../economy.ts'
+import { isGain } from '../rules.ts'
 
 const RANKS: readonly Rank[] = ['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']
 
@@ -27,6 +28,12 @@ export function awardText(brand: BrandView, award: Award): string {
       stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
     })
   return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
+}
+
+/** What a spin gave, in words: `You won` is said only of more than it has cost. */
+export function spunText(brand: BrandView, { award, costValue }: Spun): string {
+  const prize = awardText(brand, award)
+  return isGain(award, costValue) ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
 }
 
 /** The sprite of an award. */

@@ -29,7 +29,7 @@ async function spin(world: World, person: SimulatedPlayer): Promise<void> {
     if (!REFUSALS.includes(body.code!)) surprise(world, person, `fun machine: ${body.code}`)
     return
   }
-  const spun = body.data!
+  const spun: Spun = { ...body.data!, award: body.award! }
   const { funmachineSectionId: id, day, costValue, place, award } = spun
   const key = `${day}:${id}`
   const known = spinsOf(person).get(key)

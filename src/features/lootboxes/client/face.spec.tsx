@@ -110,7 +110,7 @@ describe('the window of loot boxes', () => {
     await reads('You have no boxes to open.')
   })
 
-  test('a lost answer is asked for again, with the same box, and told', async () => {
+  test('a lost answer is requested once more, for the same box, and announced', async () => {
     const { wire } = await open(state(box(1)), losesFirst(gives(calls.open, opened())))
     wire.answer(gives(calls.state, state()))
     await button().click()

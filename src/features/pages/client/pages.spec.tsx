@@ -11,17 +11,5 @@ pageConforms('/how-it-works', {
   // No feature tells of its gifts.
   player: guest({ features: { pages: true } }),
 })
-pageConforms('/races', {
-  title: 'Fast, fair, and not pay-to-win',
-  ready: 'No races right now',
-  player,
-  onPhone: 'verdant',
-})
-pageConforms('/prize-drops', {
-  title: '500 surprise prizes a day',
-  ready: 'No prize drops right now',
-  player,
-  onPhone: 'marquee',
-})
 pageConforms('/game/responsible-play', { title: 'Play for fun', ready: 'Free help, anytime', player })
 pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'isn’t selling anything right now' })

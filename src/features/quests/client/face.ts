@@ -12,6 +12,11 @@ export const client: FeatureClient = {
     'app-freeplay-welcome-modal': () => import('./free-spins/welcome.tsx'),
     'app-freeplay-modal': () => import('./free-spins/modal.tsx'),
   },
+  seasonTab: {
+    label: () => t('Quest'),
+    isShown: ({ quests }) => quests.isActive,
+    load: () => import('./season/season-quest.tsx'),
+  },
   card: () => ({ title: t('Quests'), art: 'feature-target', modal: 'quests', ready: t('See tasks') }),
   offers: {
     seasonQuest: (bonus) => ({

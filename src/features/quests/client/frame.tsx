@@ -29,32 +29,37 @@ export interface QuestFrameProps {
   readonly children: (data: QuestData) => ReactNode
 }
 
-/** The window of a quest: how far it is, its days, and what counts. */
-export function QuestFrame({ type, title, art, lead, ended, children }: QuestFrameProps) {
+/** The window of a quest. */
+export const QuestFrame = ({ title, ...quest }: QuestFrameProps) => (
+  <Modal title={title} size="l">
+    <QuestRoom {...quest} />
+  </Modal>
+)
+
+/** How far a quest is, its days, and what counts. */
+export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameProps, 'title'>) {
   const { data, trouble, reload } = useQuest(type)
   const room = useFirstFocus<HTMLDivElement>(data !== null)
   return (
-    <Modal title={title} size="l">
-      <div className="quest" ref={room} data-quest={type}>
-        {data?.quest ? (
-          <>
-            <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
-            {children(data)}
-            <Rules data={data} />
-          </>
-        ) : data ? (
-          <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
-        ) : trouble === null ? (
-          <QuestSkeleton />
-        ) : (
-          <ErrorState
-            title={t('We couldn’t load your quest')}
-            text={trouble}
-            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-          />
-        )}
-      </div>
-    </Modal>
+    <div className="quest" ref={room} data-quest={type}>
+      {data?.quest ? (
+        <>
+          <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
+          {children(data)}
+          <Rules data={data} />
+        </>
+      ) : data ? (
+        <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
+      ) : trouble === null ? (
+        <QuestSkeleton />
+      ) : (
+        <ErrorState
+          title={t('We couldn’t load your quest')}
+          text={trouble}
+          action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+        />
+      )}
+    </div>
   )
 }
 

@@ -105,7 +105,7 @@ describe('the window of the season quest', () => {
     await reads('1 of 14 complete')
   })
 
-  test('its end is asked for again, and said', async () => {
+  test('at its end the quest is reloaded, and the window says that it is over', async () => {
     const late = questData(questOf('season', '2026-11-04T15:00:10Z'), NOW, progressOf([0]))
     const { wire } = await open('quests', late)
     await reads('Ends in')

@@ -122,7 +122,7 @@ describe('draws for many players', () => {
     const draws = SHAPES.map((shape, n) => {
       const weights = weightsOf(shape)
       const results = drawShape(shapeOf(shape, weights), browserFairRng(seed, openSeedOf(what), n))
-      return { n, key: `draw ${n}`, shape, weights, results, at }
+      return { n, key: `draw ${n}`, shape, weights, results, at, list_hash: null, list_size: null }
     })
     return {
       seal_id: 'seal',
@@ -133,6 +133,7 @@ describe('draws for many players', () => {
       list_size: 1_234,
       created_at: at,
       revealed_at: at,
+      draw_count: draws.length,
       draws,
       ...more,
     }
@@ -168,6 +169,19 @@ describe('draws for many players', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  test('that are many come whole when they are opened, each with its list', async () => {
+    const { draws } = seal()
+    const all = draws.map((draw) => ({ ...draw, list_hash: 'ab'.repeat(32), list_size: 321 }))
+    await open(
+      gives(calls.seals, { seals: [seal({ draws: draws.slice(0, 1), draw_count: 4 })] }),
+      gives(calls.seal, { draws: all }),
+    )
+    await region().getByText('sample drops').first().click()
+    await expect.poll(() => region().getByText('from 321 entries').elements()).toHaveLength(4)
+    await check().click()
+    await expect.poll(() => region().getByRole('img', { name: 'Result verified' }).elements()).toHaveLength(4)
+  })
+
   test('that were changed are found out: a result, or the seed', async () => {
     const [first, ...others] = seal().draws
     await show(seal({ draws: [{ ...first!, results: [(first!.results[0]! + 1) % 3] }, ...others] }))
@@ -178,7 +192,7 @@ describe('draws for many players', () => {
   })
 
   test('keep their seed until they are over', async () => {
-    await show(seal({ server_seed: null, revealed_at: null, draws: [] }))
+    await show(seal({ server_seed: null, revealed_at: null, draws: [], draw_count: 0 }))
     await expect.element(region().getByText('Not revealed yet')).toBeVisible()
     await expect.element(region().getByText('Nothing drawn yet')).toBeVisible()
     expect(check().elements()).toEqual([])

@@ -10,7 +10,7 @@ import { checkSeal, isSound, type CheckedSeal } from './check-seal.ts'
 import { DrawLine, Paged, type DrawLabel, type DrawStanding } from './paged.tsx'
 import { Copyable } from './seeds.tsx'
 import { shapeLabel } from './shape-words.ts'
-import { useSeals } from './use-draws.ts'
+import { useSeals, useWholeSeal } from './use-draws.ts'
 
 interface SealsProps {
   readonly faceOf: (feature: string) => DrawLabel
@@ -65,17 +65,18 @@ function sealStatusOf(seal: SealView, checked: CheckedSeal | null): DrawStanding
     : { icon: 'alert', text: t('Doesn’t match'), as: 'other' }
 }
 
-function Row({ seal, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
+function Row({ seal: listed, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
   const [checked, setChecked] = useState<CheckedSeal | null>(null)
+  const { seal, readAll } = useWholeSeal(listed)
   const standing = sealStatusOf(seal, checked)
   return (
     <li>
-      <details className="draw">
+      <details className="draw" onToggle={({ currentTarget }) => currentTarget.open && readAll()}>
         <DrawLine face={face} at={seal.created_at} standing={standing}>
           <b>{seal.subject}</b>
           <small>
             {t('{count, plural, =0 {Nothing drawn yet} one {# draw} other {# draws}}', {
-              count: seal.draws.length,
+              count: seal.draw_count,
             })}
           </small>
         </DrawLine>
@@ -164,6 +165,13 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
                 <td>
                   {draw.key}
                   <small>{shapeLabel(draw.shape)}</small>
+                  {draw.list_size !== null && (
+                    <small title={draw.list_hash ?? undefined}>
+                      {t('{count, plural, one {from # entry} other {from # entries}}', {
+                        count: draw.list_size,
+                      })}
+                    </small>
+                  )}
                   <small>
                     <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
                   </small>

@@ -8,6 +8,7 @@ export const SHOWN = 10
 export function shapeLabel(name: string): string {
   const shape = shapeOf(name, [])
   if (shape.kind === 'dice') return t('{count, plural, one {# die} other {# dice}}', { count: shape.n })
+  if (shape.kind === 'numbers') return t('{k} numbers from 1 to {n}', { k: shape.k, n: shape.n })
   if (shape.kind === 'sample') return t('{k} of {n} numbers', { k: shape.k, n: shape.n })
   return shape.kind === 'shuffle' ? t('{n} numbers, shuffled', { n: shape.n }) : ''
 }

@@ -49,3 +49,18 @@ export function useSeals(): Pages<SealView> {
   )
   return usePages(read, sealId)
 }
+
+/** A seal with all its draws: of many, only the first are listed, and the others come when they are asked for. */
+export function useWholeSeal(listed: SealView): { readonly seal: SealView; readonly readAll: () => void } {
+  const wire = use(Wire)
+  const [draws, setDraws] = useState<SealView['draws'] | null>(null)
+  const { seal_id, draw_count } = listed
+  const known = draws && draws.length >= draw_count ? draws : listed.draws
+  return {
+    seal: { ...listed, draws: known },
+    readAll() {
+      if (known.length >= draw_count) return
+      void wire(calls.seal, { seal_id }).then(({ data }) => data && setDraws(data.draws))
+    },
+  }
+}

@@ -1,18 +1,12 @@
 import { t } from '#platform/words/words.ts'
-import { QuestCalendar } from '../calendar.tsx'
-import { QuestFrame } from '../frame.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import SeasonQuest from './season-quest.tsx'
 
-/** The season quest: a day of tasks each day, open to the end (001 §3). */
+/** The season quest in a window of its own (001 §3). */
 export default function SeasonQuestModal() {
   return (
-    <QuestFrame
-      type="season"
-      title={t('Season quest')}
-      art="feature-target"
-      lead={t('A new day of tasks opens every day and stays open until the quest ends.')}
-      ended={t('The season quest is over. We paid every prize you earned.')}
-    >
-      {(data) => <QuestCalendar data={data} label={t('Days of the quest')} />}
-    </QuestFrame>
+    <Modal title={t('Season quest')} size="l">
+      <SeasonQuest />
+    </Modal>
   )
 }

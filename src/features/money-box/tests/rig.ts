@@ -1,0 +1,22 @@
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import type { TestSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { audit } from '../evidence.server.ts'
+import { fill, signedUpBefore } from './fill.ts'
+
+/** What tests of boxes do on a site, and look at. */
+export function rigOf(at: TestSite) {
+  /** A player whose box holds 2% of so many coins, and opens now. */
+  async function saver(coins = 1_000_000, options: Parameters<typeof at.player>[0] = {}) {
+    const client = await at.player(options)
+    await signedUpBefore(at, client)
+    await fill(at, client, coins)
+    return client
+  }
+  const box = async (client: Client) => (await client.call(calls.info)).body.data!
+  const open = (client: Client) => client.call(calls.open)
+  const coinsOf = async (client: Client) => (await client.balance()).tourPoints
+  const drifts = async () => (await verifyLedger(at.runtime.database.pool, [audit()])).drifts
+  return { saver, box, open, coinsOf, drifts }
+}
