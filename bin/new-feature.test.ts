@@ -108,11 +108,19 @@ test('it passes types, lint, format, laws and its own tests', { timeout: 240_000
   expect(run([tool('oxfmt/bin/oxfmt'), '--check', ...touched]).status).toBe(0)
   // The laws, what it gives a day, its texts in every language, its card in the strip of home, the brands that have it.
   const words = ['words/words', 'words/plain-words', 'words/code-words']
-  const laws = ['laws/tidy', 'laws/faces', 'laws/specs', 'economy/free-a-day', 'themes/brands', ...words]
+  const laws = [
+    'laws/tidy',
+    'laws/faces',
+    'laws/specs',
+    'laws/suites',
+    'economy/free-a-day',
+    'themes/brands',
+    ...words,
+  ]
   // One worker loads once what all of them import.
   const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'server', '--maxWorkers', '1']
   const tests = run([...vitest, FOLDER, ...laws])
-  expect(tests.said).toMatch(/Test Files .*12 passed \(12\)/)
+  expect(tests.said).toMatch(/Test Files .*13 passed \(13\)/)
   expect(tests.status).toBe(0)
 })
 

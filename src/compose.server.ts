@@ -15,6 +15,7 @@ import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { HOUR, type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { demoDeposit } from '#platform/deposits/demo-deposit.server.ts'
+import { recountingJobs } from '#platform/boards/recount.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
 import { openConsents } from '#platform/players/consent.server.ts'
@@ -29,7 +30,7 @@ import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
-import { openLimits } from '#platform/calls/rate-limits.server.ts'
+import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import { openAssets } from '#platform/money/assets.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
@@ -290,7 +291,7 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
-    payingJobs(runtime),
+    ...[payingJobs, recountingJobs].map((jobsOf) => jobsOf(runtime)),
     runtime.messenger.jobs,
     runtime.runs.jobs,
     ...services.map((service) => service.jobs?.(runtime) ?? {}),

@@ -43,9 +43,9 @@ interface Filling {
 }
 
 /**
- * Plans what runs for a time and fills the demonstration where it is empty, and goes on where a start that was
- * killed has left it. Each person has a seed of their own, so that what is added does not depend on where it
- * was cut.
+ * Plans what runs for a time, writes what operators would, and fills the demonstration where it is empty, and
+ * goes on where a start that was killed has left it. Each person has a seed of their own, so that what is added
+ * does not depend on where it was cut.
  * @param port where the server will listen, for the links in messages
  */
 export async function fillDemonstration(
@@ -64,6 +64,8 @@ export async function fillDemonstration(
     idempotencyKey: null,
   })
   await runtime.runs.planSamples()
+  for (const { sampleContent } of new Set(dispatcher.entries.map(({ service }) => service)))
+    await sampleContent?.(runtime)
   let done = 0
   for (const [i, name] of PEOPLE.entries()) {
     // The first theme gets half of the people, so that its lobby looks lived in.

@@ -61,10 +61,10 @@ test('a demonstration that was killed while it was filled is filled by later sta
   const now = at.clock.now()
   const runs = await runsOf('popply')
   const lasting = runs.filter(({ feature }) => !feature.includes('.'))
-  for (const { starts_ms, ends_ms } of lasting) expect([7, 14]).toContain((ends_ms - starts_ms) / DAY)
+  for (const { starts_ms, ends_ms } of lasting) expect([1, 7, 14, 28]).toContain((ends_ms - starts_ms) / DAY)
   expect(lasting[0]!.starts_ms).toBeLessThanOrEqual(now + MINUTE)
   expect(new Set(runs.map(({ ruleId }) => ruleId)).size).toBe(
-    new Set(runs.map(({ feature }) => feature)).size,
+    new Set(runs.map(({ feature, starts_ms, ends_ms }) => `${feature} ${ends_ms - starts_ms}`)).size,
   )
   const koi = at.runtime.brands['koi']!
   for (const { feature } of await runsOf('koi'))
@@ -73,6 +73,21 @@ test('a demonstration that was killed while it was filled is filled by later sta
   await fill()
   expect([steps, await people()]).toEqual([[], all])
   expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
+
+  // However far the clock is moved by hand, what runs for a time runs again from the next minute on, and once.
+  const names = new Set(lasting.map(({ feature }) => feature))
+  for (const days of [17, 100, 0]) {
+    const body = { advance_ms: days * DAY }
+    expect((await at.visitor().send('POST', '/dev/clock', { body })).status).toBe(200)
+    const soon = at.clock.now() + MINUTE
+    const running = (await runsOf('popply')).filter((run) => run.starts_ms <= soon && run.ends_ms > soon)
+    expect(
+      running
+        .map(({ feature }) => feature)
+        .filter((feature) => names.has(feature))
+        .toSorted(),
+    ).toEqual([...names].toSorted())
+  }
 })
 
 test('a site that had players before is not filled', async () => {

@@ -16,7 +16,8 @@ import { table } from './table.ts'
 export const USAGE = `npm run runs -- COMMAND
 
   plan --feature NAME --brand NAME --starts 2026-12-01T18:00 --economy FILE.json --reason TEXT
-       (--ends 2026-12-02T18:00 | --length 1d12h30m) [--every daily|weekly|biweekly [--last-day 2026-12-31]]
+       (--ends 2026-12-02T18:00 | --length 1d12h30m) [--every daily|weekly|biweekly|fourweekly
+       [--last-day 2026-12-31]]
   change RUN [--starts TIME] [--ends TIME] [--economy FILE.json] --reason TEXT
   change --rule RULE [--at 18:00] [--length 2h] [--last-day DAY] [--economy FILE.json] --reason TEXT
   cancel RUN --reason TEXT            before it starts, or ends it now
@@ -111,8 +112,8 @@ const changesOf = ({ starts, ends, at, length, economy, 'last-day': lastDay }: V
 
 async function plan({ runs, brands }: Site, values: Values): Promise<string> {
   const { feature = '', brand: theme = '', starts = '', every = 'once', economy } = values
-  if (!['once', 'daily', 'weekly', 'biweekly'].includes(every))
-    usage(`--every is daily, weekly, biweekly, or once, not “${every}”`)
+  if (!['once', 'daily', 'weekly', 'biweekly', 'fourweekly'].includes(every))
+    usage(`--every is daily, weekly, biweekly, fourweekly, or once, not “${every}”`)
   if (economy === undefined) usage('A run needs --economy')
   const wanted = {
     ...changesOf(values),

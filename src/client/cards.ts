@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { AssetKind, Assets } from '#platform/money/prize.ts'
 import type { BrandView } from './context/brand.ts'
@@ -90,4 +91,11 @@ export interface ThingWords<K extends AssetKind = AssetKind> {
   readonly describe: (thing: Assets[K], count: number) => string
   /** The way to them. */
   readonly way: (thing: Assets[K]) => { readonly href: string; readonly text: string }
+}
+
+/** A tab in the window of a season: what goes on in it beside its tower. */
+export interface SeasonTab {
+  readonly label: () => string
+  readonly isShown: (me: InitData) => boolean
+  readonly load: () => Promise<{ readonly default: ComponentType }>
 }

@@ -17,6 +17,7 @@ import type {
   PromotionReader,
   PromotionWords,
   RankPerks,
+  SeasonTab,
   ThingWords,
 } from './cards.ts'
 import type { BegunSignUps, SignInEmail, SignInMethods, SignUpGifts } from './sign-in/methods.ts'
@@ -84,7 +85,7 @@ export interface PopUp {
   /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
   readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */
-  readonly onShown?: () => void
+  readonly onShown?: (app: App) => void
 }
 
 /** The queue of pop-ups, as listeners know it. */
@@ -205,9 +206,9 @@ export interface FeatureClient {
   readonly limitEvents?: Readonly<Partial<Record<PushName, LimitEvent>>>
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
+  readonly seasonTab?: SeasonTab
   /** The odds that its draws are made with now. */
   readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
-  /** Pages that the search finds. */
   readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
 }
 

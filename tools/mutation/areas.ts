@@ -45,6 +45,16 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
   gifts: gifts.map(rules),
+  ads: [rules('pop-up-ads')],
+  races: [
+    rules('races'),
+    platform(
+      ['boards/bucket', 'boards/boards'],
+      'boards/bucket',
+      'boards/places.server',
+      'boards/recount.server',
+    ),
+  ],
   facts: [
     platform(['facts/readings', 'facts/fold'], 'facts/readings', 'facts/fold'),
     platform(['facts/advance-marks', 'facts/odometer'], 'facts/advance-marks'),

@@ -206,7 +206,7 @@ const READ = {
   '/promotions': 'Current promotions',
   '/vip': '70 levels, seven ranks',
   '/races': 'Fast, fair, and not pay-to-win',
-  '/prize-drops': '500 surprise prizes a day',
+  '/prize-drops': 'Surprise prizes all day',
   '/scratch-cards': 'One free card a day',
   '/game/responsible-play': 'Play for fun',
 }

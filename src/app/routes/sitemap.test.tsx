@@ -46,7 +46,7 @@ describe('the map of the site', () => {
     brands['verdant'] = before
     expect(paths).toContain('/vip')
     // Its own flags count too.
-    expect(paths).not.toContain('/prize-drops')
+    expect(paths).not.toContain('/scratch-cards')
     for (const gone of ['/how-it-works', '/promotions', '/page/terms', '/welcome'])
       expect(paths).not.toContain(gone)
   })

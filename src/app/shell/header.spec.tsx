@@ -17,7 +17,7 @@ test.each([
   'a fortune makes the header no wider than any screen: %s, %i',
   async (brand, tourPoints, entries) => {
     const me = player({ balance: { tourPoints, entries, winnings: 0, version: 1 } })
-    await mountPage('/races', { player: me, brand })
+    await mountPage('/game/responsible-play', { player: me, brand })
     await expect.element(page.getByRole('banner')).toBeVisible()
     for (const width of WIDTHS) {
       await resize([width, 844])

@@ -17,6 +17,22 @@ export async function refreshPlayer(app: App): Promise<void> {
   if (data) applyInit(app.player, data)
 }
 
+/**
+ * The session has ended elsewhere: a call of players says why, where an exclusion ended it, and the page reads
+ * whom it is for now.
+ */
+export async function endedElsewhere(app: App): Promise<void> {
+  const { code, message } = await app.call(app.registry.core.balance)
+  if (code === 'SELF_EXCLUDED')
+    toast({
+      key: 'session',
+      text: message,
+      action: { label: t('Responsible play'), href: '/game/responsible-play' },
+      lasts_ms: 20_000,
+    })
+  await refreshPlayer(app)
+}
+
 /** Takes the balance as it is now; an older one than shown is dropped. */
 export async function readBalance(app: App): Promise<void> {
   const { data } = await app.call(app.registry.core.balance)

@@ -9,7 +9,7 @@ import { applyBalance, applyInit } from '../context/player.ts'
 import { clientsOf } from '../registry.ts'
 import { registerPushReducers, onPush, dispatchPush, dispatchMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
-import { readBalance, refreshPlayer } from '../context/session.ts'
+import { endedElsewhere, readBalance, refreshPlayer } from '../context/session.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** The session that init data are for; where the token says none, the account. */
@@ -64,11 +64,11 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
     onRecoveryFailed: () => void readAll(app),
     // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
     onJoined: () => void (again ? readAll(app) : readBalance(app)),
-    /** The session may have ended elsewhere: the page asks once who it is for. */
+    /** The session may have ended elsewhere: the page asks once why, and who it is for. */
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
       onOver()
-      if (isTerminal(code)) void refreshPlayer(app)
+      if (isTerminal(code)) void endedElsewhere(app)
     },
   }
   if ('connectionToken' in data) {

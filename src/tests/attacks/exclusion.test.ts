@@ -3,13 +3,17 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { loadServices } from '#features/index.server.ts'
+import { trimEndedSessions } from '#platform/players/exclusion.server.ts'
 import { fillPath, type Call } from '#platform/calls/contract.ts'
+import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '../rig/client.ts'
+import { watchStatements } from '../rig/statements.ts'
 import { testSite } from '../rig/test-site.ts'
 
 /** Self-exclusion is effective within a second: rounds, sessions, sign-in and sockets (000 §6). */
 const at = testSite()
 const SLUG = 'tidal-fortune'
+const sent = watchStatements()
 
 /** A second later nothing that was read before is still cached. */
 const second = () => at.clock.advance(1_000)
@@ -29,7 +33,70 @@ describe('who excludes themselves', () => {
     await at.exclude(player)
     second()
     expect((await player.call(init.init)).body.data).toMatchObject({ isGuest: true })
-    expect((await player.call(play.session, { slug: SLUG })).status).toBe(401)
+    expect((await player.call(play.session, { slug: SLUG })).status).toBe(403)
+  })
+
+  test('is told so by each call of a page that is still open, until it is over', async () => {
+    const player = await at.player()
+    const other = await at.player()
+    const cookies = new Map(player.cookies)
+    await player.signIn()
+    const tabs = [player.cookies, cookies].map((jar) => Object.assign(at.visitor(), { cookies: jar }))
+    const until = new Date(at.clock.now() + 60_000).toISOString()
+    await at.exclude(player, { ms: 60_000 })
+    second()
+    for (const tab of tabs)
+      for (const call of [account.balance, account.logout, play.seeds]) {
+        const { status, body } = await tab.call(call)
+        expect([status, body.code, body.details]).toEqual([403, 'SELF_EXCLUDED', { until }])
+        expect(body.message).toContain('Responsible play')
+      }
+    // Who signed out without being excluded, shows no session, or one that never was, is asked to sign in.
+    const gone = Object.assign(at.visitor(), { cookies: new Map(other.cookies) })
+    await other.call(account.logout)
+    second()
+    const made = at.visitor()
+    made.cookies.set('session', 'x'.repeat(43))
+    for (const one of [gone, made, at.visitor()])
+      expect((await one.call(account.balance)).body.code).toBe('SIGN_IN_FIRST')
+    at.clock.advance(60_000)
+    expect((await player.call(account.balance)).body.code).toBe('SIGN_IN_FIRST')
+  })
+
+  test('what is stored of sessions that ended goes after a week, and with the exclusion', async () => {
+    const [short, long] = [await at.player(), await at.player()]
+    const { pool } = at.runtime.database
+    const stored = async () => (await pool.query('select until, at from ended_session order by until')).rows
+    await pool.query('delete from ended_session')
+    const since = new Date(at.clock.now())
+    await at.exclude(short, { ms: 60_000 })
+    await at.exclude(long)
+    expect(await stored()).toEqual([
+      { until: new Date(since.getTime() + 60_000), at: since },
+      { until: null, at: since },
+    ])
+    at.clock.advance(61_000)
+    await trimEndedSessions(at.runtime.database.db, new Date(at.clock.now()))
+    expect(await stored()).toEqual([{ until: null, at: since }])
+    at.clock.advance(7 * DAY)
+    await trimEndedSessions(at.runtime.database.db, new Date(at.clock.now()))
+    expect(await stored()).toEqual([])
+  })
+
+  test('only who shows a session that is none costs a statement more', async () => {
+    const player = await at.player()
+    const ask = (session: string | undefined) => {
+      const caller = { ip: '127.0.0.1', origin: at.url, agent: '', theme: 'aurelia', idempotencyKey: null }
+      return sent(async () => {
+        await at.dispatcher.dispatch(account.balance, {}, { ...caller, cookies: { session } })
+      })
+    }
+    const known = player.cookies.get('session')
+    await ask(known)
+    const counts = [await ask(known), await ask(undefined), await ask('x'.repeat(43))].map(
+      (one) => one.length,
+    )
+    expect(counts).toEqual([1, 0, 2])
   })
 
   test('is refused at the sign-in, after the password is right and never before', async () => {

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { onRealTimers } from './clock.ts'
+import { adorned } from './look.ts'
 
 /** Waits until nothing fades or moves any more but what never ends. */
 export const settled = async (): Promise<void> => {
@@ -18,8 +19,8 @@ export const settled = async (): Promise<void> => {
  */
 export async function findings(within = 'body'): Promise<readonly string[]> {
   await settled()
-  const { violations } = await onRealTimers(() =>
-    axe.run(within, { resultTypes: ['violations'], preload: false, iframes: false }),
+  const { violations } = await adorned(() =>
+    onRealTimers(() => axe.run(within, { resultTypes: ['violations'], preload: false, iframes: false })),
   )
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => {

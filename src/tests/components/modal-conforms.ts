@@ -5,6 +5,7 @@ import { isAddressed, mayOpen, showModal } from '#client/modals/modals.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { findings, settled } from './axe.ts'
+import { brandOfModal } from './in-turn.ts'
 import { mountStage, type Mounted, type Scenery } from './mount.tsx'
 import { lostFocus, press, textOf, topDialog } from './press.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from './screen.ts'
@@ -67,7 +68,7 @@ export function modalConforms(name: string, given: ModalCase): void {
       const mounted = await openModal(name, opening)
       await reads(ready)
       await expect.element(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
-      expect(topDialog()!.contains(document.activeElement)).toBe(true)
+      await expect.poll(() => topDialog()!.contains(document.activeElement)).toBe(true)
       expect(await lostFocus()).toEqual([])
       await press('Escape')
       if (held) {
@@ -84,7 +85,7 @@ export function modalConforms(name: string, given: ModalCase): void {
     if (isAddressed({ registry }, name)) byAddress(name, opening, ready)
     for (const [brand, size] of [
       ['aurelia', PHONE],
-      ['popply', SMALL_PHONE],
+      [brandOfModal(name), SMALL_PHONE],
     ] as const)
       test(`fits ${size.join(' × ')} in ${brand}, stands still, and axe finds nothing`, async () => {
         await resize(size)

@@ -23,7 +23,7 @@ import type { Locale } from '#platform/words/locale.ts'
 import { registerMessages, setLocale } from '#platform/words/words.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { NOON, stopTime } from './clock.ts'
-import { dress } from './look.ts'
+import { dress, leavePlain } from './look.ts'
 import { atEnd } from './open.ts'
 import { player as aPlayer } from './people.ts'
 import { openWire, type Reply, type Wire } from './wire.ts'
@@ -80,6 +80,7 @@ function begin({ brand = 'aurelia', locale = 'en', at = NOON, answers = [] }: Sc
   if (!readConsent(document.cookie)) throw new Error('the setup of the specs did not run')
   stopTime(new Date(at).getTime())
   dress(brand)
+  leavePlain()
   if (locale === 'es') registerMessages('es', spanish)
   setLocale(locale)
   document.documentElement.lang = locale

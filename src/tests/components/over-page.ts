@@ -5,7 +5,7 @@ import { textOf, topDialog } from './press.ts'
 
 /** Opens a modal above a page with a header, which shows what the player has. */
 export async function openOverPage(name: string, scenery: Scenery): Promise<Mounted> {
-  const mounted = await mountPage('/races', scenery)
+  const mounted = await mountPage('/game/responsible-play', scenery)
   await Promise.all([loadModal(mounted.app, name), import('#client/modals/layers.tsx')])
   expect(showModal(mounted.app, name)).toBe(true)
   await expect.poll(topDialog).not.toBeNull()

@@ -4,6 +4,7 @@ import type { Call } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { findings, settled } from './axe.ts'
+import { brandOfPage } from './in-turn.ts'
 import { leadsTo, mountPage, type Scenery } from './mount.tsx'
 import { textOf } from './press.ts'
 import { moving, overhang, PHONE, resize } from './screen.ts'
@@ -20,7 +21,7 @@ export interface PageCase {
   readonly answers?: readonly Reply[]
   /** Its address, where its path has parameters or it takes a query. */
   readonly address?: string
-  /** The brand of the phone: a light one, Popply, unless it lacks the page. */
+  /** The brand of the phone, where not all that have the feature show the page; by default one of those in turn. */
   readonly onPhone?: ThemeName
   /** The call without whose answer there is no page. */
   readonly loads?: Call
@@ -60,7 +61,7 @@ async function shows(ready: string | RegExp): Promise<void> {
  * @param path as the registry has it
  */
 export function pageConforms(path: string, given: PageCase): void {
-  const { title, ready, player, answers = [], address = path, onPhone = 'popply', loads, reads, demo } = given
+  const { title, ready, player, answers = [], address = path, onPhone, loads, reads, demo } = given
   const scenery = { answers, ...(player && { player }), ...(demo && { demo }) }
   const mount = (brand: ThemeName, more: readonly Reply[] = []) =>
     mountPage(address, { ...scenery, brand, answers: [...answers, ...more] })
@@ -76,7 +77,7 @@ export function pageConforms(path: string, given: PageCase): void {
     })
     test('is no wider than a phone, stands still, and axe finds nothing in another brand', async () => {
       await resize(PHONE)
-      await mount(onPhone)
+      await mount(onPhone ?? brandOfPage(path, address))
       await shows(ready)
       await settled()
       expect({ overhang: overhang(), moving: moving() }).toEqual({ overhang: [], moving: [] })

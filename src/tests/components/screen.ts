@@ -1,5 +1,6 @@
 import { cdp, page } from 'vitest/browser'
 import { chooseMotion } from '#ui/motion/motion.ts'
+import { overhangHere } from '../visual/overhang.ts'
 import { atEnd } from './open.ts'
 
 /** The window of the spec: its size, and what the system asks for. */
@@ -36,13 +37,15 @@ const farthest = (root: Element): string =>
     .map((one) => ({ name: nameOf(one), right: one.getBoundingClientRect().right }))
     .reduce((far, one) => (one.right >= far.right ? one : far), { name: nameOf(root), right: 0 }).name
 
-/** What reaches over the right edge of the page or of its topmost window: one line each. */
+/** What reaches over the right edge of the page or of its topmost window, and words that are cut off: one line each. */
 export function overhang(): readonly string[] {
   const { documentElement } = document
   const roots = [documentElement, ...document.querySelectorAll('dialog[open], dialog[open] .modal-body')]
-  return roots
+  const wide = roots
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .map((one) => `${nameOf(one)}: ${one.scrollWidth} in ${one.clientWidth}, by ${farthest(one)}`)
+  // On the smallest phones a figure may reach a pixel over its square.
+  return innerWidth < PHONE[0] ? wide : [...wide, ...overhangHere()]
 }
 
 /** What moves now, once what ends has ended; one line each. */

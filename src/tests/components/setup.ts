@@ -1,3 +1,4 @@
+import * as React from 'react'
 import { afterEach, beforeEach } from 'vitest'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -8,6 +9,13 @@ import { noises } from './noise.ts'
 import { endAll } from './open.ts'
 
 /** Files share one page: each test begins with what a new page would have, and ends what it began. */
+
+// React notes where each element was made, for warnings; noise fails by its words, and a trace for each costs more
+// than drawing it. React counts those notes and makes no more of them in this second when they are too many.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: counts } = React as unknown as {
+  readonly __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => void noises.push(`${level}: ${words.map(String).join(' ')}`)

@@ -1,6 +1,6 @@
 import type { GameGroup } from '#games/engine/definition.ts'
 import type { Rank } from '#client/page/rank-words.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money, Prize } from '#platform/money/prize.ts'
 
 /** A way to bet: returns and deviations in stakes. */
 export interface BetOption {
@@ -21,6 +21,14 @@ export interface Volume {
 export interface EconomyPiece {
   /** What reaching so many points gives. */
   readonly rewards?: readonly { readonly points: number; readonly prizes: readonly Prize[] }[]
+  /**
+   * What reaching so many points within a season gives. Rounds count for a season or for `rewards`, never for
+   * both: a year is played for one of them.
+   */
+  readonly season?: {
+    readonly days: number
+    readonly rewards: NonNullable<EconomyPiece['rewards']>
+  }
   /** From how many points on a player has a rank, the first one from 0. */
   readonly ranks?: readonly { readonly points: number; readonly rank: Rank }[]
   /** What a week gives back to a player of a rank, in entries: expected, and at most. */
@@ -29,6 +37,13 @@ export interface EconomyPiece {
     volume: Volume,
     rank: Rank,
   ) => { readonly expected: number; readonly most: number }
+  /**
+   * What rounds bring about of gifts that are priced by the day (`FREE_A_DAY`), in entries a week. However much
+   * is played, they are no more, and rounds in coins bring them too.
+   */
+  readonly gifts?: (way: BetOption, volume: Volume) => number
+  /** What a day of rounds in coins gives back beside points, to a player of a rank. */
+  readonly byCoins?: (day: Volume & { readonly rank: Rank }) => Money
   /** The part of each stake that games of a group return beside their own wins. */
   readonly returns?: { readonly group: GameGroup; readonly part: number }
 }

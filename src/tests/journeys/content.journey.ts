@@ -6,7 +6,7 @@ import { pathExists } from '#client/links/gated-links.ts'
 import type { Page } from '../rig/browser.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
-/** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe has its own walk. */
+/** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe sees them in their specs. */
 const at = site(undefined, { shared: true })
 
 type Frame = 'default' | 'auth' | 'landing' | 'bare'

@@ -20,18 +20,14 @@ const guest = {
   popupPresetPackages: [],
   funMeter: { is_active: false },
 } as unknown as InitData
-const player = { ...guest, isGuest: false }
-const on = { isActive: true }
+const player = { ...guest, isGuest: false, depositsCount: 1 }
+const on = { isActive: true, isEnabled: true }
 /** Those of 001 §2 that features bring. */
 const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = [] }) => names)
 /** The 22 names of 001 §2. */
 const NAMES = [
   ...theirs,
-  'app-season-modal',
-  'app-deposit-streak-modal',
-  'app-deposit-streak-intro-modal',
   'app-complete-profile-modal',
-  'app-prize-drops-welcome-modal',
   'app-preset-package-modal',
   'app-playback-modal',
   'app-referral-popup',
@@ -47,7 +43,8 @@ const windows = registry.features.flatMap(({ modals, initData = {} }) => {
   const keys = Object.keys(initData).filter((key) => 'isActive' in Object(Reflect.get(initData, key)))
   const names = NAMES.filter((name) => typeof modals[name]?.byAddress === 'function')
   // A feature with several keys has windows for each of them.
-  const opens = (name: string, key: string) => mayOpen(pageOf({ ...player, [key]: on }), name)
+  const opens = (name: string, key: string) =>
+    mayOpen(pageOf({ ...player, depositsCount: 1, [key]: on }), name)
   return names.map(
     (name) => [name, keys.find((key) => keys.length === 1 || opens(name, key)) ?? 'none'] as const,
   )
@@ -70,7 +67,7 @@ describe('000 §2, 001 §2: openModal', () => {
 
   test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
     const app = pageOf(player)
-    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-season-modal'])
+    for (const name of ['game', 'toString', '', 'confirm', 'App-Playback-Modal', 'app-deposit-streak-modal'])
       expect([name, mayOpen(app, name)]).toEqual([name, false])
   })
 
@@ -81,7 +78,8 @@ describe('000 §2, 001 §2: openModal', () => {
   })
 
   test.each(windows)('%s wants a player and its feature', (name, key) => {
-    const initData = { [key]: on }
+    // Some want a deposit too (001 §2).
+    const initData = { [key]: on, depositsCount: 1 }
     expect(mayOpen(pageOf({ ...player, ...initData }), name)).toBe(true)
     expect(mayOpen(pageOf({ ...player, ...initData, isGuest: true }), name)).toBe(false)
     expect(mayOpen(pageOf(player), name)).toBe(false)

@@ -50,8 +50,11 @@ featureConforms(at, social)
 /** Features that give something without being asked for it: there is no claim to hold them to. */
 const WITHOUT_CLAIM: Readonly<Record<string, string>> = {
   account: 'gifts come with the sign-up and with what is confirmed',
+  'prize-drops': 'drops are paid by the draw that gives them',
   quests: 'tasks are paid by the rounds that complete them',
+  races: 'places are paid when a race is over',
   'rank-league': 'levels are paid by the event that reaches them',
+  'season-tower': 'levels are paid by the rounds that reach them',
   referral: 'friends are paid by what they do',
 }
 

@@ -96,7 +96,7 @@ export const importLaws: readonly ImportLaw[] = [
 ]
 
 /** Features whose subject is the games themselves. */
-export const featuresOfGames = ['play', 'catalogue', 'home', 'banners', 'jackpots', 'quests']
+export const featuresOfGames = ['play', 'catalogue', 'home', 'banners', 'jackpots', 'quests', 'races']
 
 export interface WordLaw {
   readonly name: string

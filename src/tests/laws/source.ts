@@ -76,6 +76,16 @@ function innerFunctions(node: Node): Node[] {
 /** The text of a file as its tree. */
 export const parsed = (path: string, text: string): Node => parseSync(path, text).program as unknown as Node
 
+/** Whether code calls one of these functions; comments, imports and methods (`app.post`) are none. */
+export function callsAny(path: string, text: string, names: readonly string[]): boolean {
+  const isCall = ({ type, callee }: Node) => {
+    const called = type === 'CallExpression' ? (callee as Node & { readonly name?: string }) : null
+    return called?.type === 'Identifier' && names.includes(called.name ?? '')
+  }
+  const look = (node: Node): boolean => isCall(node) || children(node).some(look)
+  return names.some((name) => new RegExp(`\\b${name}[(<]`).test(text)) && look(parsed(path, text))
+}
+
 function read(path: string): SourceFile {
   const text = readFileSync(path, 'utf8')
   const starts = [0]

@@ -22,6 +22,7 @@ function settled(world: World, person: SimulatedPlayer, slug: string, result: Ro
   if (!round || result.status === 'open' || round.settledAt !== null) return
   round.win = result.win
   round.settledAt = world.clock.latest()
+  round.season = person.memory.isInSeason
 }
 
 /** Finishes a round that stayed open, as its player or not at all. */
@@ -101,19 +102,27 @@ export async function knock(
     await world.ask(person, play.session, { slug }),
   ]
   for (const { code } of answers)
-    if (code !== 'SELF_EXCLUDED') surprise(world, person, `kept out of play, but told ${code}`)
+    // What a brand lacks is refused first, whoever asks.
+    if (code !== 'SELF_EXCLUDED' && code !== 'FEATURE_OFF')
+      surprise(world, person, `kept out of play, but told ${code}`)
 }
 
 /** Learns which rounds that stayed open the site has finished since, as a player learns it from the history. */
 export async function learnFinished(world: World, people: readonly SimulatedPlayer[]): Promise<void> {
   const open = new Map(
-    people.flatMap(({ memory }) => [...memory.rounds].filter(([, round]) => round.settledAt === null)),
+    people.flatMap(({ memory }) =>
+      [...memory.rounds]
+        .filter(([, round]) => round.settledAt === null)
+        .map(([id, round]) => [id, { round, season: memory.isInSeason }] as const),
+    ),
   )
   if (open.size === 0) return
   const { rows } = await world.pool.query<{ round_id: string; win: string }>(
     'select round_id, win from game_round where status = 1 and round_id = any($1)',
     [[...open.keys()]],
   )
-  for (const { round_id, win } of rows)
-    Object.assign(open.get(round_id)!, { win: Number(win), settledAt: world.clock.latest() })
+  for (const { round_id, win } of rows) {
+    const { round, season } = open.get(round_id)!
+    Object.assign(round, { win: Number(win), settledAt: world.clock.latest(), season })
+  }
 }

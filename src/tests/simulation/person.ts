@@ -16,6 +16,8 @@ export interface ReportedRound {
   readonly stake: number
   win: number
   settledAt: number | null
+  /** It counted for a season instead of the league. */
+  season?: boolean
 }
 
 /** What a player was told beside what pieces of features keep, to be held against the database at the end. */
@@ -25,6 +27,8 @@ export interface Memory {
   readonly claimed: Map<string, number>
   /** Round ids that come next, by game. */
   readonly next: Map<string, string>
+  /** The player's rounds count for a season now. */
+  isInSeason: boolean
 }
 
 /** A player of the simulation: what the server knows by a cookie, and what it told. */
@@ -44,11 +48,11 @@ export interface SimulatedPlayer {
   readonly storeCookies: (cookies: readonly SetCookie[]) => void
 }
 
-/** Points of all rounds that the player paid, in hundredths. */
-export const hundredthsOf = ({ memory }: SimulatedPlayer): number =>
+/** Points of all rounds that the player paid, in hundredths: those that counted for the league, or for a season. */
+export const hundredthsOf = ({ memory }: SimulatedPlayer, forSeason = false): number =>
   [...memory.rounds.values()].reduce(
-    (sum, { game, settledAt, free, entries, stake }) =>
-      settledAt === null || free ? sum : sum + hundredthsFor(game, entries, stake),
+    (sum, { game, settledAt, free, entries, stake, season = false }) =>
+      settledAt === null || free || season !== forSeason ? sum : sum + hundredthsFor(game, entries, stake),
     0,
   )
 
@@ -80,6 +84,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Sim
       rounds: new Map(),
       claimed: new Map(),
       next: new Map(),
+      isInSeason: false,
     },
     caller: () => ({
       ip: `10.1.${i >> 8}.${i & 255}`,

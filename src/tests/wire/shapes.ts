@@ -32,7 +32,6 @@ const connection = z.strictObject({
     )
     .min(1),
 })
-const isActive = z.strictObject({ isActive: z.boolean() })
 const socialLogin = z
   .strictObject({
     credentials: z.strictObject({ keys: z.strictObject({ id: z.string() }) }),
@@ -77,16 +76,6 @@ export const initData = z.strictObject({
   features: switches,
   bannerPresetPackage: z.looseObject({}).nullable(),
   popupPresetPackages: z.array(z.looseObject({})),
-  season: z.strictObject({
-    slug: z.string().nullable(),
-    isEnabled: z.boolean(),
-    isActive: z.boolean(),
-    isAvailable: z.boolean(),
-    currentLevel: whole,
-    totalProgressPercents: z.number(),
-    finishedAt: z.string().nullable(),
-  }),
-  depositStreak: isActive,
   Registration: z.strictObject({
     complete: z.boolean(),
     registrationFunnel: z.strictObject({ funnelType: z.string() }),

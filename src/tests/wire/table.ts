@@ -14,7 +14,7 @@ export interface WirePiece {
   /** What it adds to the home payload. */
   readonly homeData?: Readonly<Record<string, z.ZodType>>
   /** The name of 001 §3 by which clients read whether it is on. */
-  readonly statusName?: string
+  readonly statusName?: string | readonly string[]
   /** Its windows that an address opens by a name of 001 §2. */
   readonly modals?: readonly string[]
 }
@@ -55,18 +55,6 @@ export const ENGAGEMENT: readonly Row[] = [
 
 /** Calls of features that are not there yet; who builds one moves its row up. */
 export const TO_COME: readonly Row[] = [
-  ['GET', '/rest/seasons/:/'],
-  ['GET', '/rest/seasons/switch/between-status-systems/'],
-  ['GET', '/rest/deposit-streak/info/'],
-  ['GET', '/rest/deposit-streak/wheels-prizes/'],
-  ['GET', '/rest/deposit-streak/apply-prize/'],
-  ['GET', '/rest/deposit-streak/group-info/'],
   ['GET', '/rest/fortune-investment/packages/'],
   ['GET', '/rest/fortune-investment/chosen-package/'],
-  ['GET', '/rest/prize-drops/info/'],
-  ['GET', '/rest/tournament/'],
-  ['GET', '/rest/tournaments/:/subscribe/'],
-  ['POST', '/rest/pop-up-ads/guest-popup-ads/'],
-  ['POST', '/rest/pop-up-ads/player-popup-ads/'],
-  ['POST', '/rest/pop-up-ads/log-action/'],
 ]

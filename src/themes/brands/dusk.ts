@@ -48,7 +48,7 @@ export const dusk = {
     bingoStore: false,
     vipBannerOffer: true,
     racesPage: true,
-    prizeDropsPage: false,
+    prizeDropsPage: true,
     scratchCardsPage: false,
     questOptimisation: false,
   },

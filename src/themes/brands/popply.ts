@@ -48,7 +48,7 @@ export const popply = {
     bingoStore: true,
     vipBannerOffer: false,
     racesPage: false,
-    prizeDropsPage: false,
+    prizeDropsPage: true,
     scratchCardsPage: true,
     questOptimisation: false,
   },

@@ -48,7 +48,7 @@ export const voltaic = {
     bingoStore: false,
     vipBannerOffer: false,
     racesPage: true,
-    prizeDropsPage: false,
+    prizeDropsPage: true,
     scratchCardsPage: false,
     questOptimisation: true,
   },

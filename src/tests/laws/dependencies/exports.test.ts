@@ -12,6 +12,7 @@ const idle = idleExports(files)
 const FOUND: readonly (readonly [where: RegExp, finder: string])[] = [
   [/^src\/features\/[^/]+\/tests\/[\w-]+\.ts: piece$/, 'src/tests/rig/pieces.ts'],
   [/^src\/features\/[^/]+\/economy\.ts: FREE_A_DAY$/, 'src/tests/economy/free-a-day.test.ts'],
+  [/^src\/features\/[^/]+\/economy\.ts: COINS_A_DAY$/, 'src/tests/economy/free-coins.test.ts'],
   [/\/specimens\.tsx?: \w+$/, 'src/app/pages/parts/exhibits.ts'],
   [/\/client\/face\.tsx?: client$/, 'src/features/index.late.ts'],
   [/\/client\/eager\.tsx: eager$/, 'src/features/index.client.ts'],

@@ -27,13 +27,19 @@ export const PLAIN: ReadonlySet<string> = new Set([
   'pages',
   'payments',
   'play',
+  // What themes and the texts of the law call a page.
+  'prize-drops',
   'promotions',
   'push',
   // What requests and questions hold.
   'quests',
+  // What wins a promise, and tests a crowd.
+  'races',
   'redirect',
   // What originals call a game, and themes a page.
   'scratch-cards',
+  // What samples of the design system are called.
+  'season-tower',
   'social',
 ])
 

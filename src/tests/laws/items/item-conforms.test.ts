@@ -7,6 +7,7 @@ const UNNAMED: Readonly<Record<string, string>> = {
   'bingo-ball': 'a game takes ten; its suite is that of the games',
   'bingo-store-ball': 'a game takes them with the others; its suite is that of the store',
   'adventure-die': 'a throw names the value that it goes by, and no die; its suite is the map’s',
+  'lottery-ticket': 'the draw takes none of them; its suite is that of the lottery',
   booster: 'the booster wheel is spun without a name; its suite is that of the wheel',
 }
 

@@ -5,7 +5,7 @@ import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { handlers, type Context, type Service } from '#platform/calls/handlers.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
-import { grant } from '#platform/money/grant.server.ts'
+import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { economyOf, type RunEconomy } from '#platform/runs/economy.server.ts'
 import { requireRun } from '#platform/runs/require-run.server.ts'
 import { dayOf } from '#platform/time/day.ts'
@@ -56,7 +56,7 @@ export const prizeRun = feature({
 const currentRun = ({ runtime, brand, now }: Context) => runtime.runs.currentRun(NAME, brand.name, now)
 
 async function claim(context: Context) {
-  const { runtime, tx, brand, now, player, playerId } = context
+  const { runtime, tx, brand, now, playerId } = context
   const period = dayOf(now.getTime(), brand.timeZone)
   const { answer } = await claimOnce<{ coins: number }>(
     tx,
@@ -68,8 +68,7 @@ async function claim(context: Context) {
       const weights = chances.map(({ weight }) => weight)
       const { result } = await drawReward(tx, runtime.clock, { playerId, feature: NAME, key, weights })
       const { coins } = chances[result]!
-      const receiver = { playerId, state: player!.state, theme: player!.theme }
-      await grant(runtime, tx, receiver, { coins }, { key, kind: NAME })
+      await grant(runtime, tx, receiverOf(context), { coins }, { key, kind: NAME })
       return { coins }
     },
   )

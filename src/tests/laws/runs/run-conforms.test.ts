@@ -45,8 +45,12 @@ test('the planner is one of the site’s jobs', () => {
 
 /** Features with runs of which nothing is claimed. */
 const WITHOUT_CLAIM: Readonly<Record<string, string>> = {
+  'prize-drops': 'drops are won by rounds; their own tests hold drops to the time of their run',
   quests:
     'tasks are paid by the rounds that complete them; their own tests hold rounds to the time of their run',
+  races: 'places are paid after the run; their own tests hold joining and rounds to its time',
+  'season-tower':
+    'levels are paid by the rounds that reach them; its own tests hold rounds to the time of their run',
 }
 
 test('every feature of the product with runs is held to the suite', () => {

@@ -63,13 +63,14 @@ export function Tower({ label, prizes, level, progress, result, onStopped }: Tow
     <div className="kit kit-tower" data-phase={phase} onClick={skip}>
       <div className="tower-scroll" ref={tower} role="region" aria-label={label} tabIndex={0}>
         <div className="tower-building">
-          <ol reversed>
-            {prizes.toReversed().map((prize, i) => (
-              <Level key={i} n={prizes.length - i} at={at} prize={prize} />
-            ))}
+          {/* Read as it is built: the sheet puts each level above the one before. */}
+          <ol>
             <li className="tower-level" data-ground="" aria-hidden>
               <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
             </li>
+            {prizes.map((prize, i) => (
+              <Level key={i} n={i + 1} at={at} prize={prize} />
+            ))}
           </ol>
           <span
             className="tower-lamp"

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { findings } from '#tests/components/axe.ts'
+import { mountStage } from '#tests/components/mount.tsx'
+import { guest, player } from '#tests/components/people.ts'
+import { gives, refuses } from '#tests/components/wire.ts'
+import { endedElsewhere } from './session.ts'
+
+const message =
+  'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.'
+const help = () => page.getByRole('region', { name: 'Messages' }).getByRole('link')
+
+/** An open page whose session ended elsewhere, and what a call of players is refused with now. */
+async function over(code: string, said: string, locale: 'en' | 'es' = 'en') {
+  const answers = [
+    refuses(account.balance, { code, message: said, status: code === 'SELF_EXCLUDED' ? 403 : 401 }),
+    gives(init.init, guest()),
+  ]
+  const { app } = await mountStage('signin', { player: player(), answers, locale })
+  await endedElsewhere(app)
+  expect(app.player.getState().me.isGuest).toBe(true)
+}
+
+test('a page whose session an exclusion ended says so, with the way to help', async () => {
+  await over('SELF_EXCLUDED', message)
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(help()).toHaveAttribute('href', '/game/responsible-play')
+  await expect.element(help()).toHaveAccessibleName('Responsible play')
+  expect(await findings('.toasts')).toEqual([])
+})
+
+test('in Spanish too', async () => {
+  await over('SELF_EXCLUDED', message, 'es')
+  await expect.element(page.getByText(/hemos cerrado tu sesión/)).toBeVisible()
+})
+
+test('one that was signed out elsewhere becomes a guest’s, and says nothing of it', async () => {
+  await over('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.')
+  await expect.poll(() => help().elements()).toEqual([])
+})

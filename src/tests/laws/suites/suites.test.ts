@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loadServices } from '#features/index.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { callsAny } from '../source.ts'
+
+/** The features whose own tests have a line of a suite. */
+const heldTo = (suite: string): readonly string[] => {
+  const line = new RegExp(`^ *${suite}\\(`, 'm')
+  const held = globSync('src/features/*/**/*.test.ts').filter((path) => line.test(readFileSync(path, 'utf8')))
+  return [...new Set(held.map((path) => path.split('/')[2]!))].toSorted()
+}
+
+/** The features whose half on the server calls one of these functions. */
+const calling = (...names: string[]): readonly string[] => {
+  const paths = globSync('src/features/*/**/*.server.ts')
+  const found = paths.filter((path) => callsAny(path, readFileSync(path, 'utf8'), names))
+  return [...new Set(found.map((path) => path.split('/')[2]!))].toSorted()
+}
+
+test('every feature that draws is held to what a draw keeps', () => {
+  expect(heldTo('drawConforms')).toEqual(calling('drawReward', 'drawShaped'))
+})
+
+/** Gauges that count rounds by more than the rounds, and the test that holds them to the same. */
+const BY_SWITCHES: Readonly<Record<string, string>> = {
+  'season-tower.xp': 'src/features/season-tower/tests/once.test.ts',
+}
+
+test('every gauge is held to what a gauge keeps, once', async () => {
+  const runtime = {} as Runtime
+  const gauges = (await loadServices()).flatMap((one) => one.gauges?.(runtime).map(({ name }) => name) ?? [])
+  const lines = globSync('src/features/*/**/*.test.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^ *gaugeConforms\(\w+, '([\w.-]+)'/gm)].map(([, name]) => name!),
+  )
+  expect([...lines, ...Object.keys(BY_SWITCHES)].toSorted()).toEqual(gauges.toSorted())
+})
+
+/** Features that pay by a claim and whose prizes hold no entries, or hold them only where a policy lets coins lead to them. */
+const COINS_ONLY: Readonly<Record<string, string>> = {
+  'flip-the-coin': 'doubles or halves coins',
+  'fun-machine': 'entries come only where coins may lead to them; its own tests hold both',
+  'money-box': 'saves coins and pays coins',
+}
+
+test('every feature that pays entries by a claim is held to their worth in coins', () => {
+  const claiming = calling('claimOnce').filter((name) => !COINS_ONLY[name])
+  expect(heldTo('equivalentConforms')).toEqual(claiming)
+})
