@@ -3,7 +3,15 @@ import { amountText } from '#client/page/prize-words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { BEST_ROUNDS, CAP, FIRST_ROUNDS, JOIN_PERCENT, LEAST_STAKE, PAID_PERCENT } from '../economy.ts'
+import {
+  BEST_ROUNDS,
+  CAP,
+  FIRST_ROUNDS,
+  FULL_FROM,
+  JOIN_PERCENT,
+  LEAST_STAKE,
+  PAID_PERCENT,
+} from '../economy.ts'
 
 /** How a race is scored and paid (001 §2). */
 export default function RulesModal({ show }: ModalContext) {
@@ -35,6 +43,13 @@ export default function RulesModal({ show }: ModalContext) {
           text: t(
             'More rounds change nothing. Ten minutes after the end we compute every score again, and the best {percent}% are paid.',
             { percent: PAID_PERCENT },
+          ),
+        },
+        {
+          title: t('The pool grows with play'),
+          text: t(
+            'It’s set when the race starts, from the last seven days. {count} players with a score share all of it. With fewer, it’s a tenth per player.',
+            { count: FULL_FROM },
           ),
         },
       ]}

@@ -1,6 +1,6 @@
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
-import { TEAM } from '../economy.ts'
+import { FULL_FROM, TEAM } from '../economy.ts'
 
 /** How a team race works (001 §2). */
 export default function TeamHowModal({ show }: ModalContext) {
@@ -27,6 +27,13 @@ export default function TeamHowModal({ show }: ModalContext) {
           text: t(
             'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
             TEAM,
+          ),
+        },
+        {
+          title: t('The pool grows with play'),
+          text: t(
+            'It’s set when the race starts, from the last seven days. From {count} players who share it’s paid in full. With fewer, it’s a tenth per player.',
+            { count: FULL_FROM },
           ),
         },
       ]}

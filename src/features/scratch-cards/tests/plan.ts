@@ -4,7 +4,7 @@ import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
 import { openLotteries } from '../lottery/draw.server.ts'
-import { ECONOMY as LOTTERY_ECONOMY } from '../lottery/economy.ts'
+import { SAMPLE as LOTTERY_ECONOMY } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
 export async function planCards(
