@@ -101,4 +101,7 @@ export const TEAM_RACE: RaceEconomy = {
 }
 
 /** What an operator may plan. */
-export const BOUNDS = { most: 20_000, share: SHARE, guarantee: 20_000, prize: 1 } as const
+export const BOUNDS = {
+  daily: { most: 20_000, share: SHARE, guarantee: 5_000, prize: 1 },
+  teams: { most: 20_000, share: SHARE, guarantee: 20_000, prize: 1 },
+} as const

@@ -31,7 +31,7 @@ export const asPool = ({ pool, share, guarantee }: RaceEconomy): PoolEconomy => 
 function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] {
   const { games: slugs } = economy
   return [
-    ...poolFigures(asPool(economy), BOUNDS),
+    ...poolFigures(asPool(economy), isTeamBased ? BOUNDS.teams : BOUNDS.daily),
     { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
     { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
     {

@@ -39,10 +39,7 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
   if (phase === 'over' || phase === 'halted' || phase === 'frozen')
     return members === 0 || amountOf(paid) === 0
       ? null
-      : t('{prize} of it for fewer than {count} players who share.', {
-          prize: prizeText(brand, paid),
-          count: FULL_FROM,
-        })
+      : t('{prize} of it is paid: a tenth per player who shares.', { prize: prizeText(brand, paid) })
   const rule = isTeamBased
     ? t('All of it is paid once {count} players share. With fewer, it’s a tenth per player.', {
         count: FULL_FROM,
