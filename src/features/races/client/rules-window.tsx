@@ -41,15 +41,8 @@ export default function RulesModal({ show }: ModalContext) {
         {
           title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
           text: t(
-            'More rounds change nothing. Ten minutes after the end we compute every score again, and the best {percent}% are paid.',
-            { percent: PAID_PERCENT },
-          ),
-        },
-        {
-          title: t('The pool grows with play'),
-          text: t(
-            'It’s set when the race starts, from the last seven days. {count} players with a score share all of it. With fewer, it’s a tenth per player.',
-            { count: FULL_FROM },
+            'More rounds change nothing. The best {percent}% share the pool, which is set from the last seven days of play. Fewer than {count} players share a tenth of it per player.',
+            { percent: PAID_PERCENT, count: FULL_FROM },
           ),
         },
       ]}

@@ -25,15 +25,8 @@ export default function TeamHowModal({ show }: ModalContext) {
         {
           title: t('Both teams get paid'),
           text: t(
-            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
-            TEAM,
-          ),
-        },
-        {
-          title: t('The pool grows with play'),
-          text: t(
-            'It’s set when the race starts, from the last seven days. From {count} players who share it’s paid in full. With fewer, it’s a tenth per player.',
-            { count: FULL_FROM },
+            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members need {rounds} rounds to share. Where fewer than {count} do, a tenth of the pool is paid for each.',
+            { ...TEAM, count: FULL_FROM },
           ),
         },
       ]}
