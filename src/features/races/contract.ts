@@ -60,8 +60,8 @@ export interface Tournament {
   /** What is paid as it stands now, or what was: a tenth of the pool for each of the first ten who share. */
   readonly paid: Prize
   /**
-   * By place, as they stand now, and those of the whole pool before the first score; in a team race those of the
-   * player's team, or of the one ahead.
+   * By place, as they stand now, and those of the whole pool before the first score; in a team race those
+   * of the player's team, or of the one ahead.
    */
   readonly prizes: readonly RacePrize[]
   /** The race before of the same kind, or null. */

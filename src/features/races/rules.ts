@@ -24,8 +24,8 @@ export interface CountedRound {
 export const pointsOf = (stake: number, win: number): number => Math.min(CAP, Math.floor((win * 100) / stake))
 
 /**
- * The first rounds, in the order in which they were played, whatever the order in which they are read; a round
- * that is counted already counts once.
+ * The first rounds, in the order in which they were played, whatever the order in which they are read; a
+ * round that is counted already counts once.
  */
 export function withRounds(
   counted: readonly CountedRound[],
@@ -54,8 +54,8 @@ export const paidPlaces = (placed: number): number =>
   Math.min(placed, Math.max(PAID_LEAST, Math.ceil((placed * PAID_PERCENT) / 100)))
 
 /**
- * What is paid of a pool: all of it to ten who share or more, to fewer a tenth for each of them, rounded down. Whoever
- * races alone gets no pool that was meant for many.
+ * What is paid of a pool: all of it to ten who share or more, to fewer a tenth for each of them, rounded
+ * down. Whoever races alone gets no pool that was meant for many.
  * @param sharing members with a score, in a team race those of both teams who share
  */
 export const paidPool = (pool: number, sharing: number): number =>

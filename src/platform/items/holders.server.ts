@@ -15,7 +15,8 @@ const READ = `
   with page as materialized (
     select player_id, count - used as remaining from item
     where kind = $1 and given_at >= $3 and given_at < $4 and player_id > $5 order by player_id limit $6)
-  select player_id, p.theme = $2 as belongs, sum(remaining)::text as count, (select count(*)::int from page) as items
+  select player_id, p.theme = $2 as belongs, sum(remaining)::text as count,
+    (select count(*)::int from page) as items
   from page join player p using (player_id) group by 1, 2 order by 1`
 
 interface Row {
@@ -27,9 +28,9 @@ interface Row {
 }
 
 /**
- * Everybody in a brand who was given things of a kind in a time, whose end does not belong to it, in the order
- * of their ids; whether they have expired since is not asked. They are read page by page: whoever asks knows that
- * nothing of it changes any more.
+ * Everybody in a brand who was given things of a kind in a time, whose end does not belong to it, in the
+ * order of their ids; whether they have expired since is not asked. They are read page by page: whoever
+ * asks knows that nothing of it changes any more.
  */
 export async function itemHolders(
   db: Db,

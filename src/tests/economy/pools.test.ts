@@ -7,9 +7,9 @@ import { piecesOf } from '../rig/pieces.ts'
 import type { EconomyPiece } from './piece.ts'
 
 /**
- * The guard of pools. What many players share follows from play: all such pools together are at most so much of what
- * the site expects to keep, in parts of 10,000, whatever operators plan (decision 099). Rewards by play have a guard
- * of their own beside it, of 35%.
+ * The guard of pools. What many players share follows from play: all such pools together are at most so
+ * much of what the site expects to keep, in parts of 10,000, whatever operators plan (decision 099).
+ * Rewards by play have a guard of their own beside it, of 35%.
  */
 const MOST = 2_500
 /** And what operators may add in a week, whatever is played, in entries. */

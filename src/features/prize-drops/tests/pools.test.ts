@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Call } from '#platform/calls/contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls as infos } from '#features/features-info/contract.ts'
 import { audit } from '../evidence.server.ts'
 import { planDrops, rigOf } from './rig.ts'
 
 /** Days whose pool follows from play, and those that have none. */
 const at = testSite()
+/** The states of all features, as the lobby reads them. */
+const infosOf = async (client: Client) => {
+  const call = { method: 'GET', path: '/rest/features-games-info/info/' } as const
+  const { body } = await client.call(call as Call)
+  return (body as { data: { featuresInfo: Record<string, object> } }).data
+}
+
 const { query, day: dayNow, goTo, level, round, settle, info } = rigOf(at)
 
 test('a day without play has no prizes: it offers itself nowhere, and is closed with nothing left over', async () => {
@@ -20,7 +28,7 @@ test('a day without play has no prizes: it offers itself nowhere, and is closed 
   const { general, seedHash, nextPrizeWillAccrueIn } = await info(player)
   expect(general).toMatchObject({ dailyPrizePool: 0, prizeCountPerDay: 0, finishedAt: expect.any(String) })
   expect([seedHash, nextPrizeWillAccrueIn]).toEqual([day.seedHash, null])
-  const { featuresInfo } = (await player.call(infos.info, {})).body.data!
+  const { featuresInfo } = await infosOf(player)
   expect(featuresInfo['prize-drops']).toMatchObject({ isActive: false, isAvailable: false, finishedAt: null })
   await round(player, at.clock.now())
   goTo(day.ends_ms + 10 * SECOND)
@@ -44,7 +52,7 @@ test('a day has a tenth of what players of its level brought in on a mean day of
   expect([base, pool]).toEqual([2_400, 2_400])
   at.clock.advance(2 * SECOND)
   const player = await at.player({ theme: 'voltaic' })
-  const { featuresInfo } = (await player.call(infos.info, {})).body.data!
+  const { featuresInfo } = await infosOf(player)
   expect(featuresInfo['prize-drops']).toMatchObject({ isActive: true })
 })
 

@@ -26,8 +26,8 @@ export type Checked =
   | { readonly ok: false; readonly place: number | null }
 
 /**
- * Whether what the teams share is what their scores and the players who share make of the pool: all of it to ten or
- * more, a tenth for each to fewer.
+ * Whether what the teams share is what their scores and the players who share make of the pool: all of it
+ * to ten or more, a tenth for each to fewer.
  */
 function areShared({ pool, teams }: PastRace): boolean {
   const sharing = teams.reduce((sum, team) => sum + team.sharing, 0)

@@ -24,7 +24,7 @@ import {
   type Winner,
 } from './rules.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
-import { insertLottery, lotteryOf, storeDrawn, takeUntold, undrawn, untold } from './store.server.ts'
+import { insertLottery, lotteryOf, storeDrawn, takeUnnotified, undrawn, unnotified } from './store.server.ts'
 import { TICKET } from './tickets.server.ts'
 
 /** Lotteries are opened with their pool and seed, and drawn from a list that is fixed before. */
@@ -125,18 +125,18 @@ async function settle(runtime: Runtime, tx: Tx, runId: string, list: TicketList)
   await revealSeal(tx, clock, purposeOf(runId))
 }
 
-/** Winners who are told in one transaction. */
-const TOLD_AT_ONCE = 25
+/** Winners who are notified in one transaction. */
+const NOTIFIED_AT_ONCE = 25
 
 /** Tells winners who may be away, each once, some in a transaction. Who is excluded reads of it when they are back. */
-async function tellWinners(runtime: Runtime, runId: string): Promise<void> {
+async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
   for (let isDone = false; !isDone;)
     isDone = await transact(runtime.database.db, async (tx) => {
-      const winners = await takeUntold(tx, runId, TOLD_AT_ONCE)
+      const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
       const now = new Date(runtime.clock.now())
       for (const playerId of winners)
         if (!(await isExcluded(tx, playerId, now))) await notify(runtime, tx, playerId, wonMessage)
-      return winners.length < TOLD_AT_ONCE
+      return winners.length < NOTIFIED_AT_ONCE
     })
 }
 
@@ -150,5 +150,5 @@ export async function drawLotteries(runtime: Runtime): Promise<void> {
     const list = await listOf(runtime, run)
     await transact(database.db, (tx) => settle(runtime, tx, runId, list))
   }
-  for (const runId of await untold(database.db)) await tellWinners(runtime, runId)
+  for (const runId of await unnotified(database.db)) await notifyWinners(runtime, runId)
 }

@@ -96,11 +96,11 @@ test('a refund in the last second counts though it is read after the end; one af
 test('each winner is told once, whatever node does it', async () => {
   await Promise.all([drawLotteries(at.runtime), drawLotteries(at.runtime)])
   const winners = await query<{ player_id: string }>('select player_id from scratch_cards_lottery_winner')
-  const told = await query<{ player_id: string }>(
+  const notified = await query<{ player_id: string }>(
     `select player_id from message where kind = 'push' and push ->> 'tag' = 'lottery'`,
   )
   expect(winners).toHaveLength(10)
-  expect(told.map(({ player_id }) => player_id).toSorted()).toEqual(
+  expect(notified.map(({ player_id }) => player_id).toSorted()).toEqual(
     winners.map(({ player_id }) => player_id).toSorted(),
   )
 })

@@ -78,7 +78,7 @@ export async function storeDrawn(
 }
 
 /** The lotteries some of whose winners were not told. */
-export async function untold(db: Db): Promise<readonly string[]> {
+export async function unnotified(db: Db): Promise<readonly string[]> {
   const { rows } = await raw(db).query<{ run_id: string }>(
     'select run_id from scratch_cards_lottery where untold_from is not null order by drawn_at, run_id',
   )
@@ -86,7 +86,7 @@ export async function untold(db: Db): Promise<readonly string[]> {
 }
 
 /** The next winners to tell, in the order of their places: whoever takes them tells them in this transaction. */
-export async function takeUntold(tx: Tx, runId: string, limit: number): Promise<readonly string[]> {
+export async function takeUnnotified(tx: Tx, runId: string, limit: number): Promise<readonly string[]> {
   const { rows: found } = await raw(tx).query<{ untold_from: number }>(
     'select untold_from from scratch_cards_lottery where run_id = $1 and untold_from is not null for update',
     [runId],

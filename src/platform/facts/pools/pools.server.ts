@@ -14,8 +14,9 @@ import { poolOf, type PoolEconomy } from './pools.ts'
 const DAYS = 7
 
 /**
- * The pool of a run as it is fixed when the run is opened: of the last seven complete days, as much as the run is
- * long, and of a longer one no more than a week. So each day's play is shared once by the runs that follow each other.
+ * The pool of a run as it is fixed when the run is opened: of the last seven complete days, as much as the
+ * run is long, and of a longer one no more than a week. So each day's play is shared once by the runs that
+ * follow each other.
  * @param fromLevel whoever is below takes no part, and their play does not count
  * @returns entries
  */

@@ -1,6 +1,6 @@
 /**
- * Pools that follow from play: what many players share is a part of what the site expects to keep of their brand's
- * play, so it is bounded by the edge that it is earned with. Pure, for pages too.
+ * Pools that follow from play: what many players share is a part of what the site expects to keep of their
+ * brand's play, so it is bounded by the edge that it is earned with. Pure, for pages too.
  */
 export interface PoolEconomy {
   /** The most that play makes of it, entries. */
