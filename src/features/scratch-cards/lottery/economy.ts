@@ -38,6 +38,12 @@ export const ECONOMY: LotteryEconomy = {
   deposit: 50,
 }
 
+/**
+ * Experience is counted for life, in steps that are the same for all lotteries: what a ticket takes is a multiple
+ * of one.
+ */
+export const XP_STEP = 500
+
 /** What an operator may plan. */
 export const BOUNDS = { most: 40_000, least: 5_000, share: 500 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, ECONOMY, type LotteryEconomy } from './economy.ts'
+import { BOUNDS, ECONOMY, XP_STEP, type LotteryEconomy } from './economy.ts'
 
 /** The runs of the lottery, beside those of the cards. */
 export const LOTTERY = 'scratch-cards.lottery'
@@ -21,10 +21,12 @@ export const lotteryEconomy: RunEconomy<LotteryEconomy> = {
   sample: ECONOMY,
   // Sundays at 20:00 on the brand's clock.
   sampleDraws: { weekday: 0, at: '20:00' },
-  check: ({ most, least, share, card }) => [
+  check: ({ most, least, share, xp, card }) => [
     { name: 'the largest pool', value: most, least: 100, most: BOUNDS.most },
     { name: 'the smallest pool', value: least, most: Math.min(most, BOUNDS.least) },
     { name: 'the share of the expected win', value: share, most: BOUNDS.share },
+    { name: 'the experience for a ticket', value: xp, least: XP_STEP },
+    { name: `experience for a ticket beyond a multiple of ${XP_STEP}`, value: xp % XP_STEP, most: 0 },
     // Nobody needs to bet or buy to take part.
     { name: 'the tickets for a daily card', value: card, least: 1 },
   ],

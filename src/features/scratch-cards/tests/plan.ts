@@ -4,7 +4,7 @@ import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
 import { openLotteries } from '../lottery/draw.server.ts'
-import { ECONOMY as LOTTERY_ECONOMY } from '../lottery/economy.ts'
+import { ECONOMY as LOTTERY_ECONOMY, type LotteryEconomy } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
 export async function planCards(
@@ -44,10 +44,10 @@ export const always = (place: number): CardEconomy => ({
  * Plans a week of the lottery in Aurelia; time goes to its first minutes.
  * @returns when it ends, ms
  */
-export async function planLottery(at: {
-  readonly runtime: Runtime
-  readonly clock: SimClock
-}): Promise<number> {
+export async function planLottery(
+  at: { readonly runtime: Runtime; readonly clock: SimClock },
+  economy: LotteryEconomy = LOTTERY_ECONOMY,
+): Promise<number> {
   const starts_ms = Math.ceil((at.clock.now() + 1) / MINUTE) * MINUTE
   const ends_ms = starts_ms + 7 * DAY
   const { timeZone } = at.runtime.brands['aurelia']!
@@ -58,7 +58,7 @@ export async function planLottery(at: {
       every: 'weekly',
       starts: localTimeOf(starts_ms, timeZone),
       lengthMinutes: 7 * 1_440,
-      economy: LOTTERY_ECONOMY,
+      economy,
     },
     { author: 'test', reason: 'the lottery' },
   )
