@@ -424,6 +424,7 @@ export interface FreeSpins {
   mark: Buffer | null;
   mode: number;
   player_id: string;
+  revoked_at: Date | null;
   used: Generated<number>;
   warned_at: Date | null;
 }
