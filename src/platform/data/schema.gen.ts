@@ -977,6 +977,7 @@ export interface QuestsProgress {
   done: Generated<number[]>;
   ends_at: Date;
   games: Generated<Json>;
+  mark: Buffer | null;
   player_id: string;
   pushed_at: Date | null;
   quest: string;
