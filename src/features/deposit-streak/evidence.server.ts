@@ -46,16 +46,12 @@ const choseFreeze = ({ claims }: Player, day: string): boolean =>
 function wrongPlace(player: Player, row: CheckedDay): string | null {
   const { day, n, missed, free_freeze } = row
   if (n === 1) return missed > 0 ? `begins a streak after ${missed} missed days` : null
-  const before = player.days.filter(
-    (one) => one.day < day && takenBackAt(player, one) >= row.at.getTime(),
-  )
+  const before = player.days.filter((one) => one.day < day && takenBackAt(player, one) >= row.at.getTime())
   const last = before.at(-1)
   if (!last || n !== last.n + 1 || n > DAYS.length) return `is day ${n} after day ${last?.n ?? 0}`
   const away = daysBetween(last.day, day) - 1
   if (missed !== away) return `covers ${missed} of ${away} missed days`
-  const usedFree = before.some(
-    (one) => one.free_freeze && daysBetween(one.day, day) < FREE_FREEZE_DAYS,
-  )
+  const usedFree = before.some((one) => one.free_freeze && daysBetween(one.day, day) < FREE_FREEZE_DAYS)
   if (free_freeze && usedFree) return 'takes a second free freeze in seven days'
   const chosen = before.filter((one) => choseFreeze(player, one.day)).length
   const used = before.reduce((sum, one) => sum + one.missed - Number(one.free_freeze), 0)
@@ -66,9 +62,7 @@ function wrongPlace(player: Player, row: CheckedDay): string | null {
 /** Whether coins are multiplied by what the purchases before a day say, as they stood when it was made or later. */
 function isGroupRight({ deposits }: Player, { at, multiplier }: CheckedDay): boolean {
   const since = at.getTime() - MEDIAN_DAYS * DAY
-  const bought = deposits.filter(
-    (one) => one.route !== 'free' && one.at <= at && one.at.getTime() >= since,
-  )
+  const bought = deposits.filter((one) => one.route !== 'free' && one.at <= at && one.at.getTime() >= since)
   const instants = [at.getTime(), ...bought.map((one) => msOf(one.refunded_at))]
   return instants.some((then) => {
     const standing = bought.filter(({ refunded_at }) => msOf(refunded_at) > then)
@@ -116,7 +110,9 @@ function wrongSpin(
   const right = prizeAt(n, sector, timesOf({ multiplier, boost }))
   if (!isSame(prize, right) && !isSame(prize, coinEquivalent(right)))
     return `gives ${JSON.stringify(prize)}, drawn was ${JSON.stringify(right)}`
-  return isSame(prize, given ?? {}) ? null : `gives ${JSON.stringify(prize)}, paid was ${JSON.stringify(given)}`
+  return isSame(prize, given ?? {})
+    ? null
+    : `gives ${JSON.stringify(prize)}, paid was ${JSON.stringify(given)}`
 }
 
 /** The checks of the deposit streak. */
@@ -129,9 +125,7 @@ export const audit = (_: Handle, { timeZones }: CheckContext): MoreChecks => ({
     const drawn = new Map(
       (await drawnResults(client, NAME)).map((one) => [`${one.player_id} ${one.key}`, one.result]),
     )
-    const given = new Map(
-      (await givenByStreaks(client)).map((one) => [`${one.player_id} ${one.day}`, one]),
-    )
+    const given = new Map((await givenByStreaks(client)).map((one) => [`${one.player_id} ${one.day}`, one]))
     const drifts: Drift[] = []
     for (const [player_id, rows] of days) {
       const theirs = deposits.get(player_id) ?? []

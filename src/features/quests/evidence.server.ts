@@ -85,7 +85,9 @@ function wrongIn(
 /** The quest of a type in brands that have all features which tasks name, and in those that have none. */
 function variantsOf(economy: QuestEconomy, type: string): readonly Quest[] {
   const run = { starts_ms: 0, ends_ms: Number.MAX_SAFE_INTEGER, timeZone: 'UTC' }
-  return [true, false].flatMap((has) => questsOf(economy, run, () => has).filter(({ plan }) => plan.type === type))
+  return [true, false].flatMap((has) =>
+    questsOf(economy, run, () => has).filter(({ plan }) => plan.type === type),
+  )
 }
 
 /** The check of quests. */

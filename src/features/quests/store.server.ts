@@ -44,8 +44,11 @@ const macOfProgress = (on: Handle, row: ProgressRow): Buffer | null =>
     ...[row.counts, row.done, row.games].map((field) => JSON.stringify(field)),
   ])
 
-const markOf = (on: Handle, { playerId: player_id, runId: run_id, type: quest }: RowKey, progress: Progress) =>
-  macOfProgress(on, { ...progress, player_id, run_id, quest })
+const markOf = (
+  on: Handle,
+  { playerId: player_id, runId: run_id, type: quest }: RowKey,
+  progress: Progress,
+) => macOfProgress(on, { ...progress, player_id, run_id, quest })
 
 /** Whether this server wrote a row as it is. */
 function isOurs(on: Handle, row: ProgressRow & { readonly mark: Buffer | null }): boolean {

@@ -31,8 +31,7 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 const weightedHundredths = ({ mode, stake, weight }: DomainEvent<'round.settled'>['payload']): number =>
   weighted(hundredthsOf(mode, stake), weight)
 
-type Climbing =
-  DomainEvent<'round.settled'> | DomainEvent<'status.switched'> | DomainEvent<'season.missed'>
+type Climbing = DomainEvent<'round.settled'> | DomainEvent<'status.switched'> | DomainEvent<'season.missed'>
 
 const isSwitch = (event: Climbing): event is DomainEvent<'status.switched'> =>
   event.topic === 'status.switched'

@@ -7,9 +7,7 @@ import { rigOf } from './rig.ts'
 const PUT = `insert into quests_progress (player_id, run_id, quest, counts, done, ends_at)
   values ($1, gen_random_uuid(), 'season', '{99,0}', '{0}', now() + interval '9 days')`
 
-const rewrites: readonly Rewrite[] = [
-  ['progress in a quest is put in', (hand) => hand.sql(PUT, hand.other)],
-]
+const rewrites: readonly Rewrite[] = [['progress in a quest is put in', (hand) => hand.sql(PUT, hand.other)]]
 
 const paid: readonly Paid[] = [
   {

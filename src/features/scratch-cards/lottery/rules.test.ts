@@ -38,7 +38,14 @@ test('a pool is a twentieth of the week’s expected win, within its bounds', ()
 test('a run takes an economy whose figures fit, and no other', () => {
   expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(6)
   expect(checkEconomy(lotteryEconomy, { ...ECONOMY, xp: 2_500 }).figures).toHaveLength(6)
-  const unfitting = [{ most: 40_001 }, { least: 5_001 }, { share: 501 }, { card: 0 }, { xp: 250 }, { xp: 1_250 }]
+  const unfitting = [
+    { most: 40_001 },
+    { least: 5_001 },
+    { share: 501 },
+    { card: 0 },
+    { xp: 250 },
+    { xp: 1_250 },
+  ]
   for (const unfit of unfitting)
     expect(() => checkEconomy(lotteryEconomy, { ...ECONOMY, ...unfit })).toThrow(/can’t be used/)
 })
