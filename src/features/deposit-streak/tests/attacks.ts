@@ -63,7 +63,7 @@ const paid: readonly Paid[] = [
       await sql(
         at,
         `insert into outbox (stripe, id, player_id, topic, payload)
-         select stripe, gen_random_uuid(), player_id, topic, payload || '{"cents": 499}' from outbox
+         select stripe, gen_random_uuid(), player_id, topic, (payload::jsonb || '{"cents": 499}')::json from outbox
          where player_id = $1 and topic = 'deposit.settled'`,
         player,
       )
