@@ -185,16 +185,26 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
   expect([one.rows.length, two.rows.length, two.next]).toEqual([100, 30, null])
   expect(one.rows[0]).toMatchObject({ place: 1, points: 730 })
   expect(two.rows.at(-1)).toMatchObject({ place: 130, points: 601 })
-  const [score, time, line] = one.next!.split('.')
+  const [score, time, line, mark] = one.next!.split('.')
   for (const cursor of [
     'x',
     '0',
-    `0.${time}.${line}`,
-    `${score}.${time}.x`,
-    `${score}.1.${line}`,
-    `${'9'.repeat(20)}.${time}.${line}`,
+    `${score}.${time}.${line}`,
+    `${score}.${time}.${line}.`,
+    `${score}.${time}.${line}.${'A'.repeat(mark!.length)}`,
+    `${Number(score) - 1}.${time}.${line}.${mark}`,
+    `${score}.${Number(time) + 1}.${line}.${mark}`,
+    `${score}.${time}.${two.rows[0]!.id}.${mark}`,
+    `${'9'.repeat(20)}.${time}.${line}.${mark}`,
   ])
-    expect([cursor, await board(cursor)]).toMatchObject([cursor, { success: false, code: 'CURSOR_UNKNOWN' }])
+    expect([cursor, await board(cursor)]).toMatchObject([cursor, { success: false, code: 'BAD_INPUT' }])
+  // One of another race is of no use here.
+  over()
+  const other = await planRace(at)
+  const elsewhere = () => at.visitor().call(calls.board, { id: other, after: one.next! })
+  expect((await elsewhere()).body).toMatchObject({ success: false, code: 'BAD_INPUT' })
+  await join(await at.player(), other)
+  expect((await elsewhere()).body).toMatchObject({ success: false, code: 'BAD_INPUT' })
 })
 
 test('races of a game are those in which it counts', async () => {

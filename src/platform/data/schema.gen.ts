@@ -424,6 +424,7 @@ export interface FreeSpins {
   mark: Buffer | null;
   mode: number;
   player_id: string;
+  revoked_at: Date | null;
   used: Generated<number>;
   warned_at: Date | null;
 }
@@ -976,6 +977,7 @@ export interface QuestsProgress {
   done: Generated<number[]>;
   ends_at: Date;
   games: Generated<Json>;
+  mark: Buffer | null;
   player_id: string;
   pushed_at: Date | null;
   quest: string;
