@@ -58,7 +58,7 @@ const AROUND = `-- prepared: boards-around
 with me as (
   select line_id, score, at, behind, bucket, player_id, ${ABOVE} as above
   from board_member where board_id = $1 and player_id = $2 and behind < 0
-), place as (
+), place as materialized (
   select (1 + ${BEFORE})::bigint as place from me
 ), near as (
   (select ${COLUMNS}, (-row_number() over (order by m.behind desc, m.at desc, m.line_id desc))::int
@@ -93,7 +93,7 @@ const PAGE = `-- prepared: boards-page
 with me as (
   select $2::bigint as behind, $3::timestamptz as at, $4::uuid as line_id, $5::int as bucket,
     $6::bigint as above
-), place as (
+), place as materialized (
   select (1 + ${BEFORE} + (select count(*) from board_member m where m.board_id = $1 and m.behind < 0
     and (m.behind, m.at, m.line_id) = (me.behind, me.at, me.line_id)))::bigint as place from me
 )
