@@ -1,5 +1,5 @@
 import { raw, type Tx } from '../data/db.server.ts'
-import { bucketOf, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from './bucket.ts'
+import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from './bucket.ts'
 
 /**
  * Boards: members by score, with exact places among a million of them
@@ -41,9 +41,6 @@ export async function joinBoard(tx: Tx, boardId: string, playerId: string, now: 
   )
 }
 
-/** By the stripe of their events: batches of different stripes never change the same row of counts. */
-const STRIPE = '(get_byte(uuid_send(player_id), 15) & 7)::smallint'
-
 /** Points are kept only where means are read from: where a member moves within a group, fewer rows change. */
 const POINTS = `sum(case when bits = any('{${LEVELS_WITH_POINTS}}') then points else 0 end)`
 
@@ -63,10 +60,10 @@ with input as (
   where m.board_id = o.board_id and m.player_id = o.player_id and o.score <> i.score
   returning m.board_id, m.player_id, o.score as from_score, o.bucket as from_bucket, m.score, m.bucket
 ), moves as (
-  select board_id, ${STRIPE} as stripe, from_bucket as bucket, -1 as members, -from_score as points
+  select board_id, ${COUNT_STRIPE} as stripe, from_bucket as bucket, -1 as members, -from_score as points
   from changed where from_bucket is not null
   union all
-  select board_id, ${STRIPE}, bucket, 1, score from changed where bucket is not null
+  select board_id, ${COUNT_STRIPE}, bucket, 1, score from changed where bucket is not null
 ), counted as (
   insert into board_count as c (board_id, bits, node, stripe, members, points)
   select board_id, bits, bucket >> (${OCTAVE_BITS} - bits), stripe, sum(members)::int, ${POINTS}::bigint

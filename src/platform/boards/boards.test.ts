@@ -125,12 +125,12 @@ test('a place on a large board costs some hundred rows, however many are shown w
       await touched(async (tx) =>
         expect(await rowsAround(tx, boardId, mine.playerId)).toEqual(list.slice(first, first + 3)),
       ),
-    ).toBeLessThan(450)
+    ).toBeLessThan(300)
     expect(
       await touched(async (tx) =>
         expect(await boardPage(tx, boardId, { limit: 100, after: mine })).toEqual(list.slice(n + 1, n + 101)),
       ),
-    ).toBeLessThan(550)
+    ).toBeLessThan(400)
   }
 })
 
@@ -194,7 +194,7 @@ test('the recount of the night reports a count that differs, on boards that stil
   for (const { boardId, players } of [open, closed]) {
     await change(players.map((playerId) => ({ boardId, playerId, score: 640, at: time(1) })))
     await raw(at.database.db).query(
-      `update board_count set members = members + 1 where board_id = $1 and bits = 11 and stripe =
+      `update board_count set members = members + 1 where board_id = $1 and bits = 12 and stripe =
          (select min(stripe) from board_count where board_id = $1)`,
       [boardId],
     )
@@ -204,8 +204,8 @@ test('the recount of the night reports a count that differs, on boards that stil
   expect(found).toEqual([
     {
       boardId: open.boardId,
-      bits: 11,
-      node: 9 * 2_048 + 512,
+      bits: 12,
+      node: 9 * 4_096 + 1_024,
       members: { stored: 4, found: 3 },
       points: { stored: 0, found: 0 },
     },

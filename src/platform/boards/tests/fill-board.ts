@@ -1,5 +1,5 @@
 import type { Database } from '#platform/data/db.server.ts'
-import { bucketOf, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from '../bucket.ts'
+import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from '../bucket.ts'
 
 /** What a member of a filled board has. */
 export interface Filled {
@@ -38,7 +38,7 @@ export async function addScores(
 export async function countAll({ pool }: Pick<Database, 'pool'>, boardId: string): Promise<void> {
   await pool.query(
     `insert into board_count (board_id, bits, node, stripe, members, points)
-     select board_id, bits, bucket >> (${OCTAVE_BITS} - bits), get_byte(uuid_send(player_id), 15) & 7, count(*),
+     select board_id, bits, bucket >> (${OCTAVE_BITS} - bits), ${COUNT_STRIPE}, count(*),
        sum(case when bits = any('{${LEVELS_WITH_POINTS}}') then score else 0 end)
      from board_member cross join unnest('{${LEVELS}}'::smallint[]) bits
      where board_id = $1 and bucket is not null group by 1, 2, 3, 4`,
