@@ -1,5 +1,5 @@
 import type { Composition } from '#compose.server.ts'
-import { onBenchSite } from '#tests/rig/bench-site.ts'
+import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
 import { Client } from '#tests/rig/client.ts'
 import { calls } from './contract.ts'
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { HOUR } from '#platform/time/clock.ts'
-import { onBenchSite } from '#tests/rig/bench-site.ts'
+import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
 import { Client } from '#tests/rig/client.ts'
-import { cpuOf } from '#tests/rig/cpu-of.ts'
+import { cpuOf } from '#tests/rig/bench/cpu-of.ts'
 
 /** What the short form of a player's quest weighs and costs, over HTTP. */
 interface Figure {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { raw, transact } from '#platform/data/db.server.ts'
+import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { recountBoards } from '#platform/boards/recount.server.ts'
 import { addScores, countAll } from '#platform/boards/tests/fill-board.ts'

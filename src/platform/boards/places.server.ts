@@ -45,7 +45,7 @@ const above = (bits: number, parent: number) => `
     and c.node > me.bucket >> ${OCTAVE_BITS - bits}
     and c.node < ((me.bucket >> ${OCTAVE_BITS - parent}) + 1) << ${bits - parent}), 0)`
 
-/** How many stand before a row `me`: octaves above its own, counts above its own at each level, its bucket's rows. */
+/** How many stand before a row `me`: octaves above, what is above at each level below, and its bucket's rows. */
 const BEFORE = `
   coalesce((select sum(c.members) from board_count c
     where c.board_id = $1 and c.bits = 0 and c.node > me.bucket >> ${OCTAVE_BITS}), 0)
@@ -72,13 +72,13 @@ with me as materialized (
 ), place as materialized (
   select (1 + ${BEFORE})::bigint as place from me
 ), near as (
-  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m where m.board_id = $1 and m.behind < 0
-     and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id)
+  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m
+     where m.board_id = $1 and m.behind < 0 and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id)
      order by m.behind desc, m.at desc, m.line_id desc limit 2) m)
   union all select ${COLUMNS}, m.behind from me m
   union all
-  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m where m.board_id = $1 and m.behind < 0
-     and (m.behind, m.at, m.line_id) > (me.behind, me.at, me.line_id)
+  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m
+     where m.board_id = $1 and m.behind < 0 and (m.behind, m.at, m.line_id) > (me.behind, me.at, me.line_id)
      order by m.behind, m.at, m.line_id limit 2) m)
 )
 select near.player_id, near.line_id, near.score, near.at, place.place

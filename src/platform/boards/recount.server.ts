@@ -31,7 +31,8 @@ with found as (
     sum(case when bits = any('{${LEVELS_WITH_POINTS}}') then points else 0 end) as points
   from (select bucket, count(*) as members, sum(score) as points
       from board_member where board_id = $1 and behind < 0 group by bucket) f
-    cross join unnest('{${LEVELS}}'::smallint[]) bits, lateral (select bucket >> (${OCTAVE_BITS} - bits) as node) n
+    cross join unnest('{${LEVELS}}'::smallint[]) bits,
+    lateral (select bucket >> (${OCTAVE_BITS} - bits) as node) n
   group by bits, node
 ), stored as (
   select bits, node, sum(members) as members, sum(points) as points
