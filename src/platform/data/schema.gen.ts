@@ -154,10 +154,11 @@ export interface Board {
   opened_at: Date;
 }
 
-export interface BoardBucket {
+export interface BoardCount {
+  bits: number;
   board_id: string;
-  bucket: number;
   members: number;
+  node: number;
   points: number;
   stripe: number;
 }
@@ -170,14 +171,6 @@ export interface BoardMember {
   line_id: Generated<string>;
   player_id: string;
   score: Generated<number>;
-}
-
-export interface BoardOctave {
-  board_id: string;
-  members: number;
-  octave: number;
-  points: number;
-  stripe: number;
 }
 
 export interface CashbackAward {
@@ -1355,9 +1348,8 @@ export interface DB {
   bingo_day: BingoDay;
   bingo_player: BingoPlayer;
   board: Board;
-  board_bucket: BoardBucket;
+  board_count: BoardCount;
   board_member: BoardMember;
-  board_octave: BoardOctave;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;
