@@ -13,7 +13,7 @@ const AFTER = 10 * SECOND
 
 /** A player who has won the first drop of a day that is not paid yet. */
 async function winner(theme: string) {
-  await planDrops(at, { theme, economy: { least: 10_000 }, every: 'once' })
+  await planDrops(at, { theme, economy: { guarantee: 10_000 }, every: 'once' })
   const client = await at.player({ theme })
   await level(client)
   const id = await at.idOf(client)

@@ -37,19 +37,19 @@ test('who closes the account keeps a place, is paid nothing, and changes nobody 
   expect(await row(id)).toMatchObject({ settled: true, halted: null })
   const { lines } = (await at.visitor().call(calls.check, { id, page: 0 })).body.data!
   expect(lines.map(({ place, entries }) => [place, entries])).toEqual([
-    [1, 2_500],
-    [2, 1_500],
-    [3, 1_000],
+    [1, 750],
+    [2, 450],
+    [3, 300],
   ])
-  await expect.poll(async () => (await second!.client.balance()).entries - second!.before.entries).toBe(1_500)
+  await expect.poll(async () => (await second!.client.balance()).entries - second!.before.entries).toBe(450)
   // A state where nothing may be played for entries: coins for them.
   await expect
     .poll(async () => (await moved!.client.balance()).tourPoints - moved!.before.tourPoints)
-    .toBe(100_000)
+    .toBe(30_000)
   at.clock.advance(400 * DAY)
   await payOwed(at.runtime)
   const { db, pool } = at.runtime.database
-  expect(await unpaidOf(db, gone!.id)).toMatchObject([{ feature: 'races', prize: { entries: 2_500 } }])
+  expect(await unpaidOf(db, gone!.id)).toMatchObject([{ feature: 'races', prize: { entries: 750 } }])
   expect(await unpaidOf(db, late!.id)).toEqual([])
   const { rows } = await pool.query(`select from ledger_post where player_id = $1 and key like 'races:%'`, [
     gone!.id,

@@ -5,7 +5,7 @@ import { localTimeOf } from '#platform/time/local-time.ts'
 import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
 import { openLotteries } from '../lottery/draw.server.ts'
-import { ECONOMY as LOTTERY_ECONOMY, type LotteryEconomy } from '../lottery/economy.ts'
+import { SAMPLE as LOTTERY_ECONOMY, type LotteryEconomy } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
 export const planCards = (
@@ -31,7 +31,7 @@ export const always = (place: number): CardEconomy => ({
  */
 export async function planLottery(
   at: { readonly runtime: Runtime; readonly clock: SimClock },
-  economy: LotteryEconomy = LOTTERY_ECONOMY,
+  economy: Partial<LotteryEconomy> = {},
 ): Promise<number> {
   const starts_ms = Math.ceil((at.clock.now() + 1) / MINUTE) * MINUTE
   const ends_ms = starts_ms + 7 * DAY
@@ -43,7 +43,7 @@ export async function planLottery(
       every: 'weekly',
       starts: localTimeOf(starts_ms, timeZone),
       lengthMinutes: 7 * 1_440,
-      economy,
+      economy: { ...LOTTERY_ECONOMY, ...economy },
     },
     { author: 'test', reason: 'the lottery' },
   )
