@@ -111,8 +111,8 @@ export async function markBoost(tx: Tx, playerId: string, day: string, boost: Bo
 }
 
 /**
- * Counts the freezes that a player holds besides the free ones, and notes them with the last day that stands: those
- * of boosts of days that stand, less those that covered a missed day.
+ * Counts the freezes that a player holds besides the free ones, and notes them with the last day that stands:
+ * those of boosts of days that stand, less those that covered a missed day.
  */
 export async function countFreezes(tx: Tx, playerId: string): Promise<void> {
   await raw(tx).query(

@@ -52,8 +52,8 @@ export async function grantFreeSpins(
 }
 
 /**
- * Takes back what was not played of the spins that were given by a key, once. A spin that is being taken is waited
- * for and stays: both lock the row.
+ * Takes back what was not played of the spins that were given by a key, once. A spin that is being taken is
+ * waited for and stays: both lock the row.
  */
 export async function takeBackFreeSpins(
   tx: Tx,

@@ -15,8 +15,8 @@ import { RUNS } from './runs.server.ts'
 import { allProgress, type ProgressRow } from './store.server.ts'
 
 /**
- * Progress and prizes of quests are held against the rounds of their runs: of each kind, all tasks together counted
- * no more than the rounds give, for a round moves one task of a kind. Less is no drift.
+ * Progress and prizes of quests are held against the rounds of their runs: of each kind, all tasks together
+ * counted no more than the rounds give, for a round moves one task of a kind. Less is no drift.
  */
 const COUNTED = 'quests counted and paid no more than the rounds of their runs give'
 

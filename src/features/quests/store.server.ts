@@ -63,8 +63,8 @@ const keyColumns = (keys: readonly RowKey[]) => [
 ]
 
 /**
- * Locks the rows of players, in one order for all; those that nothing has changed yet are not there. `isOurs` is
- * false for a row that this server did not write as it is.
+ * Locks the rows of players, in one order for all; those that nothing has changed yet are not there.
+ * `isOurs` is false for a row that this server did not write as it is.
  */
 export async function lockRows(tx: Tx, keys: readonly RowKey[]): Promise<readonly LockedRow[]> {
   const { rows } = await raw(tx).query<Omit<LockedRow, 'isOurs'> & { readonly mark: Buffer | null }>(
@@ -83,7 +83,8 @@ export async function makeRows(tx: Tx, keys: readonly (RowKey & { readonly ends:
   await raw(tx).query(
     `-- prepared: quests-make
 insert into quests_progress (player_id, run_id, quest, ends_at, mark)
-select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[]) on conflict do nothing`,
+select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[])
+on conflict do nothing`,
     [...keyColumns(keys), keys.map(({ ends }) => ends), keys.map((key) => markOf(tx, key, NO_PROGRESS))],
   )
 }

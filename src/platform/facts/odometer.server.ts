@@ -4,13 +4,14 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
 import { emitAll, type Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'
-import { foldIncrements, inSeasons, switchesIn, type PlayerIncrements } from './fold.ts'
+import { foldIncrements, switchesIn, type PlayerIncrements } from './fold.ts'
 import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
 import { afterSwitch, type SeasonSpans } from './season-spans.ts'
 import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
+import { turnSeasons } from './turn-seasons.server.ts'
 import { countPlay } from './play-by-day.server.ts'
-import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SEASON, SPANS, TURN } from './statement.server.ts'
+import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SPANS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */
 export interface OwnedGauge {
@@ -151,48 +152,6 @@ async function noteSwitches(tx: Tx, events: readonly DomainEvent[]): Promise<voi
     mine.reduce<SeasonSpans>(afterSwitch, before.get(playerId) ?? []),
   )
   await raw(tx).query(KEEP_SPANS, [ids, spans.map((one) => JSON.stringify(one))])
-}
-
-/** Whether one of the gauges counts for a season at an instant; where nobody counts seasons, each one goes on. */
-function takesPlaceBy(gauges: readonly GaugeInBrand[]): (at_ms: number) => boolean {
-  const ofSeasons = gauges.filter(({ gauge }) => gauge.reads === 'season')
-  const runs = ofSeasons.flatMap((one) => (one.isEnabled ? one.runs : []))
-  return (at_ms) =>
-    ofSeasons.length === 0 ||
-    runs.some(({ startsAt, endsAt }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
-}
-
-/**
- * Adds what of a batch counted for seasons to the odometers that were turned. What the switches gave to a season
- * that was over is handed to the league, which left it out: so each round counts for one of the two.
- */
-async function turnSeasons(
-  { clock }: Pick<Runtime, 'clock'>,
-  tx: Tx,
-  increments: readonly PlayerIncrements[],
-  turned: ReadonlyMap<string, TurnedRow>,
-  gauges: (theme: string | null) => readonly GaugeInBrand[],
-): Promise<readonly PlayerIncrements[]> {
-  const found = increments.map((one) => {
-    const { season_spans, theme } = turned.get(one.playerId)!
-    return inSeasons(one, season_spans ?? [], takesPlaceBy(gauges(theme)))
-  })
-  await emitAll(
-    tx,
-    clock,
-    'season.missed',
-    found.flatMap(({ mine: { playerId, latest_ms: at }, missed: hundredths }) =>
-      hundredths > 0 ? [{ playerId, payload: { hundredths, at } }] : [],
-    ),
-  )
-  const all = found.map(({ mine }) => mine)
-  const changed = all.filter(({ total }) => total.season !== 0)
-  if (changed.length > 0)
-    await raw(tx).query(SEASON, [
-      changed.map(({ playerId }) => playerId),
-      changed.map(({ total }) => total.season),
-    ])
-  return all
 }
 
 const firstOf = (increments: readonly PlayerIncrements[]) =>

@@ -105,8 +105,8 @@ export interface AssetRegistry {
   /** Gives the assets of a prize, in the order in which it names them. */
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, prize: Prize) => Promise<GivenAssets>
   /**
-   * Takes back what is left of the assets that were given by a key, of the kinds that can be taken back: what was
-   * used stays. It comes before the lock of the wallet, as in rounds that assets pay for.
+   * Takes back what is left of the assets that were given by a key, of the kinds that can be taken back: what
+   * was used stays. It comes before the lock of the wallet, as in rounds that assets pay for.
    */
   readonly takeBack: (tx: Tx, clock: Clock, of: Pick<AssetReceiver, 'playerId' | 'key'>) => Promise<void>
   /** The assets that pay the stakes of rounds, as one. */

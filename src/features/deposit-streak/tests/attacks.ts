@@ -5,7 +5,7 @@ import { asks, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { counted, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import { calls } from '../contract.ts'
-import { chooseOnDay3, deposit, playSpin, refund } from './deposits.ts'
+import { deposit, refund } from './deposits.ts'
 
 /** A spin that a crowd asks for. */
 const races = (at: Track): readonly Race[] => [
@@ -63,7 +63,8 @@ const paid: readonly Paid[] = [
       await sql(
         at,
         `insert into outbox (stripe, id, player_id, topic, payload)
-         select stripe, gen_random_uuid(), player_id, topic, (payload::jsonb || '{"cents": 499}')::json from outbox
+         select stripe, gen_random_uuid(), player_id, topic,
+           (payload::jsonb || '{"cents": 499}')::json from outbox
          where player_id = $1 and topic = 'deposit.settled'`,
         player,
       )
@@ -83,17 +84,6 @@ const paid: readonly Paid[] = [
       await client.signIn()
       const { body } = await client.call(calls.applyPrize)
       if (!body.success) throw new Error('the vault was not opened')
-    },
-  },
-  {
-    what: 'free spins of a boost that were taken back and come to life',
-    drift: 'rows that prove something are as they were chained',
-    async pays(at, client, player) {
-      await chooseOnDay3(at, client, 'spins')
-      await refund(at, client, 'day 3')
-      await at.sealer!.sweep()
-      await sql(at, 'update free_spins set revoked_at = null where player_id = $1', player)
-      await playSpin(client)
     },
   },
 ]

@@ -42,7 +42,7 @@ test('who closes the account keeps a place, is paid nothing, and changes nobody 
     [3, 300],
   ])
   await expect.poll(async () => (await second!.client.balance()).entries - second!.before.entries).toBe(450)
-  // Three share three tenths of the pool. A state where nothing may be played for entries: coins for them.
+  // A state where nothing may be played for entries: coins for them.
   await expect
     .poll(async () => (await moved!.client.balance()).tourPoints - moved!.before.tourPoints)
     .toBe(30_000)

@@ -34,8 +34,8 @@ export const ECONOMY: LotteryEconomy = {
 }
 
 /**
- * Experience is counted for life, in steps that are the same for all lotteries: what a ticket takes is a multiple
- * of one.
+ * Experience is counted for life, in steps that are the same for all lotteries: what a ticket takes is a
+ * multiple of one.
  */
 export const XP_STEP = 500
 

@@ -7,12 +7,11 @@ import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { planLottery } from '../tests/plan.ts'
-import { ECONOMY } from './economy.ts'
 
 /** Tickets for play: who plays here would be drawn with the others of a lottery, so this week has no draw. */
 const at = testSite()
 
-beforeAll(() => planLottery(at, { ...ECONOMY, xp: 1_500 }))
+beforeAll(() => planLottery(at, { xp: 1_500 }))
 
 const lotteryOf = async (client: Client) => (await client.call(calls.state)).body.data!.lottery!
 
