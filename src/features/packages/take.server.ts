@@ -33,7 +33,7 @@ function refuseOver(chosen: Bought, now: number): void {
       status: 410,
     })
   if (state === 'over' || state === 'taken')
-    refuse('PACKAGE_OVER', 'Your package has ended. Parts that were left are paid by themselves.', {
+    refuse('PACKAGE_OVER', 'Your package has ended. What was left in it is paid to you automatically.', {
       status: 410,
     })
 }

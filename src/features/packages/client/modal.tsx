@@ -1,6 +1,5 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
-import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +62,6 @@ function Room({ held, list, chosen }: RoomProps) {
   const isOpen = chosen?.state === 'running' || chosen?.state === 'waiting'
   return (
     <>
-      <RewardTools />
       {chosen && <Parts held={held} chosen={chosen} />}
       {(refused !== null || did) && (
         <RewardMessage refused={refused}>
@@ -82,12 +80,7 @@ function Room({ held, list, chosen }: RoomProps) {
         offers={list.packages}
         {...(isOpen && { closed: t('You have one already. The next can start once it’s finished.') })}
       />
-      <Shelf
-        title={t('Single packages')}
-        text={t('All coins at once, nothing to come back for.')}
-        held={held}
-        offers={list.presets}
-      />
+      <Shelf title={t('Single packages')} text={t('All coins at once.')} held={held} offers={list.presets} />
       <Terms list={list} />
     </>
   )
@@ -129,16 +122,18 @@ function Shelf({ title, text, held: { buying, buy }, offers, closed }: ShelfProp
     <section className="packages-shelf">
       <h3>{title}</h3>
       <p>{closed ?? text}</p>
-      <ul>
-        {offers.map((offer) => (
-          <Offer
-            key={offer.package_id}
-            offer={offer}
-            busy={buying === offer.package_id}
-            {...(!closed && { onBuy: () => buy(offer.package_id) })}
-          />
-        ))}
-      </ul>
+      {!closed && (
+        <ul>
+          {offers.map((offer) => (
+            <Offer
+              key={offer.package_id}
+              offer={offer}
+              busy={buying === offer.package_id}
+              onBuy={() => buy(offer.package_id)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -162,7 +157,7 @@ function Terms({ list: { days } }: { readonly list: Packages }) {
       </p>
       <p>
         {t(
-          'Parts open one a day from the day after, and stay open for {days} days. What you don’t take by then is paid by itself. A refund ends the parts that are left and takes back what the package gave, as far as you still have it.',
+          'Parts open one a day, starting the day after, and you have {days} days to take them. What’s left then is paid to you automatically. A refund ends the parts that are left and takes back what the package gave, as far as you still have it.',
           { days },
         )}
       </p>

@@ -10,8 +10,7 @@ import { dollarText } from './words.ts'
 export interface OfferProps {
   readonly offer: PackageView
   readonly busy: boolean
-  /** Absent where it can't be bought now. */
-  readonly onBuy?: () => void
+  readonly onBuy: () => void
 }
 
 /** A package: its price, and all that it holds, line by line as in every other. */
@@ -39,7 +38,7 @@ export function Offer({ offer, busy, onBuy }: OfferProps) {
         )}
         {parts && (
           <div data-total>
-            <dt>{t('Together')}</dt>
+            <dt>{t('In total')}</dt>
             <dd>{amount(total)}</dd>
           </div>
         )}
@@ -55,19 +54,17 @@ export function Offer({ offer, busy, onBuy }: OfferProps) {
           })}
         </p>
       )}
-      {onBuy && (
-        <Button
-          kind="soft"
-          wide
-          busy={busy}
-          onClick={onBuy}
-          aria-label={t('Get it free: package for {price}', {
-            price: dollarText(price),
-          })}
-        >
-          {t('Get it free')}
-        </Button>
-      )}
+      <Button
+        kind="soft"
+        wide
+        busy={busy}
+        onClick={onBuy}
+        aria-label={t('Get it free: package for {price}', {
+          price: dollarText(price),
+        })}
+      >
+        {t('Get it free')}
+      </Button>
     </li>
   )
 }

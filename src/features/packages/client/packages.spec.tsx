@@ -68,7 +68,7 @@ describe('the packages', () => {
     await reads(/packages are free here/)
     await reads(/a larger package doesn’t raise your chances in any game/)
     await reads(/No purchase necessary: a free card gives the same/)
-    await reads(/What you don’t take by then is paid by itself/)
+    await reads(/What’s left then is paid to you automatically/)
     // Nothing hurries, and nothing is called better than the others.
     expect(topDialog()!.querySelectorAll('.countdown')).toHaveLength(0)
     expect(topDialog()!.textContent).not.toMatch(/best|popular|only|hurry|invest/i)
@@ -115,7 +115,7 @@ describe('the packages', () => {
 describe('the package that is held', () => {
   test('pays the part that is ready, by keyboard, and says what is left', async () => {
     const { wire } = await open(held(), {}, gives(calls.claim, took))
-    await reads(/34,965.* are left. They stay open until December 2, 2026/)
+    await reads(/34,965.* to come. Take each part by December 2, 2026/)
     await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 1: 4,995/)
     takes().element().focus()
     wire.answer(gives(calls.chosen, { chosen: held({}, [1]) }))
@@ -148,7 +148,7 @@ describe('the package that is held', () => {
 
   test.each([
     ['refunded', /This package was refunded/],
-    ['over', /What was left in it was paid by itself/],
+    ['over', /What was left in it was paid to you automatically/],
     ['taken', /All seven parts are yours/],
   ] as const)('says that it is %s, and others can be had', async (state, text) => {
     await open(held({ state }, state === 'taken' ? [1, 2, 3, 4, 5, 6, 7] : [1]))

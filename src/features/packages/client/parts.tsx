@@ -63,7 +63,8 @@ function Action({ held, chosen }: PartsProps) {
   const dayText = (iso: string) => momentText(iso, { dateStyle: 'long', timeZone: brand.timeZone })
   if (state === 'refunded')
     return <p>{t('This package was refunded. The parts that were left ended with it.')}</p>
-  if (state === 'over') return <p>{t('This package has ended. What was left in it was paid by itself.')}</p>
+  if (state === 'over')
+    return <p>{t('This package has ended. What was left in it was paid to you automatically.')}</p>
   if (state === 'taken') return <p>{t('All seven parts are yours. This package is complete.')}</p>
   if (state === 'waiting') return <p>{t('It starts on {day}.', { day: dayText(startsAt) })}</p>
   const ready = parts.find((part) => stateOf(part, chosen) === 'ready')
@@ -83,7 +84,7 @@ function Action({ held, chosen }: PartsProps) {
         )
       )}
       <p>
-        {t('{left} are left. They stay open until {day}; after that they’re paid by themselves.', {
+        {t('{left} to come. Take each part by {day}; what’s left then is paid to you automatically.', {
           left: coins(left),
           day: dayText(expiresAt),
         })}
