@@ -78,7 +78,7 @@ export async function boardOf(
 export async function pastRaces({ db, brand, now }: Context): Promise<readonly PastRace[]> {
   const races = await recentRaces(db, brand.name, now)
   return races
-    .filter(({ settled_at }) => settled_at !== null)
+    .filter(({ settled_at, teams }) => settled_at !== null && teams.some(({ members }) => members > 0))
     .map(({ run_id, is_team_based, ends_at, pool, teams }) => ({
       id: run_id,
       title: is_team_based ? 'Team race' : 'Daily race',

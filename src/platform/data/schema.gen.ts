@@ -1051,6 +1051,7 @@ export interface RacesRace {
   halted_at: Date | null;
   halted_by: string | null;
   is_team_based: boolean;
+  opened_at: Date | null;
   pool: number;
   run_id: string;
   settled_at: Date | null;
@@ -1262,6 +1263,7 @@ export interface ScratchCardsLottery {
   seed_hash: string;
   theme: string;
   tickets: number | null;
+  untold_from: number | null;
 }
 
 export interface ScratchCardsLotteryWinner {

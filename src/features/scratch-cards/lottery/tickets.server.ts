@@ -106,12 +106,15 @@ export const deposited = (runtime: Runtime): Consumer => ({
     for (const { id, topic, player_id: playerId, payload } of events as readonly Deposits[]) {
       const theme = brands.get(playerId)
       const run = theme && (await runtime.runs.runAt(LOTTERY, theme, new Date(timeOf(id))))
-      if (!run || runtime.clock.now() >= run.ends_ms) continue
+      if (!run) continue
       const { deposit: count } = economyOf(run, lotteryEconomy)
       const cause = `deposit:${payload.deposit_id}`
-      if (topic === 'deposit.settled') await give(runtime, tx, run, { playerId, cause, count })
-      else
-        await takeItems(tx, new Date(runtime.clock.now()), {
+      const now_ms = runtime.clock.now()
+      if (topic === 'deposit.settled') {
+        if (now_ms < run.ends_ms) await give(runtime, tx, run, { playerId, cause, count })
+      } else if (count > 0)
+        // What was refunded in its time is taken back though it is read later: the draw waits for who reads it.
+        await takeItems(tx, new Date(Math.min(now_ms, run.ends_ms - 1)), {
           playerId,
           kind: TICKET,
           key: `refund:${payload.deposit_id}`,
