@@ -17,7 +17,7 @@ import {
   bannersOf,
   hideEnded,
   hideOffer,
-  offeredPlayers,
+  bundleHolders,
   openOffers,
   storeOffer,
   type BannerRow,
@@ -41,10 +41,10 @@ const bannerRows: SharedData<readonly BannerRow[]> = {
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Who is offered a bundle. */
-const bundleHolders: SharedData<ReadonlySet<string> | null> = {
+const holderRows: SharedData<ReadonlySet<string> | null> = {
   name: 'banners.holders',
   ttl_ms: CACHE_MS,
-  read: (db, { now }) => offeredPlayers(db, now),
+  read: (db, { now }) => bundleHolders(db, now),
 }
 
 /** Those that are shown now. */
@@ -78,11 +78,11 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
   const all = shownAt(now, stored)
   // Players have bundles of their own: who is offered none, as most are, costs no statement.
-  const offered =
+  const holders =
     player !== null && all.some(({ type }) => type === BUNDLE)
-      ? await readShared(runtime, bundleHolders, context)
+      ? await readShared(runtime, holderRows, context)
       : NOBODY
-  const reads = offered === null || (player !== null && offered.has(player.playerId))
+  const reads = holders === null || (player !== null && holders.has(player.playerId))
   const offers = reads ? (await context.standing()).rows(openOffers) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(

@@ -49,20 +49,20 @@ export const openOffers = ownRows<Offer>({
 })
 
 /** More players than this with a bundle are not kept in mind. */
-const MOST_KEPT = 1_000
+const MOST_HOLDERS = 1_000
 
 /** The players who are offered a bundle, null where they are too many to tell. */
-export async function offeredPlayers(db: Db, at: Date): Promise<ReadonlySet<string> | null> {
+export async function bundleHolders(db: Db, at: Date): Promise<ReadonlySet<string> | null> {
   const { rows } = await raw(db).query<{ player_id: string }>(
     `select player_id from banners_offer where hidden_at is null and (ends_at is null or ends_at > $1)
      limit $2`,
-    [at, MOST_KEPT + 1],
+    [at, MOST_HOLDERS + 1],
   )
-  return rows.length > MOST_KEPT ? null : new Set(rows.map(({ player_id }) => player_id))
+  return rows.length > MOST_HOLDERS ? null : new Set(rows.map(({ player_id }) => player_id))
 }
 
 /** A bundle that is offered to a player by the banner that their brand shows bundles with. */
-export interface Offered {
+export interface NewOffer {
   readonly playerId: string
   readonly theme: string
   readonly offerId: string
@@ -71,7 +71,7 @@ export interface Offered {
 }
 
 /** Shows an offer by the newest banner of the brand for bundles, in place of an earlier one. */
-export async function storeOffer(tx: Tx, offered: Offered, at: Date): Promise<void> {
+export async function storeOffer(tx: Tx, offer: NewOffer, at: Date): Promise<void> {
   await raw(tx).query(
     `insert into banners_offer (player_id, banner_id, package, offered_at, offer_id, ends_at)
      select $1, banner_id, $3, $6, $4, $5 from banners_banner
@@ -80,17 +80,14 @@ export async function storeOffer(tx: Tx, offered: Offered, at: Date): Promise<vo
      on conflict (player_id, banner_id) do update
        set package = excluded.package, offered_at = excluded.offered_at, offer_id = excluded.offer_id,
          ends_at = excluded.ends_at, hidden_at = null`,
-    [
-      ...[offered.playerId, offered.theme, JSON.stringify(offered.package), offered.offerId],
-      ...[offered.until, at],
-    ],
+    [...[offer.playerId, offer.theme, JSON.stringify(offer.package), offer.offerId], ...[offer.until, at]],
   )
 }
 
 /** Hides what shows an offer that is over; returns its banner, or null where it shows no more. */
 export async function hideOffer(
   tx: Tx,
-  { playerId, offerId }: Pick<Offered, 'playerId' | 'offerId'>,
+  { playerId, offerId }: Pick<NewOffer, 'playerId' | 'offerId'>,
   at: Date,
 ): Promise<number | null> {
   const { rows } = await raw(tx).query<{ banner_id: number }>(

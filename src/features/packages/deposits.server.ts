@@ -41,7 +41,8 @@ export interface Paid {
 
 /**
  * Gives what a package holds at once, once for its deposit: the coins are posted as bought, also to who is
- * excluded by now, and the gift of entries is owed. Its parts begin after those of a package that is not finished.
+ * excluded by now, and the gift of entries is owed. Its parts begin after those of a package that is not
+ * finished.
  */
 export async function open(
   runtime: Runtime,
@@ -152,8 +153,8 @@ type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refund
 const PRODUCTS: ReadonlySet<string> = new Set(PACKAGES.map(({ product }) => product))
 
 /**
- * Opens packages for who has bought them, by whichever route: a card of the free route that stands for a package
- * gives the same. A price that is none of the list gives nothing, and is logged.
+ * Opens packages for who has bought them, by whichever route: a card of the free route that stands for a
+ * package gives the same. A price that is none of the list gives nothing, and is logged.
  */
 export const deposits = (runtime: Runtime): Consumer => ({
   name: `${NAME}.deposits`,

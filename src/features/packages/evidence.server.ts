@@ -36,9 +36,10 @@ function wrongOf(row: Row, take: (key: string) => Given): string | null {
   if (bought.coins !== coins || bought.entries !== 0) return `gave ${bought.coins} coins of ${coins}`
   const gift = take(`packages:gift:${deposit_id}`)
   const isWhole = gift.entries === entries && gift.coins === 0
-  const isTwin = gift.entries === 0 && gift.coins === entries * COINS_PER_ENTRY
+  const isInCoins = gift.entries === 0 && gift.coins === entries * COINS_PER_ENTRY
   // It is owed until it is paid, and never paid where the deposit was taken back before.
-  if (!isWhole && !isTwin && (gift.entries > 0 || gift.coins > 0)) return `gave ${gift.entries} of ${entries}`
+  if (!isWhole && !isInCoins && (gift.entries > 0 || gift.coins > 0))
+    return `gave ${gift.entries} of ${entries}`
   let taken = 0
   for (const n of PART_NUMBERS) {
     const part = take(`packages:part:${deposit_id}:${n}`)

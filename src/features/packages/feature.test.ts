@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#platform/time/clock.ts'
+import { HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -36,7 +36,11 @@ const codeOf = async (asked: ReturnType<Rig['claim']>) => {
 /** Where clients read the states of all features. */
 const STATES = '/rest/features-games-info/info/'
 const infoOf = async (client: Client) =>
-  ((await (await client.send('GET', STATES)).json()) as { data: Record<string, any> }).data
+  (
+    (await (await client.send('GET', STATES)).json()) as {
+      data: Record<string, { readonly packages: object }>
+    }
+  ).data
 
 featureConforms(at, packages)
 rewardConforms(at, packages, { claim: calls.claim, input: { part: 1 }, player: holder })
@@ -132,83 +136,6 @@ describe('two fortune packages', () => {
     await rig.days(client, 1)
     expect((await rig.claim(client, 1)).body.data).toMatchObject({ coins: 9_995 })
     expect(await rig.drifts()).toEqual([])
-  })
-})
-
-describe('a refund', () => {
-  test('voids the parts that are left, and takes back what there is', async () => {
-    const client = await at.player()
-    const before = await client.balance()
-    const key = await rig.pay(client, SMALL)
-    await rig.days(client, 3)
-    await rig.claim(client, 1)
-    await rig.refund(client, key)
-    expect(await client.balance()).toMatchObject({
-      tourPoints: before.tourPoints,
-      entries: before.entries,
-    })
-    expect(await rig.chosen(client)).toMatchObject({ state: 'refunded' })
-    expect(await codeOf(rig.claim(client, 2))).toEqual([410, 'PACKAGE_REFUNDED'])
-    await rig.days(client, 20)
-    await ended()
-    expect((await client.balance()).tourPoints).toBe(before.tourPoints)
-    expect(await rig.drifts()).toEqual([])
-  })
-
-  test('never takes more than there is', async () => {
-    const client = await at.player()
-    const key = await rig.pay(client, SMALL)
-    const { tourPoints, entries } = await client.balance()
-    await at.fund(client, { coins: 1_000 - tourPoints, entries: 10 - entries })
-    await rig.refund(client, key)
-    expect(await client.balance()).toMatchObject({ tourPoints: 0, entries: 0 })
-    expect(await rig.drifts()).toEqual([])
-  })
-
-  test('takes no part between the refund and its news', async () => {
-    const client = await holder()
-    const before = await coinsOf(client)
-    await at.runtime.database.pool.query(
-      'update deposit set refunded_at = now() where player_id = $1 and refunded_at is null',
-      [await at.idOf(client)],
-    )
-    expect(await codeOf(rig.claim(client, 1))).toEqual([410, 'PACKAGE_REFUNDED'])
-    expect(await coinsOf(client)).toBe(before)
-  })
-
-  test('lets the package that waits begin', async () => {
-    const client = await at.player()
-    const key = await rig.pay(client, SMALL)
-    await rig.pay(client, 'fortune-9999')
-    await rig.refund(client, key)
-    expect(await rig.chosen(client)).toMatchObject({ package_id: 'fortune-9999', state: 'running' })
-    await rig.days(client, 1)
-    expect((await rig.claim(client, 1)).body.data).toMatchObject({ coins: 49_995 })
-  })
-})
-
-describe('an excluded player', () => {
-  test('takes and buys nothing, and what was paid for waits', async () => {
-    const client = await holder()
-    await rig.claim(client, 1)
-    const before = await client.balance()
-    await at.exclude(client, { ms: 20 * DAY, signedIn: true })
-    expect((await rig.claim(client, 2)).status).toBe(403)
-    expect((await rig.buy(client, 'preset-499')).status).toBe(403)
-    expect((await rig.listed(client)).packages).toEqual([])
-    // A bank payment settles late: its coins are the player's, its gift waits.
-    await rig.pay(client, 'preset-499')
-    expect((await client.balance()).tourPoints - before.tourPoints).toBe(49_900)
-    expect((await client.balance()).entries).toBe(before.entries)
-    at.clock.advance(16 * DAY)
-    await ended()
-    await client.signIn({ accountOnly: true })
-    expect((await client.balance()).tourPoints - before.tourPoints).toBe(49_900)
-    at.clock.advance(5 * DAY)
-    await ended()
-    await client.signIn()
-    expect((await client.balance()).tourPoints - before.tourPoints).toBe(49_900 + 6 * PART)
-    expect((await client.balance()).entries - before.entries).toBe(499)
   })
 })
 
@@ -310,7 +237,7 @@ test('rows that nobody bought are found, and so are payments of no package', asy
 
 test('card, offer, and promotion say what can be taken and when', async () => {
   const client = await at.player()
-  const state = async () => (await infoOf(client))['featuresInfo'].packages as object
+  const state = async () => (await infoOf(client))['featuresInfo']!.packages
   expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: null })
   expect(await offersOf(client)).not.toHaveProperty('fortunePackage')
   await rig.pay(client, SMALL)

@@ -6,5 +6,7 @@ export const packages = feature({
   ends: true,
   initData: { packages: { isActive: false } },
   // The window is there where something is for sale, or a package is held.
-  modals: { 'app-preset-package-modal': { when: whileActive('packages'), byAddress: true } },
+  modals: {
+    'app-preset-package-modal': { when: whileActive('packages'), byAddress: whileActive('packages') },
+  },
 })

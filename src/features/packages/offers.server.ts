@@ -54,7 +54,8 @@ export async function openOffer(db: Db, playerId: string, now: Date): Promise<Op
 /** Ends what is offered to a player: it was bought. */
 export async function endOffers(runtime: Runtime, tx: Tx, playerId: string): Promise<void> {
   const { rows } = await raw(tx).query<OfferRow>(
-    'update packages_offer set over_at = $2 where player_id = $1 and over_at is null returning offer_id, ends_at',
+    `update packages_offer set over_at = $2 where player_id = $1 and over_at is null
+     returning offer_id, ends_at`,
     [playerId, new Date(runtime.clock.now())],
   )
   for (const { offer_id } of rows) await emit(tx, runtime.clock, playerId, 'bundle.over', { offer_id })

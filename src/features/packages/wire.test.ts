@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls as info } from '#features/features-info/contract.ts'
-import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls } from './contract.ts'
+import { homePage, info } from './tests/reads.ts'
 
 /** The calls of packages with their fields. */
 const at = testSite()
@@ -74,13 +73,13 @@ test('what is for sale is told wherever the specification reads it', async () =>
   const { presets, packages } = (await player.call(calls.packages)).body.data!
   const data = (await player.call(init.init)).body.data!
   expect([data.packages, data.popupPresetPackages]).toEqual([{ isActive: true }, presets])
-  const features = (await player.call(info.info, {})).body.data!
+  const features = (await player.call(info, {})).body.data!
   expect(features).toMatchObject({
     ...{ currentOffer: { badgeLabel: 'Package' }, popupPresetPackages: presets },
     statusFeatures: { fortuneInvestment: true },
   })
-  expect((await player.call(home.home)).body.payload.packages).toEqual(packages)
+  expect((await player.call(homePage)).body.payload.packages).toEqual(packages)
   const guest = (await at.visitor().call(init.init)).body.data!
   expect([guest.packages, guest.popupPresetPackages]).toEqual([{ isActive: false }, []])
-  expect((await at.visitor().call(info.info, {})).body.data!.currentOffer).toBeNull()
+  expect((await at.visitor().call(info, {})).body.data!.currentOffer).toBeNull()
 })

@@ -7,8 +7,8 @@ import type { Clock } from '../time/clock.ts'
 
 /**
  * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
- * events. Coins and entries of a package are granted by the feature that has it (`packages` for its products); a
- * row here only says that there was a deposit.
+ * events. Coins and entries of a package are granted by the feature that has it; a row here only says that
+ * there was a deposit.
  */
 export type DepositRoute = DomainEvents['deposit.settled']['route']
 

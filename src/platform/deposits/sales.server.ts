@@ -12,8 +12,8 @@ interface Buyer {
 }
 
 /**
- * Whether this player may buy now: where something is for sale, the player's state allows purchases, and so does
- * the place that coordinates showed last.
+ * Whether this player may buy now: where something is for sale, the player's state allows purchases, and so
+ * does the place that coordinates showed last.
  * @param place what they showed; null where there are none
  */
 export async function mayBuyAt(

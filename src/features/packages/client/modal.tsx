@@ -101,7 +101,7 @@ function Said({ held: { did } }: { readonly held: Held }) {
   const { coins, gift } = did.purchase
   return (
     <Won prize={{ coins }}>
-      {t('They’re in your balance, and {gift} are on their way as a gift.', { gift: prizeText(brand, gift) })}
+      {t('They’re in your balance, and {gift} follow as a gift.', { gift: prizeText(brand, gift) })}
     </Won>
   )
 }

@@ -83,7 +83,7 @@ describe('the packages', () => {
     await expect.element(gets('$9.99')).toHaveAttribute('aria-busy', 'true')
     wire.answer(gives(calls.chosen, { chosen: held() }))
     slowly.release()
-    await reads(/They’re in your balance, and 999.* are on their way as a gift/)
+    await reads(/They’re in your balance, and 999.* follow as a gift/)
     await reads(/Your fortune package for \$9\.99/)
     await reads(/You have one already. The next can start once it’s finished/)
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('the packages', () => {
   test('a bundle that is offered to this player says until when', async () => {
     await open(null, { presets: [preset, bundle] })
     await reads(/VIP bundle/)
-    await reads(/Offered to you until Nov 25, 2026/)
+    await reads(/to you until Nov 25, 2026/)
   })
 
   test('where nothing is for sale it says so, and sells nothing', async () => {

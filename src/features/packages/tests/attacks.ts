@@ -24,7 +24,8 @@ const races = (at: Track): readonly Race[] => [
 const PUT = `with d as (
     insert into deposit (deposit_id, player_id, key, route, cents, product, at)
     values (gen_random_uuid(), $1, 'put', 'purchase', 499, 'standard', now()) returning deposit_id)
-  insert into packages_bought (deposit_id, player_id, package, cents, coins, entries, part_coins, at, starts_at, ends_at)
+  insert into packages_bought
+    (deposit_id, player_id, package, cents, coins, entries, part_coins, at, starts_at, ends_at)
   select deposit_id, $1, 'fortune-9999', 9999, 999900, 9999, 49995, timestamptz '2026-01-01',
     timestamptz '2026-01-01', timestamptz '2040-01-01' from d`
 

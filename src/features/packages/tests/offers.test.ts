@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { calls as banners } from '#features/banners/contract.ts'
-import { calls as info } from '#features/features-info/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
@@ -10,6 +9,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { endDueOffers } from '../offers.server.ts'
 import { rankUp } from './offers.ts'
 import { rigOf } from './rig.ts'
+import { info } from './reads.ts'
 
 const at = testSite()
 const rig = () => rigOf(at)
@@ -42,7 +42,7 @@ test('a rank offers the bundle for seven days, by its banner, to its player alon
   expect(shown).toMatchObject({ package_id: 'vip-bundle', price: 4_999, endsAt: bundle.endsAt })
   expect(await typesOf(lucky)).toContain('Vip_bundle')
   expect((await lucky.call(init.init)).body.data!.bannerPresetPackage).toEqual(shown)
-  expect((await lucky.call(info.info, {})).body.data!.currentOffer).toEqual({ badgeLabel: 'VIP bundle' })
+  expect((await lucky.call(info, {})).body.data!.currentOffer).toEqual({ badgeLabel: 'VIP bundle' })
   for (const stranger of [other, at.visitor()]) expect(await typesOf(stranger)).not.toContain('Vip_bundle')
   expect(await bundleOf(other)).toBeNull()
   expect((await rig().buy(other, 'vip-bundle')).body.code).toBe('OFFER_OVER')

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls as banners } from '#features/banners/contract.ts'
-import { calls as info } from '#features/features-info/contract.ts'
-import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { promotionsOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { rankUp } from './offers.ts'
 import { rigOf } from './rig.ts'
+import { homePage, info } from './reads.ts'
 
 /** A site that is no demonstration has no cashier: it sells nothing, and shows nothing of it. */
 const at = testSite({ demo: false })
@@ -30,11 +29,11 @@ test('without a cashier nothing is for sale, and nothing says otherwise', async 
       depositsCount: 0,
     },
   })
-  const features = (await player.call(info.info, {})).body.data!
+  const features = (await player.call(info, {})).body.data!
   expect(features).toMatchObject({ currentOffer: null, popupPresetPackages: [] })
   expect(features.statusFeatures.fortuneInvestment).toBe(false)
   expect(features.featuresInfo).not.toHaveProperty('packages')
-  expect((await player.call(home.home)).body.payload.packages).toEqual([])
+  expect((await player.call(homePage)).body.payload.packages).toEqual([])
   const shown = (await player.call(banners.home)).body.data!
   expect(shown.bannerPresetPackage).toBeNull()
   expect((await promotionsOf(player)).map(({ type }) => type)).not.toContain('fortunePackages')

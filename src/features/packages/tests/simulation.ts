@@ -71,8 +71,8 @@ async function audit(_: World, people: readonly SimulatedPlayer[], paid: Paid): 
     const taken = sumOf(
       given.filter(([key]) => key.startsWith('packages:part:')).map(([, prize]) => prize.coins),
     )
-    const told = sumOf([...mine.parts.values()])
-    if (taken !== told) parts.push(`${person.email}: parts paid ${taken}, told ${told}`)
+    const reportedCoins = sumOf([...mine.parts.values()])
+    if (taken !== reportedCoins) parts.push(`${person.email}: parts paid ${taken}, reported ${reportedCoins}`)
   }
   return [
     lineOf('packages that did not give their coins exactly once', coins),
