@@ -9,6 +9,7 @@ import { calls } from './contract.ts'
 import { endPackages } from './deposits.server.ts'
 import { packages } from './feature.ts'
 import { PACKAGES } from './rules.ts'
+import { stateOf } from './tests/reads.ts'
 import { rigOf } from './tests/rig.ts'
 
 const at = testSite()
@@ -33,15 +34,6 @@ const codeOf = async (asked: ReturnType<Rig['claim']>) => {
   const { status, body } = await asked
   return [status, body.code]
 }
-/** Where clients read the states of all features. */
-const STATES = '/rest/features-games-info/info/'
-const infoOf = async (client: Client) =>
-  (
-    (await (await client.send('GET', STATES)).json()) as {
-      data: Record<string, { readonly packages: object }>
-    }
-  ).data
-
 featureConforms(at, packages)
 rewardConforms(at, packages, { claim: calls.claim, input: { part: 1 }, player: holder })
 
@@ -237,7 +229,7 @@ test('rows that nobody bought are found, and so are payments of no package', asy
 
 test('card, offer, and promotion say what can be taken and when', async () => {
   const client = await at.player()
-  const state = async () => (await infoOf(client))['featuresInfo']!.packages
+  const state = () => stateOf(client)
   expect(await state()).toMatchObject({ isActive: true, isAvailable: false, nextAt: null })
   expect(await offersOf(client)).not.toHaveProperty('fortunePackage')
   await rig.pay(client, SMALL)
