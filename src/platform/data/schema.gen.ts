@@ -765,6 +765,32 @@ export interface Owed {
   told_at: Date | null;
 }
 
+export interface PackagesBought {
+  at: Date;
+  cents: number;
+  coins: number;
+  deposit_id: string;
+  ends_at: Date | null;
+  entries: number;
+  mark: Buffer | null;
+  package: string;
+  part_coins: number;
+  player_id: string;
+  rest_at: Date | null;
+  starts_at: Date | null;
+  taken: Generated<Json>;
+  voided_at: Date | null;
+}
+
+export interface PackagesOffer {
+  ends_at: Date;
+  offer_id: string;
+  offered_at: Date;
+  over_at: Date | null;
+  player_id: string;
+  section: string;
+}
+
 export interface PagesContent {
   body: string;
   description: string;
@@ -1410,6 +1436,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   owed: Owed;
+  packages_bought: PackagesBought;
+  packages_offer: PackagesOffer;
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
