@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
+import { beginWithSchema } from '../../src/tests/rig/server.ts'
 import type { Rng } from '../../src/platform/base/rng.ts'
 
 /** The weather: keeps a server up, and kills it and its database without warning. */
@@ -39,6 +40,7 @@ export async function openServerControl(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerControl> {
+  if (!settings['DATABASE_URL']) beginWithSchema(dataDir)
   const port = await freePort()
   const log = openSync(join(dataDir, 'chaos.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }

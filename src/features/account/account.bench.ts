@@ -5,6 +5,7 @@ import { simClock } from '#platform/time/clock.ts'
 import { readEnv } from '#platform/config/env.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '#platform/postgres/launcher.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
 import { migrateAll } from '#schema.server.ts'
@@ -36,6 +37,7 @@ export async function bench({
   rounds = small ? 1 : 60,
 }: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   let runtime: Composition | null = null
   try {

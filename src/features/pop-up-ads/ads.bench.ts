@@ -5,6 +5,7 @@ import { compose, type Composition } from '#compose.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { readEnv } from '#platform/config/env.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '#platform/postgres/launcher.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { DAY, MINUTE, simClock } from '#platform/time/clock.ts'
@@ -28,6 +29,7 @@ const MOST_MS = 2
 /** @param small a few calls, to see that it runs */
 export async function bench({ small = false }: { small?: boolean } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   let site: Composition | null = null
   try {
