@@ -31,6 +31,12 @@ export interface ServerControl {
   readonly trouble: Promise<never>
 }
 
+/** Where there is a schema to begin with, the site begins with it. @returns the log of the run */
+function openFolder(dataDir: string, settings: Readonly<Record<string, string>>): number {
+  if (!settings['DATABASE_URL']) beginWithSchema(dataDir)
+  return openSync(join(dataDir, 'chaos.log'), 'a')
+}
+
 /**
  * Starts the server on a data folder.
  * @param settings settings of the server beside those of every run
@@ -40,9 +46,8 @@ export async function openServerControl(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerControl> {
-  if (!settings['DATABASE_URL']) beginWithSchema(dataDir)
   const port = await freePort()
-  const log = openSync(join(dataDir, 'chaos.log'), 'a')
+  const log = openFolder(dataDir, settings)
   const count = { server: 0, database: 0, longest: 0 }
   let calming = false
   let ahead_ms = 0

@@ -64,7 +64,7 @@ const benches: readonly Script[] = byNeeds(
   BENCH_NEEDS,
 ).map(([names, needs]) => ({
   words: ['tools/bench.ts', ...names.map((name) => `/${name}.bench.ts`), '--small'],
-  says: new RegExp(`(?:[1-9]\\d* figures in[^]*){${names.length}}`),
+  says: new RegExp(`(?:[1-9]\\d* figures in[^]*?){${names.length}}`),
   needs,
 }))
 

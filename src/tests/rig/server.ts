@@ -112,8 +112,8 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
 }
 
 /**
- * A site to look at and to play on: a tool that a test runs shares the run's own, which is told by COMMON_SITE and
- * lies in the folder that MADE_PICTURES names; else a server is started on a data folder of its own.
+ * A site to look at and to play on: a tool that a test runs shares the run's own, which COMMON_SITE names and
+ * which lies in the folder of MADE_PICTURES; else a server is started on a data folder of its own.
  * @returns also the data folder, with the socket of its database in it
  */
 export async function sharedSite(
