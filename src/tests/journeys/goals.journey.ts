@@ -1,15 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { calls as machines } from '#features/fun-machine/contract.ts'
 import { calls as quests } from '#features/quests/contract.ts'
-import { MINUTE } from '#platform/time/clock.ts'
 import type { Client } from '../rig/client.ts'
 import { findings } from './conform.ts'
-import { goLive, later, makeWhole, ownDatabase } from './people.ts'
+import { goLive, makeWhole, ownDatabase } from './people.ts'
 import { signedUp, site } from './site.ts'
 
 /** What players fill by playing: a day of the season quest, and the fun meter that opens the machine. */
+const at = site(undefined, { shared: true })
 const own = ownDatabase()
-const at = site(own.settings)
+beforeAll(() => void own.settings(at.dataDir))
 
 const STAKE = 2_000
 /** Rounds between two looks at what they filled. */
@@ -34,7 +34,8 @@ test('a day of the season quest is played to its stamp, in an open window', asyn
   const client = await signedUp(page, at.url)
   await own.give(client, 'quest', { coins: 500_000 })
   // Runs of a new demonstration begin within a minute.
-  await later(client, 2 * MINUTE)
+  const isThere = async () => (await client.call(quests.quest, { type: 'season' })).body.data?.playerData
+  await expect.poll(isThere, { timeout: 90_000, interval: 1_000 }).toBeTruthy()
   await goLive(page, '/lobby?openModal=quests')
   const room = page.getByRole('dialog', { name: 'Season quest' })
   await room.getByRole('heading', { name: /^Day 1/ }).waitFor()
