@@ -1,19 +1,5 @@
-<<<<<<< HEAD
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { simClock } from '#platform/time/clock.ts'
-import { readEnv } from '#platform/config/env.server.ts'
-import { openLog } from '#platform/base/log.server.ts'
-import { openSecrets } from '#platform/secrets/secrets.server.ts'
-import { beginWithSchema } from '#tests/rig/server.ts'
-import { startPostgres } from '#platform/postgres/launcher.server.ts'
-import { compose, type Composition } from '#compose.server.ts'
-import { migrateAll } from '#schema.server.ts'
-=======
 import type { Composition } from '#compose.server.ts'
 import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
->>>>>>> main
 import { Client } from '#tests/rig/client.ts'
 import { calls } from './contract.ts'
 
@@ -40,30 +26,9 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 export const bench = ({
   small = false,
   rounds = small ? 1 : 60,
-<<<<<<< HEAD
-}: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
-  beginWithSchema(dataDir)
-  const postgres = await startPostgres({ dataDir })
-  let runtime: Composition | null = null
-  try {
-    await migrateAll(postgres.url)
-    const clock = simClock(Date.UTC(2026, 10, 18, 12))
-    runtime = await compose({
-      env: readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'on' }, ['aurelia']),
-      log: openLog('silent'),
-      connection: postgres.url,
-      secrets: openSecrets(dataDir),
-      clock,
-      simClock: clock,
-      version: 'bench',
-    })
-    const url = await runtime.listen()
-=======
 }: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> =>
   onBenchSite(async (site) => {
     const url = await site.listen()
->>>>>>> main
     await openKnown(url)
     return [
       await differenceAt('sign-in', rounds, async (known, i) => {
