@@ -4,7 +4,7 @@ import type { PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import type { AssetKind } from '#platform/money/prize.ts'
+import type { AssetKind, Prize } from '#platform/money/prize.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { FeatureCookies } from './consent/feature-cookies.ts'
 import type { App } from './context/app.ts'
@@ -86,6 +86,14 @@ export interface PopUp {
   readonly until?: (standing: FeatureState | null) => number
   /** Called when it is shown. */
   readonly onShown?: (app: App) => void
+}
+
+/** A reward that was paid by itself. */
+export interface PaidByItself {
+  /** Under which it was owed. */
+  readonly key: string
+  /** As given: coins of the same worth where entries are not allowed. */
+  readonly prize: Prize
 }
 
 /** The queue of pop-ups, as listeners know it. */
@@ -191,6 +199,8 @@ export interface FeatureClient {
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
   readonly paidFor?: (key: string) => string
+  /** Tells in its own way what it paid by itself, in place of the message that all others share. */
+  readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
 /** What a day of prize drops is made by: each run has a copy of its own. */
 export interface DropEconomy {
@@ -61,5 +61,8 @@ export const WAITS_AFTER_MS = 10 * SECOND
 export const PARTS = 1_000_000
 /** Winners that are shown. */
 export const SHOWN = 12
+/** Who has neither heard of a drop nor played for so long is away, and is notified of it within the other. */
+export const AWAY_MS = 10 * MINUTE
+export const NOTIFIED_WITHIN_MS = HOUR
 /** How long lists and what was drawn from them are stored, days. */
 export const STORED_DAYS = 31
