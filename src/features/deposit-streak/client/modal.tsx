@@ -96,7 +96,7 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
   if (won)
     return (
       <Won prize={won.prize}>
-        {!result && t('From today’s vault.')} <GoesOn state={state} />
+        {!result && t('From today’s vault.')} <GoesOn state={state} opened={won.day} />
       </Won>
     )
   if (busy || opened) return <p>{t('Opening…')}</p>
@@ -105,13 +105,14 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
   return (
     <p>
       {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
-      <GoesOn state={state} /> <a href="/page/amoe">{t('How to get a free card')}</a>
+      <GoesOn state={state} opened={null} /> <a href="/page/amoe">{t('How to get a free card')}</a>
     </p>
   )
 }
 
-/** What opens the next vault, and through which day. */
-function GoesOn({ state: { continuesUntil, last, day } }: Pick<RoomProps, 'state'>) {
+/** What opens the next vault, and through which day. @param opened the day whose vault was opened just now, or today */
+function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened: number | null }) {
+  const { continuesUntil, day } = state
   const { brand } = useApp()
   if (continuesUntil !== null)
     return t('A purchase or a free card through {date} opens the vault of day {day}.', {
@@ -124,7 +125,7 @@ function GoesOn({ state: { continuesUntil, last, day } }: Pick<RoomProps, 'state
       }),
       day: day + 1,
     })
-  return last?.day === DAYS
+  return opened === DAYS
     ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })
     : t('A purchase from $4.99 or a free card opens the vault of day 1.')
 }

@@ -1,8 +1,7 @@
-import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { useApp, type App } from '#client/context/app.ts'
+import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
-import { Block, Cards, Note, Stage, Table, type CardView } from '#client/page/parts.tsx'
+import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { appOf } from '#client/router/kit.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -10,7 +9,6 @@ import { calls, type PrizeDrops } from '../contract.ts'
 import { Today } from './today.tsx'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
-import { amountFor, tierName } from './words.ts'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Prize drops')} · ${brand.title}`,
@@ -113,7 +111,6 @@ export function Page() {
       />
       <Today info={info} onDue={reload} />
       {info.general.finishedAt !== null && <Winners info={info} />}
-      {info.general.prizeCountPerDay > 0 && <Prizes info={info} />}
       <Block title={t('Rules')}>
         <Cards cards={rulesOf(info)} />
       </Block>
@@ -130,40 +127,15 @@ export function Page() {
   )
 }
 
-function Prizes({ info }: { readonly info: PrizeDrops }) {
-  const { brand } = useApp()
-  const { general, prizes } = info
-  return (
-    <Block
-      title={t('Daily prizes')}
-      lead={t(
-        '{pool} today, in {count, plural, one {# prize} other {# prizes}}. The pool grows with how much is played.',
-        {
-          pool: amountFor(brand, info, general.dailyPrizePool),
-          count: general.prizeCountPerDay,
-        },
-      )}
-    >
-      <Table
-        caption={t('Prizes in one day of prize drops')}
-        head={[t('Prize'), t('Each'), t('Left')]}
-        rows={prizes.map(({ prizeLvl, prizeLeft, prizeValue }) => [
-          tierName(prizeLvl),
-          amountFor(brand, info, prizeValue),
-          thousands(prizeLeft),
-        ])}
-      />
-    </Block>
-  )
-}
-
 /** The hash of today’s seed, and where everything is drawn again. */
 function Check({ info: { seedHash } }: { readonly info: PrizeDrops }) {
   if (seedHash === null) return null
   return (
     <Note icon="verified">
       <p>
-        {t('Today’s moments and winners all come from one seed. Its hash is fixed since the day began:')}{' '}
+        {t(
+          'All of today’s moments and winners come from one seed. Its hash has been fixed since the day began:',
+        )}{' '}
         <code className="drops-hash">{seedHash}</code>
       </p>
       <p>

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
 import { advance } from '#tests/components/clock.ts'
 import { mountPage } from '#tests/components/mount.tsx'
+import { atEnd } from '#tests/components/open.ts'
 import { player } from '#tests/components/people.ts'
 import { allowMotion, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
@@ -14,10 +15,24 @@ import { info, prizeDrops } from './drops.fixture.ts'
 import { client } from './face.ts'
 
 const me = player({ prizeDrops })
-beforeEach(() => toasts.setState({ shown: [] }))
+beforeEach(() => {
+  toasts.setState({ shown: [] })
+  // Specs fetch no pictures.
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
+  atEnd(() => decode.mockRestore())
+})
 
-const mounted = async () =>
-  (await mountPage('/prize-drops', { player: me, answers: [gives(calls.info, info())] })).app
+async function mounted() {
+  const { app } = await mountPage('/prize-drops', { player: me, answers: [gives(calls.info, info())] })
+  // The page without its frame: the balance that stands in the header.
+  const balance = document.createElement('span')
+  balance.className = 'balance'
+  balance.dataset['currency'] = 'entries'
+  balance.style.cssText = 'position:fixed;top:8px;right:80px;width:60px;height:24px'
+  document.body.append(balance)
+  atEnd(() => balance.remove())
+  return app
+}
 const gem = () => document.querySelector<HTMLImageElement>('[popover] > img[src*="gem-"]')
 const said = () => toasts.getState().shown.map(({ text, detail, lasts_ms }) => [text, detail, lasts_ms])
 const won = (...prizes: readonly { entries?: number; coins?: number }[]) =>

@@ -5,7 +5,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { notifyAway } from '../notify.server.ts'
-import { planDrops, rigOf } from './rig.ts'
+import { planDrops, rigOf, withPool } from './rig.ts'
 
 /** Who won a drop and left is notified: once a day, when nobody of theirs is there. */
 const at = testSite()
@@ -16,7 +16,7 @@ const subjects = async (client: Client) =>
 
 /** A day of its own brand, whose first drop of an hour this player wins. */
 async function begin(theme: string) {
-  await planDrops(at, { theme, economy: { least: 10_000 }, every: 'once' })
+  await planDrops(at, { theme, economy: withPool(10_000), every: 'once' })
   const player = await at.player({ theme })
   await level(player)
   const { drops, starts_ms } = await dayNow(theme)
