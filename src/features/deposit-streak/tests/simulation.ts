@@ -11,13 +11,14 @@ import { calls, type Spun } from '../contract.ts'
 
 interface Reported {
   cards: number
+  presses: number
   /** What was told of spins, and of boosts, by their day. */
   readonly spins: Map<string, Spun>
   readonly boosts: Map<string, string>
 }
 const memories = new WeakMap<SimulatedPlayer, Reported>()
 function reportedTo(person: SimulatedPlayer): Reported {
-  const known = memories.get(person) ?? { cards: 0, spins: new Map(), boosts: new Map() }
+  const known = memories.get(person) ?? { cards: 0, presses: 0, spins: new Map(), boosts: new Map() }
   memories.set(person, known)
   return known
 }
@@ -32,8 +33,15 @@ async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   await world.insist(() => transact(runtime.database.db, (tx) => settleDeposit(tx, runtime.clock, deposit)))
 }
 
+/** One press, however often it is sent: where two spins wait, another press would open the second. */
 const spin = (world: World, person: SimulatedPlayer) =>
-  world.ask(person, calls.applyPrize, undefined, copiesOf(person))
+  world.ask(
+    person,
+    calls.applyPrize,
+    undefined,
+    copiesOf(person),
+    `streak:${person.email}:${reportedTo(person).presses++}`,
+  )
 
 async function choose(world: World, person: SimulatedPlayer): Promise<void> {
   const boost = (['double', 'freeze', 'spins'] as const)[person.rng.below(2)]!

@@ -70,7 +70,6 @@ export const piece: SimulationPiece = {
     const { data } = await world.ask(person, calls.info)
     if (data?.seedHash) asked.set(person, (asked.get(person) ?? 0) + 1)
   },
-  ask: (world, person) => world.ask(person, calls.info),
   done: [['looks at prize drops', (person) => asked.get(person) ?? 0]],
   async audit({ pool }, people, paid) {
     // The site paid for these.
