@@ -9,7 +9,7 @@ import { hasBoost } from '../rules.ts'
 /** The seven days: those that are done, the one whose vault waits or comes next, and what is still to come. */
 export function Days({ state }: { readonly state: StreakInfo }) {
   return (
-    <div className="streak-way">
+    <div className="streak-path">
       <ol className="streak-days" aria-label={t('Days of your streak')}>
         {state.days.map((_, i) => (
           <Day key={i} n={i + 1} state={state} />

@@ -12,9 +12,10 @@ test('its card has a number from the first vault on, and the introduction its tu
   const client = await at.player()
   const state = async () => {
     const { data } = (await (await client.send('GET', STATES)).json()) as {
-      data: { featuresInfo: Record<string, { isAvailable: boolean; badge: string | null }> }
+      data: Record<string, Record<string, { isAvailable: boolean; badge: string | null }> | null>
     }
-    const { isAvailable, badge } = data.featuresInfo['deposit-streak']!
+    const [state] = Object.values(data).flatMap((part) => part?.['deposit-streak'] ?? [])
+    const { isAvailable, badge } = state!
     return [isAvailable, badge]
   }
   expect(await state()).toEqual([false, null])

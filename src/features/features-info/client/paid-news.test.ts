@@ -45,8 +45,8 @@ const lift: FeatureClient = {
     freeSpins: { describe: ({ count }) => `${count} spins.`, way: () => ({ href: '/', text: 'Play' }) },
   },
 }
-const told: string[][] = []
-const drop: FeatureClient = { tellPaid: (_, all) => void told.push(all.map(({ key }) => key)) }
+const reported: string[][] = []
+const drop: FeatureClient = { tellPaid: (_, all) => void reported.push(all.map(({ key }) => key)) }
 const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
   feature: 'race',
   key: 'run:1',
@@ -110,12 +110,12 @@ test('what a feature tells in its own way is left to it, behind what is told for
   const { push } = page([paid(), drop], [drop])
   push(paid())
   await wait()
-  expect(told).toEqual([['run:1:7']])
+  expect(reported).toEqual([['run:1:7']])
   expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
   toasts.setState({ shown: [] })
   push(drop)
   await wait()
-  expect([told, said()]).toEqual([[['run:1:7'], ['run:1:7']], []])
+  expect([reported, said()]).toEqual([[['run:1:7'], ['run:1:7']], []])
 })
 
 test('leads to no history where the brand has none', async () => {

@@ -3,7 +3,7 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
-import { holdUntilTold } from './held.ts'
+import { holdUntilReported } from './held.ts'
 
 /** Prize drops on the page of a player. */
 export const client: FeatureClient = {
@@ -35,8 +35,8 @@ export const client: FeatureClient = {
   ledgerKinds: () => ({ 'prize drops': t('Prize drops') }),
   follow: (app) =>
     void onPush('owed.paid', ({ feature }) => {
-      if (feature === 'prize-drops') holdUntilTold(app)
+      if (feature === 'prize-drops') holdUntilReported(app)
     }),
-  tellPaid: async (app, paid) => (await import('./won.ts')).tellWon(app, paid),
+  tellPaid: async (app, paid) => (await import('./won.ts')).announceDrops(app, paid),
   changesOn: ['prizeDrops.won'],
 }

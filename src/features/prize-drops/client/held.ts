@@ -9,7 +9,7 @@ const HELD_MS = 4 * SECOND
 const held = new WeakMap<App, () => void>()
 
 /** Keeps the balance as it is shown; in a round it follows the round, and nothing is kept. */
-export function holdUntilTold(app: App): void {
+export function holdUntilReported(app: App): void {
   if (rounds.getState().running > 0 || document.hidden) return
   release(app)
   const end = holdBalance()

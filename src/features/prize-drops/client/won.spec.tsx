@@ -38,13 +38,13 @@ const said = () => toasts.getState().shown.map(({ text, detail, lasts_ms }) => [
 const won = (...prizes: readonly { entries?: number; coins?: number }[]) =>
   prizes.map((prize, n) => ({ key: `run:${n}`, prize }))
 
-async function lands(telling: void | Promise<void>) {
+async function lands(announced: void | Promise<void>) {
   await expect.poll(() => gem()).not.toBeNull()
   const image = gem()!.src
   expect(said()).toEqual([])
   expect(balanceHolds.getState().count).toBe(1)
   await advance(2_000)
-  await telling
+  await announced
   expect(balanceHolds.getState().count).toBe(0)
   return image
 }

@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import type { PaidByItself } from '#client/feature.ts'
+import type { PaidByItself } from '#client/cards.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { COINS_PER_ENTRY } from '#platform/money/prize.ts'
@@ -27,7 +27,7 @@ function gemOf(paid: readonly PaidByItself[]): string {
 }
 
 /** Tells what was won: a gem falls through the page into the balance, and a message says what it was. */
-export async function tellWon(app: App, paid: readonly PaidByItself[]): Promise<void> {
+export async function announceDrops(app: App, paid: readonly PaidByItself[]): Promise<void> {
   const prize = { coins: sumOf(paid, 'coins'), entries: sumOf(paid, 'entries') }
   const gem = gemOf(paid)
   const end = holdBalance()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { calls as infos } from '#features/features-info/contract.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
@@ -65,7 +66,9 @@ test('ten minutes after the drop, once, and not again on that day', async () => 
 test('nobody whose page has told it, who goes on playing, or who is self-excluded', async () => {
   const { player, winAt } = await begin('marquee')
   await winAt(1)
-  await player.call(infos.takePaid)
+  const playerId = await at.idOf(player)
+  const now = new Date(at.clock.now())
+  await transact(at.runtime.database.db, (tx) => takeUnreported(tx, playerId, now))
   await minutes(11)
   expect(await subjects(player)).toEqual([])
 
