@@ -1,13 +1,12 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Db, type Tx } from '#platform/data/db.server.ts'
 import { foreseeSealed, sealDraws } from '#platform/draws/sealed-draws.server.ts'
-import { expectedWin } from '#platform/facts/play-by-day.server.ts'
+import { poolOfRun } from '#platform/facts/pools/pools.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
-import { dayOf } from '#platform/time/day.ts'
-import { OPENS_BEFORE_MS, POOL_DAYS } from './economy.ts'
-import { baseOf, dropsOf, prizesOf, scheduleShapes, sumOf, type Drop } from './rules.ts'
+import { OPENS_BEFORE_MS } from './economy.ts'
+import { dropsOf, prizesOf, scheduleShapes, sumOf, type Drop } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
 import { insertDay, isOpened, openDays, takeLeftOver, type OpenDay } from './store.server.ts'
 
@@ -24,7 +23,7 @@ export interface KnownDay extends OpenDay {
 }
 
 async function openDay(runtime: Runtime, tx: Tx, run: Run): Promise<void> {
-  const { clock, brands } = runtime
+  const { clock } = runtime
   const { runId, theme, starts_ms, ends_ms } = run
   await holdRuns(tx, NAME, theme)
   const { hash } = await sealDraws(tx, clock, { ...purposeOf(runId), theme })
@@ -32,10 +31,8 @@ async function openDay(runtime: Runtime, tx: Tx, run: Run): Promise<void> {
   if (await isOpened(tx, runId)) return
   const economy = economyOf(run, runEconomy)
   const now = new Date(clock.now())
-  const day = dayOf(now.getTime(), brands[theme]!.timeZone)
-  const { fromLevel, most } = economy
-  const expected = (await expectedWin(tx, theme, { day, days: POOL_DAYS, fromLevel })) / POOL_DAYS
-  const base = baseOf(economy, expected)
+  const { most } = economy
+  const base = await poolOfRun(runtime, tx, run, economy)
   // What doesn't fit into the largest pool is not kept for ever.
   const carried = Math.min(await takeLeftOver(tx, theme, runId), Math.max(0, 2 * most - base))
   const prizes = prizesOf(Math.min(most, base + carried))

@@ -1,13 +1,8 @@
+import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
 /** What a day of prize drops is made by: each run has a copy of its own. */
-export interface DropEconomy {
-  /** The most that a day gives, entries. */
-  readonly most: number
-  /** What it gives where little is played; 0: as much as play allows. */
-  readonly least: number
-  /** How much of a day's expected win goes into its pool, in parts of 10,000. */
-  readonly share: number
+export interface DropEconomy extends PoolEconomy {
   /** Whoever is below can't win. */
   readonly fromLevel: number
   /** Prizes that a player can win in an hour, and in the day. */
@@ -33,22 +28,23 @@ export const TIERS: readonly {
 /** The economy that is planned unless an operator says otherwise (001 §9). */
 export const ECONOMY: DropEconomy = {
   most: 100_000,
-  // Without it a site that opens today would have nothing to drop.
-  least: 2_000,
+  // A tenth of what play of the day brings in.
   share: 1_000,
+  guarantee: 0,
   fromLevel: 20,
   anHour: 1,
   aDay: 5,
 }
 
+/** A demonstration has something to drop, though nothing was played yet. */
+export const SAMPLE: DropEconomy = { ...ECONOMY, guarantee: 2_000 }
+
 /** What an operator may plan: more than a tenth of what play brings in is no small prize any more. */
-export const BOUNDS = { most: 100_000, least: 10_000, share: 1_000 } as const
+export const BOUNDS = { most: 100_000, share: 1_000, guarantee: 10_000, prize: 100 } as const
 
 /** A day has no more prizes than this (001 §9). */
 export const MOST_PRIZES = 500
 
-/** Days whose expected win makes a pool. */
-export const POOL_DAYS = 7
 /** How long before its instant somebody must have played, and how long a drop that waited goes on looking. */
 export const WINDOW_MS = MINUTE
 /** A day is opened so long before it begins. */

@@ -15,7 +15,7 @@ import { prizeDrops } from './feature.ts'
 import { notifyAway } from './notify.server.ts'
 import { slotEndAt, valuesOf } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { forgetLists, sharedDay, type SharedDay } from './store.server.ts'
+import { forgetLists, sharedDay, type OpenDay, type SharedDay } from './store.server.ts'
 
 const iso = (at_ms: number) => new Date(at_ms).toISOString()
 
@@ -37,6 +37,9 @@ function todayOf(standing: Standing) {
     nextAt: next ? iso(next.starts_ms) : null,
   }
 }
+
+/** Whether today was opened with no prizes: it offers itself nowhere, and its page says why. */
+const isWithoutPool = ({ day }: { readonly day: OpenDay | null }) => day !== null && day.pool === 0
 
 /** How many prizes of each tier are still to be won. */
 function leftOf({ day, shared }: Pick<ReturnType<typeof todayOf>, 'day' | 'shared'>) {
@@ -119,8 +122,8 @@ export default handlers(
       return { prizeDrops: { isActive, finishedAt } }
     },
     promotions(standing) {
-      const { isActive } = todayOf(standing)
-      if (!isActive) return []
+      const today = todayOf(standing)
+      if (!today.isActive || isWithoutPool(today)) return []
       return [
         {
           type: 'prizeDrops',
@@ -132,16 +135,17 @@ export default handlers(
         },
       ]
     },
-    /** There is nothing to claim: the card leads to the page. Who can't win yet is shown no number. */
+    /** There is nothing to claim: the card leads to the page. Who can't win yet is shown no number, and nobody a day without prizes. */
     state(standing) {
-      const { isActive, finishedAt, nextAt, run, ...today } = todayOf(standing)
+      const { finishedAt, nextAt, run, ...today } = todayOf(standing)
+      const isActive = today.isActive && !isWithoutPool(today)
       const left = leftOf(today).reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)
       const isFar = run !== null && (standing.account?.level ?? 0) >= economyOf(run, runEconomy).fromLevel
       return {
         isActive,
         isAvailable: false,
         nextAt: isActive ? null : nextAt,
-        finishedAt,
+        finishedAt: isActive ? finishedAt : null,
         badge: isFar && left > 0 ? String(left) : null,
       }
     },

@@ -17,7 +17,7 @@ const { query, goTo, day: dayNow, level, round, read, settle, info, drops } = ri
 const players: Client[] = []
 let ids: string[] = []
 beforeAll(async () => {
-  await planDrops(at, { economy: { least: 10_000 } })
+  await planDrops(at, { economy: { guarantee: 10_000 } })
   for (let i = 0; i < 4; i++) players.push(await at.player())
   ids = await Promise.all(players.map((one) => at.idOf(one)))
   for (const one of players.slice(0, 3)) await level(one)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
+import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
-import { ECONOMY, TIERS, WINDOW_MS } from './economy.ts'
+import { ECONOMY, SAMPLE, TIERS, WINDOW_MS } from './economy.ts'
 import {
-  baseOf,
   dropsAround,
   dropsOf,
   hourOf,
@@ -59,10 +59,11 @@ test('a smaller pool has fewer prizes of each tier, and never gives more than th
   )
 })
 
-test('a day gives a tenth of what play is expected to bring in, within its bounds', () => {
-  expect(baseOf(ECONOMY, 0)).toBe(ECONOMY.least)
-  expect(baseOf(ECONOMY, 123_456)).toBe(12_345)
-  expect(baseOf(ECONOMY, 5_000_000)).toBe(100_000)
+test('a day gives a tenth of what play is expected to bring in, and nothing without play', () => {
+  expect(poolOf(ECONOMY, 0)).toBe(0)
+  expect(poolOf(ECONOMY, 123_456)).toBe(12_345)
+  expect(poolOf(ECONOMY, 5_000_000)).toBe(100_000)
+  expect(poolOf(SAMPLE, 123_456)).toBe(14_345)
 })
 
 test.each([23, 24, 25])('in a day of %i hours each slot has one drop, and each prize drops once', (hours) => {
@@ -138,14 +139,17 @@ test('hours are those of the day’s real length', () => {
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {
-  expect(checkEconomy(runEconomy, ECONOMY).figures).toHaveLength(4)
+  expect(checkEconomy(runEconomy, ECONOMY).figures).toHaveLength(5)
   const unfit = [
     { most: 100_001 },
-    { least: 20_000 },
+    { guarantee: 10_001 },
+    { most: 99 },
+    // A smallest pool without play, as runs of before had it.
+    { least: 2_000 },
     { share: 1_001 },
     { anHour: 6 },
     { fromLevel: 0 },
-    { most: 1_000, least: 2_000 },
+    { most: 1_000, guarantee: 2_000 },
   ]
   for (const one of unfit)
     expect(() => checkEconomy(runEconomy, { ...ECONOMY, ...one })).toThrow(/can’t be used/)

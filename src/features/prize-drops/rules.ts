@@ -2,7 +2,7 @@ import { splitPool } from '#platform/money/prize.ts'
 import type { Span } from '#platform/runs/occurrences.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
-import { MOST_PRIZES, PARTS, TIERS, WINDOW_MS, type DropEconomy, type Tier } from './economy.ts'
+import { MOST_PRIZES, PARTS, TIERS, WINDOW_MS, type Tier } from './economy.ts'
 
 /** How a pool becomes prizes, and a day slots. Pure. */
 
@@ -21,10 +21,6 @@ export const valuesOf = (prizes: Prizes): readonly number[] =>
   TIERS.flatMap(({ tier, value }) => Array.from({ length: prizes[tier] }, () => value))
 
 export const sumOf = (prizes: Prizes): number => valuesOf(prizes).reduce((sum, value) => sum + value, 0)
-
-/** What a day gives by itself: a part of what play is expected to bring in, within its bounds. */
-export const baseOf = ({ most, least, share }: DropEconomy, expectedADay: number): number =>
-  Math.max(least, Math.min(most, Math.floor((expectedADay * share) / 10_000)))
 
 /** A day as its schedule needs it. */
 export interface DropDay extends Span, Prizes {}

@@ -51,9 +51,18 @@ export interface Tournament {
   readonly startsAt: string
   readonly joinUntil: string
   readonly endsAt: string
-  /** What is shared, as this player is given it. */
+  /** What is shared in full, as this player is given it; before it is fixed, the most that it can be. */
   readonly pool: Prize
-  /** By place, as they stand now; in a team race those of the player's team, or of the one ahead. */
+  /** It is fixed when the race starts, from what was played in the days before. */
+  readonly isPoolFixed: boolean
+  /** What is added to the pool whatever is played, while it is not fixed. */
+  readonly guarantee: Prize
+  /** What is paid as it stands now, or what was: a tenth of the pool for each of the first ten who share. */
+  readonly paid: Prize
+  /**
+   * By place, as they stand now, and those of the whole pool before the first score; in a team race those
+   * of the player's team, or of the one ahead.
+   */
   readonly prizes: readonly RacePrize[]
   /** The race before of the same kind, or null. */
   readonly historyId: string | null
@@ -102,7 +111,7 @@ export interface PastRace {
   readonly id: string
   readonly title: string
   readonly endsAt: string
-  /** Entries. */
+  /** Entries, as they were fixed at its start: what its members share is all of it from ten of them on. */
   readonly pool: number
   readonly teams: readonly {
     readonly teamId: number

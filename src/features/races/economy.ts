@@ -2,8 +2,12 @@ import { MINUTE } from '#platform/time/clock.ts'
 
 /** What races are made of: each run has a copy of its own. */
 export interface RaceEconomy {
-  /** Entries that are shared among the places. */
+  /** Entries that play makes of its pool at most. */
   readonly pool: number
+  /** How much of what the site expects to keep for its time goes into the pool, in parts of 10,000. */
+  readonly share: number
+  /** Entries that an operator adds, whatever is played. */
+  readonly guarantee: number
   readonly isTeamBased: boolean
   /** Slugs of the games whose rounds count. */
   readonly games: readonly string[]
@@ -32,6 +36,9 @@ export const FIXED_SHARES = 6
 /** Percent of those with a score who are paid, and how many at least. */
 export const PAID_PERCENT = 10
 export const PAID_LEAST = 3
+
+/** From so many who share in it the whole pool is paid; with fewer, so many parts of it. */
+export const FULL_FROM = 10
 
 /** How a team scores and shares. */
 export const TEAM = {
@@ -75,8 +82,26 @@ const TEAM_GAMES = [
   'winged-herald',
 ] as const
 
-export const DAILY_RACE: RaceEconomy = { pool: 5_000, isTeamBased: false, games: DAILY_GAMES }
-export const TEAM_RACE: RaceEconomy = { pool: 20_000, isTeamBased: true, games: TEAM_GAMES }
+/** A twentieth of what play of its time brings in, for each of the two. */
+const SHARE = 500
 
-/** The largest pool of a race, in entries. */
-export const MOST_POOL = 20_000
+export const DAILY_RACE: RaceEconomy = {
+  pool: 5_000,
+  share: SHARE,
+  guarantee: 0,
+  isTeamBased: false,
+  games: DAILY_GAMES,
+}
+export const TEAM_RACE: RaceEconomy = {
+  pool: 20_000,
+  share: SHARE,
+  guarantee: 0,
+  isTeamBased: true,
+  games: TEAM_GAMES,
+}
+
+/** What an operator may plan. */
+export const BOUNDS = {
+  daily: { most: 20_000, share: SHARE, guarantee: 5_000, prize: 1 },
+  teams: { most: 20_000, share: SHARE, guarantee: 20_000, prize: 1 },
+} as const

@@ -4,17 +4,25 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { boardOf, checkPage, pastRaces } from './boards.server.ts'
 import { calls } from './contract.ts'
 import { followRounds } from './count.server.ts'
+import { audit } from './evidence.server.ts'
 import { races } from './feature.ts'
 import { subscribe } from './join.server.ts'
+import { openRaces } from './open.server.ts'
 import { joinUntil } from './rules.ts'
 import { dailyRuns, RUNS, teamRuns } from './runs.server.ts'
 import { settleRaces, TELL, notifyWinners } from './settle/settle.server.ts'
-import { myRaces } from './store.server.ts'
+import { myRaces, racePools } from './store.server.ts'
 import { subscriptionsOf, tournamentsOf } from './view.server.ts'
 
 /** The runs that take place now. */
 const running = (standing: Standing) =>
   RUNS.filter((name) => standing.schedule(name).isActive).flatMap((name) => standing.run(name) ?? [])
+
+/** Those that have a pool: no other is promoted. */
+const withPrizes = (standing: Standing) => {
+  const pools = standing.shared(racePools)
+  return running(standing).filter(({ runId }) => (pools.get(runId) ?? 0) > 0)
+}
 
 const text = z.string().min(1).max(80)
 const team = z.coerce
@@ -31,7 +39,7 @@ export default handlers(
     inputs: {
       list: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
       subscribe: z.strictObject({ id: text }),
-      board: z.strictObject({ id: text, after: text.optional(), team }),
+      board: z.strictObject({ id: text, after: z.string().min(1).max(120).optional(), team }),
       check: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
     },
     calls: {
@@ -50,29 +58,33 @@ export default handlers(
       },
     },
     follow: followRounds,
+    audit: (_, elsewhere) => audit(elsewhere),
     jobs: (runtime) => ({
+      'races.open': { every: '* * * * *', run: () => openRaces(runtime) },
       'races.settle': { every: '* * * * *', run: () => settleRaces(runtime) },
       [TELL]: { run: ({ runId }) => notifyWinners(runtime, runId as string) },
     }),
-    standing: { rows: [myRaces] },
+    standing: { rows: [myRaces], shared: [racePools] },
     initData: (standing) => ({
       races: { isActive: running(standing).length > 0 },
       TournamentsSubscriptions: subscriptionsOf(standing),
     }),
     promotions: (standing) =>
-      running(standing).map((run) => ({
+      withPrizes(standing).map((run) => ({
         type: run.feature === 'races' ? 'dailyRace' : 'teamRace',
         place: run.feature === 'races' ? 55 : 56,
         completed: subscriptionsOf(standing).includes(run.runId),
         href: '/races',
         endsAt: new Date(run.ends_ms).toISOString(),
       })),
-    /** There is something to do while a race can be joined. */
+    /** There is something to do while a race with a pool can be joined. */
     state(standing) {
       const now_ms = standing.now.getTime()
       const current = running(standing)
       const joined = subscriptionsOf(standing)
-      const open = current.filter((run) => !joined.includes(run.runId) && joinUntil(run) > now_ms)
+      const open = withPrizes(standing).filter(
+        (run) => !joined.includes(run.runId) && joinUntil(run) > now_ms,
+      )
       const starts = RUNS.flatMap((name) => standing.nextRun(name)?.starts_ms ?? []).toSorted((a, b) => a - b)
       const ends = RUNS.flatMap((name) => standing.schedule(name).finishedAt ?? []).toSorted()
       return {

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { joinBoard, openBoard } from '#platform/boards/boards.server.ts'
+import { joinBoard } from '#platform/boards/boards.server.ts'
 import { placedOn, sumOfBest } from '#platform/boards/places.server.ts'
 import { isUuid } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { economyOf } from '#platform/runs/economy.server.ts'
-import type { Run } from '#platform/runs/run.ts'
 import { holdRuns, runById } from '#platform/runs/store.server.ts'
+import { lockRace } from './open.server.ts'
 import { countOfBest, joinUntil, teamScore } from './rules.ts'
-import { economyFor, RUNS } from './runs.server.ts'
-import { addMember, findRace, makeRace, teamOf, type StoredRace, type TeamRow } from './store.server.ts'
+import { RUNS } from './runs.server.ts'
+import { addMember, teamOf, type TeamRow } from './store.server.ts'
 
 /** Joins races, and puts members into teams. */
 
@@ -37,25 +35,6 @@ async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<
   return scores[1]! < scores[0]! ? second : first!
 }
 
-/** The race of a run, locked; made by whoever joins first. */
-async function lockRace(tx: Tx, run: Run, now: Date): Promise<StoredRace> {
-  const { runId, theme, starts_ms, ends_ms, feature } = run
-  const { pool, isTeamBased } = economyOf(run, economyFor(feature))
-  const known = await findRace(tx, runId, { lock: true })
-  if (known) return known
-  const teams = (isTeamBased ? [1, 2] : [0]).map((team) => ({ team, boardId: randomUUID() }))
-  const row = {
-    run_id: runId,
-    theme,
-    is_team_based: isTeamBased,
-    pool,
-    starts_at: new Date(starts_ms),
-    ends_at: new Date(ends_ms),
-  }
-  if (await makeRace(tx, row, teams)) for (const { boardId } of teams) await openBoard(tx, boardId, now)
-  return (await findRace(tx, runId, { lock: true }))!
-}
-
 /** The team as clients know it; null where there is none. */
 const teamId = (team: number): number | null => (team === 0 ? null : team)
 
@@ -67,7 +46,7 @@ export async function subscribe(
   context: Context,
   id: string,
 ): Promise<{ readonly success: true; readonly teamId: number | null }> {
-  const { tx, now, playerId, brand } = context
+  const { runtime, tx, now, playerId, brand } = context
   const run = isUuid(id) ? await runById(tx, id) : null
   if (!run || run.cancelled_ms !== null || run.theme !== brand.name) return refuseUnknown()
   if (!(RUNS as readonly string[]).includes(run.feature)) return refuseUnknown()
@@ -77,7 +56,7 @@ export async function subscribe(
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!
   if (held.starts_ms > now.getTime() || joinUntil(held) <= now.getTime()) refuseClosed()
-  const race = await lockRace(tx, held, now)
+  const race = await lockRace(runtime, tx, held)
   if (race.frozen_at) refuseClosed()
   const meanwhile = await teamOf(tx, id, playerId)
   if (meanwhile !== null) return { success: true, teamId: teamId(meanwhile) }

@@ -7,6 +7,7 @@ import {
   lineText,
   pageText,
   paidPlaces,
+  paidPool,
   pointsOf,
   prizesOf,
   scoreOf,
@@ -102,6 +103,18 @@ test('a team scores the mean of its best 30 %, ten at least', () => {
   expect([0, 1, 10, 33, 34, 100, 1_000_000].map(countOfBest)).toEqual([10, 10, 10, 10, 11, 30, 300_000])
   expect(teamScore(1_000, 1)).toBe(100)
   expect(teamScore(0, 0)).toBe(0)
+})
+
+test('all of a pool is paid from ten players on, and a tenth for each of fewer', () => {
+  expect([0, 1, 2, 7, 9, 10, 12, 1_000_000].map((count) => paidPool(5_000, count))).toEqual([
+    0, 500, 1_000, 3_500, 4_500, 5_000, 5_000, 5_000,
+  ])
+  for (const pool of [0, 1, 9, 977, 20_000])
+    for (const count of [0, 1, 2, 7, 9, 10, 13]) {
+      expect(paidPool(pool, count) * 10).toBeLessThanOrEqual(pool * Math.min(10, count))
+      const paid = splitPool(paidPool(pool, count), paidPlaces(count))
+      expect(sum(paid)).toBe(count === 0 ? 0 : paidPool(pool, count))
+    }
 })
 
 test('the team ahead shares 70 %, the other 30 %, and half each where both score alike', () => {

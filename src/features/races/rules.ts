@@ -4,6 +4,7 @@ import {
   CAP,
   FIRST_ROUNDS,
   FIXED_SHARES,
+  FULL_FROM,
   JOIN_PERCENT,
   PAID_LEAST,
   PAID_PERCENT,
@@ -23,8 +24,8 @@ export interface CountedRound {
 export const pointsOf = (stake: number, win: number): number => Math.min(CAP, Math.floor((win * 100) / stake))
 
 /**
- * The first rounds, in the order in which they were played, whatever the order in which they are read; a round
- * that is counted already counts once.
+ * The first rounds, in the order in which they were played, whatever the order in which they are read; a
+ * round that is counted already counts once.
  */
 export function withRounds(
   counted: readonly CountedRound[],
@@ -51,6 +52,14 @@ export const joinUntil = ({ starts_ms, ends_ms }: { starts_ms: number; ends_ms: 
 /** How many places are paid, of so many members with a score. */
 export const paidPlaces = (placed: number): number =>
   Math.min(placed, Math.max(PAID_LEAST, Math.ceil((placed * PAID_PERCENT) / 100)))
+
+/**
+ * What is paid of a pool: all of it to ten who share or more, to fewer a tenth for each of them, rounded
+ * down. Whoever races alone gets no pool that was meant for many.
+ * @param sharing members with a score, in a team race those of both teams who share
+ */
+export const paidPool = (pool: number, sharing: number): number =>
+  Math.floor((pool * Math.min(FULL_FROM, sharing)) / FULL_FROM)
 
 /** Shares as whole numbers that fall from place to place. */
 function weightsOf(places: number): readonly number[] {
@@ -83,6 +92,10 @@ export const countOfBest = (placed: number): number =>
 /** A team's score: the mean of its best, rounded down. */
 export const teamScore = (sumOfBest: number, placed: number): number =>
   Math.floor(sumOfBest / countOfBest(placed))
+
+/** What each team shares of what is paid, by their scores: all of it where there is one. */
+export const poolsOfTeams = (paid: number, scores: readonly number[]): readonly number[] =>
+  scores.length === 1 ? [paid] : teamPools(paid, scores[0]!, scores[1]!)
 
 /** What each of two teams shares, by their scores. */
 export function teamPools(pool: number, first: number, second: number): readonly [number, number] {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
+import { poolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
-import { DAILY_RACE, MOST_POOL, TEAM_RACE, type RaceEconomy } from './economy.ts'
+import { BOUNDS, DAILY_RACE, TEAM_RACE, type RaceEconomy } from './economy.ts'
 
 /** How runs of races read their economies. */
 
@@ -9,6 +11,9 @@ import { DAILY_RACE, MOST_POOL, TEAM_RACE, type RaceEconomy } from './economy.ts
 export const RUNS = ['races', 'races.teams'] as const
 
 const schema: z.ZodType<RaceEconomy> = z.strictObject({
+  ...poolFields,
+  // Runs of before named none.
+  share: poolFields.share.default(DAILY_RACE.share),
   pool: z.int().min(1).max(1_000_000),
   isTeamBased: z.boolean(),
   games: z.array(z.string().max(60)).min(1).max(200),
@@ -16,10 +21,17 @@ const schema: z.ZodType<RaceEconomy> = z.strictObject({
 
 const isKnown = (slug: string) => games.some((one) => one.slug === slug)
 
+/** The pool of a race as all pools are computed. */
+export const asPool = ({ pool, share, guarantee }: RaceEconomy): PoolEconomy => ({
+  most: pool,
+  share,
+  guarantee,
+})
+
 function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] {
-  const { pool, games: slugs } = economy
+  const { games: slugs } = economy
   return [
-    { name: 'entries of the pool', value: pool, most: MOST_POOL },
+    ...poolFigures(asPool(economy), isTeamBased ? BOUNDS.teams : BOUNDS.daily),
     { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
     { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
     {
@@ -33,14 +45,15 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
 export const dailyRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(false, economy),
-  sample: DAILY_RACE,
+  // Who tries it sees a pool, though nothing was played yet.
+  sample: { ...DAILY_RACE, guarantee: DAILY_RACE.pool },
   sampleDays: 1,
 }
 
 export const teamRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(true, economy),
-  sample: TEAM_RACE,
+  sample: { ...TEAM_RACE, guarantee: TEAM_RACE.pool },
   sampleDays: 7,
 }
 

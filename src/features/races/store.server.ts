@@ -1,5 +1,6 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
-import { ownRows } from '#platform/standing/needs.server.ts'
+import { ownRows, type SharedData } from '#platform/standing/needs.server.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import type { CountedRound } from './rules.ts'
 
 /** Races are shown for a day after their end, and can be checked for thirty. */
@@ -27,6 +28,20 @@ export const myRaces = ownRows<MyRace>({
     where m.player_id = $1 and r.ends_at > $2::timestamptz - ${SHOWN}`,
 })
 
+/** The pools of a brand's races that take place, by run, for a few seconds: none where one is not open yet. */
+export const racePools: SharedData<ReadonlyMap<string, number>> = {
+  name: 'races.pools',
+  ttl_ms: 5 * SECOND,
+  async read(db, { brand, now }) {
+    const { rows } = await raw(db).query<{ run_id: string; pool: number }>(
+      'select run_id, pool from races_race where theme = $1 and settled_at is null and ends_at > $2',
+      [brand.name, now],
+    )
+    return new Map(rows.map(({ run_id, pool }) => [run_id, pool]))
+  },
+}
+
+/** A race that was opened. */
 export interface RaceRow {
   readonly run_id: string
   readonly theme: string
@@ -72,7 +87,7 @@ async function withTeams(db: Db, races: readonly RaceRow[]): Promise<readonly St
   return races.map((race) => ({ ...race, teams: rows.filter(({ run_id }) => run_id === race.run_id) }))
 }
 
-/** A race that somebody has joined. @param lock keeps others from joining and settling it meanwhile */
+/** A race that was opened. @param lock keeps others from joining and settling it meanwhile */
 export async function findRace(db: Db, runId: string, { lock = false } = {}): Promise<StoredRace | null> {
   const { rows } = await raw(db).query<RaceRow>(
     `select ${RACE} from races_race where run_id = $1${lock ? ' for update' : ''}`,
@@ -81,7 +96,7 @@ export async function findRace(db: Db, runId: string, { lock = false } = {}): Pr
   return (await withTeams(db, rows))[0] ?? null
 }
 
-/** The races of a brand that somebody has joined and that are shown or can be checked, the latest first. */
+/** The races of a brand that were opened and that are shown or can be checked, the latest first. */
 export async function recentRaces(db: Db, theme: string, now: Date): Promise<readonly StoredRace[]> {
   const { rows } = await raw(db).query<RaceRow>(
     `select ${RACE} from races_race where theme = $1 and ends_at > $2::timestamptz - ${CHECKABLE}
@@ -104,11 +119,12 @@ export async function makeRace(
   tx: Tx,
   race: Pick<RaceRow, 'run_id' | 'theme' | 'is_team_based' | 'pool' | 'starts_at' | 'ends_at'>,
   teams: readonly { readonly team: number; readonly boardId: string }[],
+  now: Date,
 ): Promise<boolean> {
   const { rows } = await raw(tx).query(
-    `insert into races_race (run_id, theme, is_team_based, pool, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning run_id`,
-    [race.run_id, race.theme, race.is_team_based, race.pool, race.starts_at, race.ends_at],
+    `insert into races_race (run_id, theme, is_team_based, pool, starts_at, ends_at, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning run_id`,
+    [race.run_id, race.theme, race.is_team_based, race.pool, race.starts_at, race.ends_at, now],
   )
   if (rows.length === 0) return false
   await raw(tx).query(

@@ -3,6 +3,7 @@ import { placedOn, rowsAround, boardPage, type BoardRow } from '#platform/boards
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { games } from '#games/catalogue.ts'
+import { largestPool } from '#platform/facts/pools/pools.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
@@ -12,10 +13,10 @@ import { readShared } from '#platform/standing/open.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 import type { BoardLine, RacePhase, RacePrize, RaceTeam, Tournament, Tournaments } from './contract.ts'
-import { LEAST_STAKE } from './economy.ts'
+import { FULL_FROM, LEAST_STAKE } from './economy.ts'
 import { scoreOfTeam } from './join.server.ts'
-import { joinUntil, paidPlaces, prizesOf, teamPools, type PaidPlaces } from './rules.ts'
-import { economyFor, RUNS } from './runs.server.ts'
+import { joinUntil, paidPlaces, paidPool, poolsOfTeams, prizesOf, type PaidPlaces } from './rules.ts'
+import { asPool, economyFor, RUNS } from './runs.server.ts'
 import { myRaces, recentRaces, type MyRace, type StoredRace } from './store.server.ts'
 
 /** What players and guests see of races. */
@@ -29,25 +30,35 @@ export interface TeamNow {
   readonly prizes: readonly PaidPlaces[]
 }
 
-/** A race that somebody has joined, as all visitors see it. */
+/** A race that was opened, as all visitors see it. */
 export interface RaceNow {
   readonly race: StoredRace
+  /** Entries that are paid if it ends like this, or that were. */
+  readonly paid: number
   readonly teams: readonly TeamNow[]
 }
 
-/** The score of a team: the final one, or the mean now. */
-async function teamNow(db: Db, race: StoredRace, placed: ReadonlyMap<string, number>): Promise<RaceNow> {
+/** A race with the scores of its teams: the final ones, or the means now. */
+async function raceNow(db: Db, race: StoredRace, placed: ReadonlyMap<string, number>): Promise<RaceNow> {
   const scores: number[] = []
   for (const { board_id, score } of race.teams) scores.push(score ?? (await scoreOfTeam(db, board_id)))
-  const pools = race.teams.length === 1 ? [race.pool] : teamPools(race.pool, scores[0] ?? 0, scores[1] ?? 0)
-  const teams = race.teams.map(({ team, board_id, members, pool, sharing }, n) => ({
+  const sharing = race.teams.map((team) => team.sharing ?? placed.get(team.board_id) ?? 0)
+  const all = sharing.reduce((sum, count) => sum + count, 0)
+  const isFinal = race.teams.every(({ pool }) => pool !== null)
+  // Before the first score everybody sees what a race of enough players pays.
+  const isEmpty = all === 0 && !isFinal
+  const pools = isFinal
+    ? race.teams.map(({ pool }) => pool!)
+    : poolsOfTeams(paidPool(race.pool, isEmpty ? FULL_FROM : all), scores)
+  const teams = race.teams.map(({ team, board_id, members }, n) => ({
     team,
     boardId: board_id,
     members,
     points: scores[n]!,
-    prizes: prizesOf(pool ?? pools[n]!, paidPlaces(sharing ?? placed.get(board_id) ?? 0)),
+    prizes: prizesOf(pools[n]!, paidPlaces(isEmpty ? FULL_FROM : sharing[n]!)),
   }))
-  return { race, teams }
+  const paid = pools.reduce((sum, pool, n) => (sharing[n]! > 0 ? sum + pool : sum), 0)
+  return { race, teams, paid }
 }
 
 /** The races of a brand that are shown or can be checked, the latest first; at most so old. */
@@ -63,7 +74,7 @@ const racesNow: SharedData<readonly RaceNow[]> = {
       db,
       shown.flatMap(({ teams }) => teams.map(({ board_id }) => board_id)),
     )
-    return Promise.all(shown.map((race) => teamNow(db, race, placed)))
+    return Promise.all(shown.map((race) => raceNow(db, race, placed)))
   },
 }
 
@@ -109,16 +120,21 @@ interface Known {
   readonly id: string
   readonly starts_ms: number
   readonly ends_ms: number
+  /** Entries: as it was fixed, or the most that it can be. */
   readonly pool: number
+  readonly guarantee: number
   readonly isTeamBased: boolean
   readonly slugs: readonly string[]
   readonly now: RaceNow | null
 }
 
 function ofRun(run: Run, all: readonly RaceNow[]): Known {
-  const { pool, isTeamBased, games: slugs } = economyOf(run, economyFor(run.feature))
+  const economy = economyOf(run, economyFor(run.feature))
+  const { isTeamBased, guarantee, games: slugs } = economy
   const now = all.find(({ race }) => race.run_id === run.runId) ?? null
-  return { id: run.runId, starts_ms: run.starts_ms, ends_ms: run.ends_ms, pool, isTeamBased, slugs, now }
+  const pool = now?.race.pool ?? largestPool(asPool(economy))
+  const { runId: id, starts_ms, ends_ms } = run
+  return { id, starts_ms, ends_ms, pool, guarantee, isTeamBased, slugs, now }
 }
 
 const ofRow = (now: RaceNow): Known => ({
@@ -126,6 +142,7 @@ const ofRow = (now: RaceNow): Known => ({
   starts_ms: now.race.starts_at.getTime(),
   ends_ms: now.race.ends_at.getTime(),
   pool: now.race.pool,
+  guarantee: 0,
   isTeamBased: now.race.is_team_based,
   slugs: [],
   now,
@@ -141,6 +158,7 @@ function shownOf(standing: Standing, name: (typeof RUNS)[number], all: readonly 
     ({ race }) =>
       race.is_team_based === isTeam &&
       race.run_id !== next?.runId &&
+      race.teams.some(({ members }) => members > 0) &&
       race.ends_at.getTime() <= now_ms &&
       race.ends_at.getTime() > now_ms - DAY,
   )
@@ -192,7 +210,7 @@ async function viewOf(
   all: readonly RaceNow[],
 ): Promise<Tournament> {
   const { db, player } = context
-  const { id, starts_ms, ends_ms, pool, isTeamBased, slugs, now } = known
+  const { id, starts_ms, ends_ms, pool, guarantee, isTeamBased, slugs, now } = known
   const mine = await mineIn(context, standing, known)
   const me = player?.playerId ?? null
   const teams = now?.teams ?? []
@@ -209,7 +227,6 @@ async function viewOf(
       race.is_team_based === isTeamBased && race.run_id !== id && race.ends_at.getTime() <= starts_ms,
   )
   const login = me ? ((await playersOf(db, [me])).get(me)?.login ?? '') : ''
-  const shownPool = shownTo(standing, { entries: pool })
   return {
     id,
     title: title(isTeamBased),
@@ -217,8 +234,11 @@ async function viewOf(
     startsAt: new Date(starts_ms).toISOString(),
     joinUntil: new Date(joinUntil(known)).toISOString(),
     endsAt: new Date(ends_ms).toISOString(),
-    pool: shownPool,
-    prizes: banded(standing, shown?.prizes ?? prizesOf(pool, 3)),
+    pool: shownTo(standing, { entries: pool }),
+    isPoolFixed: now !== null,
+    guarantee: shownTo(standing, { entries: guarantee }),
+    paid: shownTo(standing, { entries: now?.paid ?? 0 }),
+    prizes: banded(standing, shown?.prizes ?? []),
     historyId: before?.race.run_id ?? null,
     isTeamBased,
     isSubscribed: mine !== null,

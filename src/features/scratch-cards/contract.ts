@@ -62,7 +62,7 @@ export interface ScratchCards {
 export interface Lottery {
   /** The player's own. */
   readonly tickets: number
-  /** Entries. */
+  /** Entries: what the prizes are together, fixed at the start; 0: nothing is drawn this time. */
   readonly pool: number
   /** The highest first, as the player is given them. */
   readonly prizes: readonly { readonly prize: Prize; readonly count: number }[]
@@ -81,6 +81,8 @@ export interface Lottery {
   readonly last: {
     /** ISO time. */
     readonly drawnAt: string
+    /** Entries. */
+    readonly pool: number
     /** On the list. */
     readonly tickets: number
     /** SHA-256 of the list; null where it was empty. */

@@ -6,6 +6,7 @@ import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { drawLotteries, openLotteries } from './lottery/draw.server.ts'
 import { LOTTERY, lotteryEconomy } from './lottery/runs.server.ts'
+import { audit } from './lottery/evidence.server.ts'
 import { deposited, ticketGauge, ticketKind } from './lottery/tickets.server.ts'
 import { isLotteryOn, lotteryNeeds, lotteryView } from './lottery/view.server.ts'
 import { runEconomy } from './runs.server.ts'
@@ -37,6 +38,7 @@ export default handlers(
     },
     gauges: (runtime) => [ticketGauge(runtime)],
     events: (runtime) => [deposited(runtime)],
+    audit: (_, elsewhere) => audit(elsewhere),
     standing: { claims: ({ day }) => [dayClaim(day)], ...lotteryNeeds },
     statuses: { promoLottery: isLotteryOn },
     /** For guests too: the page says whether there are cards to sign up for. */

@@ -37,6 +37,7 @@ const lottery = z.strictObject({
   last: z
     .strictObject({
       drawnAt: z.iso.datetime(),
+      pool: whole,
       tickets: whole,
       listHash: hash.nullable(),
       winners: z.array(z.strictObject({ place: z.int().min(1), name: z.string(), prize })),

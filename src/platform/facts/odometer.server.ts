@@ -153,13 +153,39 @@ async function noteSwitches(tx: Tx, events: readonly DomainEvent[]): Promise<voi
   await raw(tx).query(KEEP_SPANS, [ids, spans.map((one) => JSON.stringify(one))])
 }
 
-/** Adds what of a batch counted for seasons to the odometers that were turned. */
+/** Whether one of the gauges counts for a season at an instant; where nobody counts seasons, each one goes on. */
+function takesPlaceBy(gauges: readonly GaugeInBrand[]): (at_ms: number) => boolean {
+  const ofSeasons = gauges.filter(({ gauge }) => gauge.reads === 'season')
+  const runs = ofSeasons.flatMap((one) => (one.isEnabled ? one.runs : []))
+  return (at_ms) =>
+    ofSeasons.length === 0 ||
+    runs.some(({ startsAt, endsAt }) => at_ms >= startsAt.getTime() && at_ms < endsAt.getTime())
+}
+
+/**
+ * Adds what of a batch counted for seasons to the odometers that were turned. What the switches gave to a season
+ * that was over is handed to the league, which left it out: so each round counts for one of the two.
+ */
 async function turnSeasons(
+  { clock }: Pick<Runtime, 'clock'>,
   tx: Tx,
   increments: readonly PlayerIncrements[],
   turned: ReadonlyMap<string, TurnedRow>,
+  gauges: (theme: string | null) => readonly GaugeInBrand[],
 ): Promise<readonly PlayerIncrements[]> {
-  const all = increments.map((mine) => inSeasons(mine, turned.get(mine.playerId)!.season_spans ?? []))
+  const found = increments.map((one) => {
+    const { season_spans, theme } = turned.get(one.playerId)!
+    return inSeasons(one, season_spans ?? [], takesPlaceBy(gauges(theme)))
+  })
+  await emitAll(
+    tx,
+    clock,
+    'season.missed',
+    found.flatMap(({ mine: { playerId, latest_ms: at }, missed: hundredths }) =>
+      hundredths > 0 ? [{ playerId, payload: { hundredths, at } }] : [],
+    ),
+  )
+  const all = found.map(({ mine }) => mine)
   const changed = all.filter(({ total }) => total.season !== 0)
   if (changed.length > 0)
     await raw(tx).query(SEASON, [
@@ -214,7 +240,7 @@ async function countRounds(
   const gauges = gaugesByBrand(runtime, owned, runs)
   const changed: (Mark & { playerId: string })[] = []
   const passings: (Passing & { playerId: string })[] = []
-  for (const mine of await turnSeasons(tx, increments, turned)) {
+  for (const mine of await turnSeasons(runtime, tx, increments, turned, gauges)) {
     const { playerId } = mine
     const row = turned.get(playerId)!
     const readings = { ...row, season: row.season + mine.total.season }

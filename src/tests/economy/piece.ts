@@ -17,6 +17,17 @@ export interface Volume {
   readonly stake: number
 }
 
+/** A pool that many players share, by the name of its runs, whose economy the site has. */
+export interface PlayPool {
+  readonly run: string
+  /** Entries, and a share in parts of 10,000. */
+  readonly bounds: { readonly most: number; readonly share: number; readonly guarantee: number }
+  /** An economy at these bounds. */
+  readonly economy: (at: { readonly share: number; readonly guarantee: number }) => object
+  /** Its runs of a week, one behind the other. */
+  readonly aWeek: number
+}
+
 /** What a feature gives back for play, in its own folder: `tests/economy.ts`. Points are weighted entries. */
 export interface EconomyPiece {
   /** What reaching so many points gives. */
@@ -44,6 +55,8 @@ export interface EconomyPiece {
   readonly gifts?: (way: BetOption, volume: Volume) => number
   /** What a day of rounds in coins gives back beside points, to a player of a rank. */
   readonly byCoins?: (day: Volume & { readonly rank: Rank }) => Money
+  /** Pools that follow from play: what of the expected win an operator may plan for each of its runs at most. */
+  readonly pools?: readonly PlayPool[]
   /** The part of each stake that games of a group return beside their own wins. */
   readonly returns?: { readonly group: GameGroup; readonly part: number }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
-import { localTimeOf } from '#platform/time/local-time.ts'
+import type { SimClock } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { calls } from '../contract.ts'
 import { ECONOMY, SECTIONS, type MapEconomy } from '../economy.ts'
 
@@ -14,26 +14,10 @@ export interface Place {
 }
 
 /** For tests: a run of the map that begins now. */
-export async function planMap(
-  { runtime, clock }: Place,
+export const planMap = (
+  at: PlanningSite,
   { economy = ECONOMY, days = 7 }: { readonly economy?: MapEconomy; readonly days?: number } = {},
-) {
-  const { timeZone } = runtime.brands['aurelia']!
-  const starts_ms = Math.ceil(clock.now() / MINUTE) * MINUTE + MINUTE
-  const { runs } = await runtime.runs.planRun(
-    {
-      feature: 'adventure-map',
-      theme: 'aurelia',
-      every: 'once',
-      starts: localTimeOf(starts_ms, timeZone),
-      ends: localTimeOf(starts_ms + days * DAY, timeZone),
-      economy,
-    },
-    { author: 'test', reason: 'A test' },
-  )
-  clock.advance(starts_ms - clock.now())
-  return runs[0]!
-}
+) => planFromNow(at, { feature: 'adventure-map', economy, days })
 
 /** Every section gives so many coins. */
 export const paying = (coins: number): MapEconomy => ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { equivalent } from '#tests/simulation/model.ts'
 import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { planning } from '#tests/simulation/planned.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type MapRoll } from '../contract.ts'
@@ -11,7 +11,6 @@ import { giveDice } from './plan.ts'
 
 const MINUTE = 60_000
 const EIGHT_HOURS = 480 * MINUTE
-const WEEK_MINUTES = 10_080
 /** The map by hand, a leg a line: coins, entries by an e, and what its gate gives of both. */
 const LEGS = [
   '200 300 400 500 1e 300 600 400 700 500 2e 800 600 700 5000+0e',
@@ -36,32 +35,6 @@ function reportedTo(person: SimulatedPlayer): Reported {
   return known
 }
 
-/** When the first map of a world begins; each week has one. */
-const begun = new WeakMap<World, Promise<number>>()
-function begin(world: World): Promise<number> {
-  const known = begun.get(world) ?? plan(world)
-  begun.set(world, known)
-  return known
-}
-
-async function plan(world: World): Promise<number> {
-  const starts_ms = Math.floor(world.clock.latest() / MINUTE) * MINUTE + 5 * MINUTE
-  const economy = { sections: AWARDS.map(moneyOf) }
-  for (const theme of ['aurelia', 'popply'])
-    await world.insist(async () => {
-      const { runs, brands } = world.node().runtime
-      const known = await runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
-      // A connection that was cut may have planned it.
-      if (known.some(({ feature }) => feature === 'adventure-map')) return
-      const starts = localTimeOf(starts_ms, brands[theme]!.timeZone)
-      await runs.planRun(
-        { feature: 'adventure-map', theme, every: 'weekly', starts, lengthMinutes: WEEK_MINUTES, economy },
-        { author: 'simulation', reason: 'A map each week' },
-      )
-    })
-  return starts_ms
-}
-
 const moneyOf = ({ coins, entries }: (typeof AWARDS)[number]) => ({
   ...(coins > 0 && { coins }),
   ...(entries > 0 && { entries }),
@@ -70,9 +43,16 @@ const moneyOf = ({ coins, entries }: (typeof AWARDS)[number]) => ({
 const throwOnce = (world: World, person: SimulatedPlayer, value?: number, copies = 1) =>
   world.ask(person, calls.roll, value === undefined ? {} : { value }, copies, randomUUID())
 
+const begin = planning({
+  feature: 'adventure-map',
+  every: 'weekly',
+  days: 7,
+  economy: { sections: AWARDS.map(moneyOf) },
+})
+
 /** Throws some dice on the map of the week, now and then a special one, and one more than there are. */
 async function claim(world: World, person: SimulatedPlayer): Promise<void> {
-  const starts_ms = await begin(world)
+  const { starts_ms } = await begin(world)
   if (world.clock.now() < starts_ms) return
   const { rng } = person
   const reported = reportedTo(person)

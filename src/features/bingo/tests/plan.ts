@@ -1,44 +1,25 @@
 import { transact } from '#platform/data/db.server.ts'
-import type { Composition } from '#compose.server.ts'
 import { emit, emitAll } from '#platform/events/events.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
-import { localTimeOf } from '#platform/time/local-time.ts'
+import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { randomUUID } from 'node:crypto'
 import { ECONOMY, RUN_DAYS, type BingoEconomy } from '../economy.ts'
 
-interface Site extends Pick<Composition, 'runtime'> {
-  readonly clock: SimClock
-}
-
 /** For tests: a run of bingo that begins now. @returns its id */
 export async function planBingo(
-  { runtime, clock }: Site,
+  at: PlanningSite,
   {
     economy = ECONOMY,
     days = RUN_DAYS,
-    theme = 'aurelia',
+    theme,
   }: { readonly economy?: BingoEconomy; readonly days?: number; readonly theme?: string } = {},
 ): Promise<string> {
-  const { timeZone } = runtime.brands[theme]!
-  const starts_ms = Math.ceil(clock.now() / MINUTE) * MINUTE + MINUTE
-  const { runs } = await runtime.runs.planRun(
-    {
-      feature: 'bingo',
-      theme,
-      every: 'once',
-      starts: localTimeOf(starts_ms, timeZone),
-      ends: localTimeOf(starts_ms + days * DAY, timeZone),
-      economy,
-    },
-    { author: 'test', reason: 'A test' },
-  )
-  clock.advance(starts_ms - clock.now())
-  return runs[0]!.runId
+  const { runId } = await planFromNow(at, { feature: 'bingo', economy, days, ...(theme && { theme }) })
+  return runId
 }
 
 /** Balls of no run, as another reward gives them. */
-export async function giveBalls({ runtime }: Site, playerId: string, count: number): Promise<void> {
+export async function giveBalls({ runtime }: PlanningSite, playerId: string, count: number): Promise<void> {
   const receiver = { playerId, state: 'TX', theme: 'aurelia' }
   const cause = { key: `gift:${randomUUID()}`, kind: 'gift' }
   const prize = { items: [{ kind: 'bingo-ball', count }] }
@@ -58,7 +39,7 @@ const round = (more: object = {}) => ({
 
 /** Tells so many qualifying rounds of a player, at an instant. */
 export async function emitRounds(
-  { runtime, clock }: Site,
+  { runtime, clock }: PlanningSite,
   playerId: string,
   count: number,
   { at_ms = clock.now(), ...more }: { readonly at_ms?: number; readonly stake?: number } = {},
@@ -68,7 +49,11 @@ export async function emitRounds(
 }
 
 /** Tells that a round of 500 coins was taken back. */
-export async function emitVoided({ runtime, clock }: Site, playerId: string, at_ms: number): Promise<void> {
+export async function emitVoided(
+  { runtime, clock }: PlanningSite,
+  playerId: string,
+  at_ms: number,
+): Promise<void> {
   const counted = { stake: 500, at: at_ms }
   await transact(runtime.database.db, (tx) =>
     emit(tx, clock, playerId, 'round.voided', { ...round({ counted }), win: 0 }),

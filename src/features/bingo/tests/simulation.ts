@@ -1,14 +1,13 @@
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { planning } from '#tests/simulation/planned.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type PlayedGame } from '../contract.ts'
 
-const MINUTE = 60_000
 /** A ball for ten rounds, so that some are earned; prizes by hand: coins and entries by the number of lines. */
 const ROUNDS = 10
 const PRIZES: readonly (readonly [lines: readonly number[], coins: number, entries: number])[] = [
@@ -43,31 +42,8 @@ function reportedTo(person: SimulatedPlayer): Reported {
   return known
 }
 
-/** Whether the runs of a world are planned. */
-const begun = new WeakMap<World, Promise<void>>()
-function begin(world: World): Promise<void> {
-  const known = begun.get(world) ?? plan(world)
-  begun.set(world, known)
-  return known
-}
-
-async function plan(world: World): Promise<void> {
-  const starts_ms = Math.floor(world.clock.latest() / MINUTE) * MINUTE + 5 * MINUTE
-  for (const theme of ['aurelia', 'popply'])
-    await world.insist(async () => {
-      const { runs, brands } = world.node().runtime
-      // A connection that was cut may have planned it.
-      const planned = await runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
-      if (planned.some(({ feature }) => feature === 'bingo')) return
-      const starts = localTimeOf(starts_ms, brands[theme]!.timeZone)
-      // Three days each time: there is an end that players see.
-      const [every, lengthMinutes] = ['weekly', 3 * 1_440] as const
-      await runs.planRun(
-        { feature: 'bingo', theme, every, starts, lengthMinutes, economy: ECONOMY },
-        { author: 'simulation', reason: 'Bingo each week' },
-      )
-    })
-}
+/** Three days each week: there is an end that players see. */
+const begin = planning({ feature: 'bingo', every: 'weekly', days: 3, economy: ECONOMY })
 
 /** What a ticket must have won, from its numbers and the balls. */
 function wonBy({ state }: SimulatedPlayer, numbers: readonly number[], balls: readonly number[]): string {

@@ -43,6 +43,17 @@ export const info = (more: Partial<PrizeDrops> = {}): PrizeDrops => ({
   ...more,
 })
 
+/** A day that was opened without a pool. */
+export const poor = (): PrizeDrops => {
+  const { general, prizes } = info()
+  return info({
+    general: { ...general, dailyPrizePool: 0, highestPrizePerDay: 0, prizeCountPerDay: 0 },
+    prizes: prizes.map((one) => ({ ...one, prizeLeft: 0 })),
+    lastWinners: [],
+    nextPrizeWillAccrueIn: null,
+  })
+}
+
 /** None take place. */
 export const none = (nextPrizePoolStartedAt: string | null = null): PrizeDrops =>
   info({

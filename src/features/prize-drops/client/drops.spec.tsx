@@ -8,7 +8,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
-import { info, none, prizeDrops } from './drops.fixture.ts'
+import { info, none, poor, prizeDrops } from './drops.fixture.ts'
 
 const me = player({ prizeDrops })
 
@@ -98,6 +98,14 @@ describe('the page of prize drops', () => {
     await show(none('2026-11-18T16:00:00Z'))
     await says('The next prize pool starts in')
     expect(page.getByText('Latest winners').elements()).toEqual([])
+  })
+
+  test('on a day without a pool it says why, and when the next one is set', async () => {
+    await show(poor())
+    await says('No prizes today')
+    await says('Pools grow with play on this site. Today’s is set from the last seven days.')
+    await says(/The next pool is set in/)
+    expect(whole()).not.toMatch(/0 \/ 0|Prizes left|No winners yet today/)
   })
 
   test('when none are planned', async () => {

@@ -1,5 +1,7 @@
+import { sharePercent } from '#platform/facts/pools/pools.ts'
 import { t } from '#platform/words/words.ts'
-import type { App } from '#client/context/app.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import type { BrandView } from '#client/context/brand.ts'
 import type { Head } from '#client/page/head.ts'
 import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
@@ -9,6 +11,8 @@ import { calls, type PrizeDrops } from '../contract.ts'
 import { Today } from './today.tsx'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
+import { ECONOMY } from '../economy.ts'
+import { isWithoutPool } from './words.ts'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Prize drops')} · ${brand.title}`,
@@ -47,7 +51,7 @@ const NONE: PrizeDrops = {
 }
 
 /** When a prize falls, to whom, how often. */
-function rulesOf({ general }: PrizeDrops): CardView[] {
+function rulesOf({ general }: PrizeDrops, { words }: BrandView): CardView[] {
   const { minimalLevelPlay: level, anHour: hour, aDay: day } = general
   return [
     {
@@ -87,6 +91,14 @@ function rulesOf({ general }: PrizeDrops): CardView[] {
       ),
     },
     {
+      title: t('The pool'),
+      icon: 'layers',
+      text: t(
+        'A day’s pool is {percent}% of what the site expects to keep that day of bets in {entries} by players from level {level} on, measured over the last seven days. The site may add to it.',
+        { percent: sharePercent(ECONOMY.share), entries: words.entries.many, level },
+      ),
+    },
+    {
       title: t('Leftover prizes'),
       icon: 'history',
       text: t('Prizes that no one wins move to the next hour and, at the end of the day, to the next pool.'),
@@ -98,6 +110,7 @@ function rulesOf({ general }: PrizeDrops): CardView[] {
 export function Page() {
   const loaded = useLoaderData<PrizeDrops>()
   const { info, reload } = useInfo(loaded)
+  const { brand } = useApp()
   return (
     <>
       <Stage
@@ -110,9 +123,11 @@ export function Page() {
         art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
       />
       <Today info={info} onDue={reload} />
-      {info.general.finishedAt !== null && <Winners info={info} />}
+      {info.general.finishedAt !== null && (!isWithoutPool(info) || info.lastWinners.length > 0) && (
+        <Winners info={info} />
+      )}
       <Block title={t('Rules')}>
-        <Cards cards={rulesOf(info)} />
+        <Cards cards={rulesOf(info, brand)} />
       </Block>
       <Check info={info} />
       <Note icon="shield">
@@ -128,8 +143,9 @@ export function Page() {
 }
 
 /** The hash of today’s seed, and where everything is drawn again. */
-function Check({ info: { seedHash } }: { readonly info: PrizeDrops }) {
-  if (seedHash === null) return null
+function Check({ info }: { readonly info: PrizeDrops }) {
+  const { seedHash } = info
+  if (seedHash === null || isWithoutPool(info)) return null
   return (
     <Note icon="verified">
       <p>

@@ -13,7 +13,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Tally } from '#ui/kit/tally/tally.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { DropPrizes, PrizeDrops } from '../contract.ts'
-import { amountFor, GEMS, tierName } from './words.ts'
+import { amountFor, GEMS, isWithoutPool, tierName } from './words.ts'
 import './today.css'
 
 interface TodayProps {
@@ -25,7 +25,12 @@ interface TodayProps {
 export function Today({ info, onDue }: TodayProps) {
   const { brand } = useApp()
   const { general, prizes } = info
-  if (general.finishedAt === null && general.prizeCountPerDay === 0) return <None info={info} onDue={onDue} />
+  if (general.prizeCountPerDay === 0)
+    return isWithoutPool(info) ? (
+      <WithoutPool info={info} onDue={onDue} />
+    ) : (
+      <None info={info} onDue={onDue} />
+    )
   const left = prizes.reduce((sum, { prizeLeft }) => sum + prizeLeft, 0)
   return (
     <section className="panel drops-today" aria-labelledby="drops-today">
@@ -47,6 +52,25 @@ export function Today({ info, onDue }: TodayProps) {
       </ul>
       <Mine info={info} isOver={left === 0 && info.nextPrizeWillAccrueIn === null} />
     </section>
+  )
+}
+
+/** A day that was opened with no prizes: too little was played before it. */
+function WithoutPool({ info: { general }, onDue }: TodayProps) {
+  const { nextPrizePoolStartedAt: next } = general
+  return (
+    <Idle art="quiet" title={t('No prizes today')}>
+      {t('Pools grow with play on this site. Today’s is set from the last seven days.')}
+      {next !== null && (
+        <>
+          {' '}
+          {t('The next pool is set in')}{' '}
+          <b>
+            <Countdown endsAt={Date.parse(next)} format="auto" onEnd={onDue} />
+          </b>
+        </>
+      )}
+    </Idle>
   )
 }
 

@@ -15,6 +15,13 @@ export const GEMS = { 3: 'gem-amber', 2: 'gem-diamond', 1: 'gem-ruby' } as const
   string
 >
 
+/** Whether today was opened without a pool; a day that is only just being opened has no seed yet. */
+export const isWithoutPool = ({
+  general: { finishedAt, prizeCountPerDay },
+  seedHash,
+}: Pick<PrizeDrops, 'general' | 'seedHash'>): boolean =>
+  finishedAt !== null && seedHash !== null && prizeCountPerDay === 0
+
 /** An amount as the visitor is paid it: in coins of the same worth where entries are not allowed. */
 export const amountFor = (brand: BrandView, { mine }: Pick<PrizeDrops, 'mine'>, entries: number): string =>
   mine?.coinsOnly

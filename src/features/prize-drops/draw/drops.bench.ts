@@ -14,7 +14,7 @@ import { HOUR, MINUTE, SECOND, simClock, type SimClock } from '#platform/time/cl
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { migrateAll } from '#schema.server.ts'
 import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
-import { ECONOMY, POOL_DAYS } from '../economy.ts'
+import { ECONOMY } from '../economy.ts'
 import { openDays } from '../store.server.ts'
 import { followDrops } from './candidates.server.ts'
 import { settleDrops } from './settle.server.ts'
@@ -31,6 +31,8 @@ interface Figure {
 const FULL = { players: 100_000, batch: 500, each: 200 }
 const SMALL = { players: 600, batch: 50, each: 2 }
 const THEME = 'aurelia'
+/** Days whose play makes a pool. */
+const WEEK = 7
 
 const figure = (name: string, value: number, unit: string, most: number): Figure => ({
   name: `prize drops: ${name}`,
@@ -92,7 +94,7 @@ async function beginDay({ runtime }: Composition, clock: SimClock): Promise<Know
   const edge_hundredths = 100 / 0.04
   await database.pool.query(
     `insert into play_by_day (theme, day, level, stripe, entries) values ($1, $2::timestamptz::date - 2, 20, 0, $3)`,
-    [THEME, new Date(clock.now()), ECONOMY.most * (10_000 / ECONOMY.share) * POOL_DAYS * edge_hundredths],
+    [THEME, new Date(clock.now()), ECONOMY.most * (10_000 / ECONOMY.share) * WEEK * edge_hundredths],
   )
   const at_ms = Math.ceil((clock.now() + 1) / MINUTE) * MINUTE
   const [starts, ends] = [localTimeOf(at_ms, timeZone), localTimeOf(at_ms + 24 * HOUR, timeZone)]

@@ -12,7 +12,7 @@ const at = testSite()
 const { query, goTo, day: dayNow, level, round, read, settle, drops } = rigOf(at)
 const AFTER = 10 * SECOND
 const by = { author: 'test', reason: 'a test' }
-const economy = { least: 10_000 }
+const economy = { guarantee: 10_000 }
 
 /** A day of its own brand for each test, which begins now. */
 async function begin(theme: string) {

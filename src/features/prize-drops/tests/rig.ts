@@ -12,13 +12,13 @@ import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { foresee, openDueDays, type KnownDay } from '../days.server.ts'
 import { settleDrops } from '../draw/settle.server.ts'
-import { ECONOMY, type DropEconomy } from '../economy.ts'
+import { SAMPLE, type DropEconomy } from '../economy.ts'
 import { openDays } from '../store.server.ts'
 
 type Site = Pick<TestSite, 'runtime' | 'clock'>
 
 /** An economy whose pool is at least this, whatever was played. */
-export const withPool = (entries: number): Partial<DropEconomy> => ({ least: entries })
+export const withPool = (entries: number): Partial<DropEconomy> => ({ guarantee: entries })
 
 const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 0 }
 
@@ -50,7 +50,7 @@ export async function planDrops(
       ...(every === 'daily'
         ? { lengthMinutes: minutes }
         : { ends: localTimeOf(at_ms + minutes * MINUTE, timeZone) }),
-      economy: { ...ECONOMY, ...economy },
+      economy: { ...SAMPLE, ...economy },
     },
     { author: 'test', reason: 'prize drops' },
   )

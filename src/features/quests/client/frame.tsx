@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { Sprite } from '#client/page/sprite.tsx'
+import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -84,21 +83,13 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
   const { prize, end } = data.quest!
   const of = t('{done} of {all} complete', { done, all: days.length })
   return (
-    <header className="quest-head">
-      <span aria-hidden="true">
-        <Sprite name={art} size={112} />
-      </span>
-      <div>
-        <p>{lead}</p>
-        <Progress label={t('Your quest')} value={done} max={days.length} text={of} tone="win" />
-        {prize && (
-          <p className="quest-all">{t('Finish them all: {prize}', { prize: giftText(brand, prize) })}</p>
-        )}
-        <p className="quest-end">
-          {t('Ends in')} <Countdown endsAt={Date.parse(end)} format="auto" onEnd={onEnd} />
-        </p>
-      </div>
-    </header>
+    <GoalHead art={art} endsAt={Date.parse(end)} onEnd={onEnd}>
+      <p>{lead}</p>
+      <Progress label={t('Your quest')} value={done} max={days.length} text={of} tone="win" />
+      {prize && (
+        <p className="quest-all">{t('Finish them all: {prize}', { prize: giftText(brand, prize) })}</p>
+      )}
+    </GoalHead>
   )
 }
 

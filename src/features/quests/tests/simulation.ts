@@ -1,14 +1,12 @@
-import { localTimeOf } from '#platform/time/local-time.ts'
 import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { planning, type PlannedRuns } from '#tests/simulation/planned.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
-import type { World } from '#tests/simulation/world.ts'
 import { calls } from '../contract.ts'
 import type { QuestEconomy } from '../economy.ts'
 
 /** Small quests over the games of the simulation; what they should have paid follows from the rounds alone. */
 
-const MINUTE = 60_000
 const DAYS = 300
 /** Slots that the simulation plays. */
 const PLAYED = ['tidal-fortune', 'dragon-vault', 'clover-combo']
@@ -72,47 +70,12 @@ const ECONOMY: QuestEconomy = {
   ],
 }
 
-interface Planned {
-  readonly starts_ms: number
-  /** By theme. */
-  readonly runs: Map<string, string>
-}
-
-const worlds = new WeakMap<World, Promise<Planned>>()
-function plannedIn(world: World): Promise<Planned> {
-  const known = worlds.get(world) ?? plan(world)
-  worlds.set(world, known)
-  return known
-}
-
-async function plan(world: World): Promise<Planned> {
-  const starts_ms = Math.floor(world.clock.latest() / MINUTE) * MINUTE + 5 * MINUTE
-  const runs = new Map<string, string>()
-  for (const theme of ['aurelia', 'popply'])
-    await world.insist(async () => {
-      const { runtime } = world.node()
-      const known = await runtime.runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
-      const found = known.find(({ feature }) => feature === 'quests')
-      const local = (at_ms: number) => localTimeOf(at_ms, runtime.brands[theme]!.timeZone)
-      const [starts, ends] = [local(starts_ms), local(starts_ms + DAYS * 1_440 * MINUTE)]
-      const made =
-        // A connection that was cut may have planned it.
-        found ??
-        (
-          await runtime.runs.planRun(
-            { feature: 'quests', theme, every: 'once', starts, ends, economy: ECONOMY },
-            { author: 'simulation', reason: 'Quests all the time' },
-          )
-        ).runs[0]!
-      runs.set(theme, made.runId)
-    })
-  return { starts_ms, runs }
-}
+const plannedIn = planning({ feature: 'quests', every: 'once', days: DAYS, economy: ECONOMY })
 
 type Money = { readonly coins?: number; readonly entries?: number }
 
 /** What a player's rounds should have earned, by the keys of the postings. */
-function earnedBy(person: SimulatedPlayer, { starts_ms, runs }: Planned) {
+function earnedBy(person: SimulatedPlayer, { starts_ms, runs }: PlannedRuns) {
   const rounds = [...person.memory.rounds.values()].filter(
     ({ settledAt, free, stake, entries, game }) =>
       settledAt !== null &&

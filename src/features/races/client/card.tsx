@@ -10,6 +10,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
 import type { Tournament } from '../contract.ts'
 import { BEST_ROUNDS, FIRST_ROUNDS } from '../economy.ts'
+import { hasPool, poolNote, poolText } from './pool.ts'
 import { pointsText, raceTitle, TEAMS, teamName } from './words.ts'
 import './races.css'
 
@@ -23,14 +24,17 @@ export interface RaceCardProps {
 /** A race on its page: what it pays, when it ends, who is where, and what to do. */
 export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
   const { brand } = useApp()
-  const { id, phase, pool, winners, isTeamBased, playerData, members } = race
+  const { id, phase, winners, isTeamBased, playerData, members } = race
+  const note = poolNote(brand, race)
   return (
     <article className="panel race" data-phase={phase} aria-labelledby={`race-${id}`}>
       <header>
         <Sprite name={isTeamBased ? 'feature-party' : 'feature-race'} size={96} />
         <div>
           <h2 id={`race-${id}`}>{raceTitle(race)}</h2>
-          <p className="race-pool">{t('{prize} in prizes', { prize: prizeText(brand, pool) })}</p>
+          <p className="race-pool" data-none={!hasPool(race) || undefined}>
+            {poolText(brand, race)}
+          </p>
           <p className="race-time">
             <When race={race} onEnd={onEnd} />
             {members > 0 && (
@@ -39,6 +43,7 @@ export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
           </p>
         </div>
       </header>
+      {note && <p className="race-note">{note}</p>}
       {isTeamBased && members > 0 && <TeamBar race={race} />}
       {playerData && <Mine race={race} />}
       {winners.length > 0 && (

@@ -1,6 +1,16 @@
 import type { App } from '#client/context/app.ts'
 import { calls, type PastRace } from '../contract.ts'
-import { pageText, paidPlaces, scoreOf, splitPool } from '../rules.ts'
+import { TEAM } from '../economy.ts'
+import {
+  countOfBest,
+  pageText,
+  paidPlaces,
+  paidPool,
+  poolsOfTeams,
+  scoreOf,
+  splitPool,
+  teamScore,
+} from '../rules.ts'
 
 /** Checks a race in the visitor's own browser: hashes, scores, order, and prizes, from the published list. */
 
@@ -15,12 +25,26 @@ export type Checked =
   | { readonly ok: true; readonly players: number; readonly entries: number }
   | { readonly ok: false; readonly place: number | null }
 
+/**
+ * Whether what the teams share is what their scores and the players who share make of the pool: all of it
+ * to ten or more, a tenth for each to fewer.
+ */
+function areShared({ pool, teams }: PastRace): boolean {
+  const sharing = teams.reduce((sum, team) => sum + team.sharing, 0)
+  const scores = teams.map(({ points }) => points)
+  return poolsOfTeams(paidPool(pool, sharing), scores).every((part, n) => part === teams[n]!.pool)
+}
+
 /** Reads the list of a race, page by page, and computes everything again. */
-export async function checkRace({ call }: Pick<App, 'call'>, { id, teams }: PastRace): Promise<Checked> {
+export async function checkRace({ call }: Pick<App, 'call'>, race: PastRace): Promise<Checked> {
+  const { id, teams } = race
   let [players, entries] = [0, 0]
-  for (const { teamId, pages, hash, sharing, pool } of teams) {
+  if (!areShared(race)) return { ok: false, place: null }
+  for (const { teamId, pages, hash, sharing, pool, points } of teams) {
     const prizes = splitPool(pool, paidPlaces(sharing)).filter((prize) => prize > 0)
     const paid: number[] = []
+    const scores: number[] = []
+    let counted = 0
     let [previous, above] = ['', Infinity]
     for (let page = 0; page < pages; page++) {
       const of = teamId === 0 ? {} : { team: teamId as 1 | 2 }
@@ -31,12 +55,16 @@ export async function checkRace({ call }: Pick<App, 'call'>, { id, teams }: Past
       for (const line of data.lines) {
         if (scoreOf(line.points) !== line.score || line.score > above) return { ok: false, place: line.place }
         above = line.score
-        players += 1
+        scores.push(line.score)
+        if (teamId === 0 || line.points.length >= TEAM.rounds) counted += 1
         if (line.entries > 0) paid.push(line.entries)
       }
     }
     if (previous !== hash) return { ok: false, place: null }
-    if (paid.join() !== prizes.join()) return { ok: false, place: null }
+    if (paid.join() !== prizes.join() || counted !== sharing) return { ok: false, place: null }
+    const best = scores.slice(0, countOfBest(scores.length)).reduce((sum, score) => sum + score, 0)
+    if (teamScore(best, scores.length) !== points) return { ok: false, place: null }
+    players += scores.length
     entries += paid.reduce((sum, prize) => sum + prize, 0)
   }
   return { ok: true, players, entries }

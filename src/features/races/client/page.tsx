@@ -1,21 +1,26 @@
 import { thousands } from '#platform/base/money.ts'
+import { sharePercent } from '#platform/facts/pools/pools.ts'
 import { t } from '#platform/words/words.ts'
-import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
+import { useApp, type App } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
+import { amountText } from '#client/page/prize-words.ts'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import {
   BEST_ROUNDS,
   CAP,
+  DAILY_RACE,
   FIRST_ROUNDS,
   FIXED_SHARES,
+  FULL_FROM,
   JOIN_PERCENT,
   PAID_LEAST,
   PAID_PERCENT,
   SHARES,
   TEAM,
+  TEAM_RACE,
 } from '../economy.ts'
 import { RaceCard } from './card.tsx'
 import { Past } from './past.tsx'
@@ -94,6 +99,44 @@ const teamsOf = (): CardView[] => [
   },
 ]
 
+/** Where a pool comes from, how large it may be, and when all of it is paid. */
+function Pools() {
+  const { brand } = useApp()
+  const cards: CardView[] = [
+    {
+      title: t('Pools grow with play'),
+      icon: 'layers',
+      text: t(
+        'A race’s pool is {percent}% of what the site expects to keep of its players’ bets in {entries} for as long as the race lasts, measured over the last seven days. The site may add to it.',
+        { percent: sharePercent(DAILY_RACE.share), entries: brand.words.entries.many },
+      ),
+    },
+    {
+      title: t('Set at the start'),
+      icon: 'lock',
+      text: t(
+        'The pool doesn’t change during the race. From play, a daily race gets up to {daily} and a team race up to {team}. After quiet days there may be no prizes at all.',
+        {
+          daily: amountText(brand, 'entries', DAILY_RACE.pool),
+          team: amountText(brand, 'entries', TEAM_RACE.pool),
+        },
+      ),
+    },
+    {
+      title: t('Paid in full from {count} players', { count: FULL_FROM }),
+      icon: 'users',
+      text: t(
+        'With fewer players who have a score, a tenth of the pool is paid per player. In a team race, the members of both teams who share are counted.',
+      ),
+    },
+  ]
+  return (
+    <Block title={t('How the pool is set')}>
+      <Cards cards={cards} />
+    </Block>
+  )
+}
+
 /** What can be said while none is on. */
 const None = () => (
   <Idle art="quiet" title={t('No races right now')}>
@@ -150,7 +193,7 @@ export function Page() {
       <Block
         title={t('How the pool is shared')}
         lead={t(
-          'The best {percent}% of the players with a score are paid, at least {least}. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that the entire pool is paid.',
+          'The best {percent}% of the players with a score are paid, at least {least}. The first six places get fixed shares, and the others split the rest evenly. Where up to twelve are paid, places 7 to 12 get 5% each, and shares grow so that nothing is left over.',
           { percent: PAID_PERCENT, least: PAID_LEAST },
         )}
       >
@@ -166,6 +209,7 @@ export function Page() {
           ]}
         />
       </Block>
+      <Pools />
       <Block title={t('Team races')}>
         <Cards cards={teamsOf()} />
       </Block>

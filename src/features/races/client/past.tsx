@@ -34,7 +34,8 @@ function Race({ race }: { readonly race: PastRace }) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const { teams, endsAt, pool } = race
+  const { teams, endsAt } = race
+  const paid = teams.reduce((sum, { sharing, pool }) => (sharing > 0 ? sum + pool : sum), 0)
   const title = raceTitle({ isTeamBased: teams.length > 1 })
   const when = momentText(endsAt, { dateStyle: 'medium', timeStyle: 'short' })
   async function check() {
@@ -47,7 +48,7 @@ function Race({ race }: { readonly race: PastRace }) {
       <div>
         <b>{title}</b>
         <span>
-          {when} · {amountText(app.brand, 'entries', pool)}
+          {when} · {amountText(app.brand, 'entries', paid)}
         </span>
         {teams.map(({ teamId, hash }) => (
           <code key={teamId}>{hash}</code>

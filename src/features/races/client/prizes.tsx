@@ -7,6 +7,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { RacePrize, Tournament } from '../contract.ts'
 import { TEAM } from '../economy.ts'
+import { hasPool, poolNote, poolText } from './pool.ts'
 import { useRaces } from './use-races.ts'
 import { placesText, raceTitle, teamName } from './words.ts'
 import './races.css'
@@ -38,15 +39,18 @@ export default function PrizesModal({ id }: { readonly id?: string }) {
 
 function Prizes({ race }: { readonly race: Tournament }) {
   const { brand } = useApp()
-  const { pool, teams, prizes, isTeamBased, phase } = race
+  const { teams, prizes, isTeamBased, isPoolFixed, phase } = race
+  const note = poolNote(brand, race)
+  if (!hasPool(race)) return <EmptyState icon="flag" title={poolText(brand, race)} text={note!} />
   return (
     <div className="race-window">
       <p>
-        {t('{race}: {prize} in prizes.', { race: raceTitle(race), prize: prizeText(brand, pool) })}{' '}
+        <b>{t('{race}: {pool}.', { race: raceTitle(race), pool: poolText(brand, race) })}</b>{' '}
         {phase === 'over'
           ? t('This is what was paid.')
           : t('A tenth of the players with a score is paid, so this table grows with them.')}
       </p>
+      {note && <p>{note}</p>}
       {isTeamBased ? (
         <>
           <p>
@@ -55,15 +59,16 @@ function Prizes({ race }: { readonly race: Tournament }) {
               TEAM,
             )}
           </p>
-          {teams.map(({ teamId, prizes: of }) => (
-            <section key={teamId}>
-              <h3>{teamName(teamId)}</h3>
-              <Places caption={teamName(teamId)} prizes={of} />
-            </section>
-          ))}
+          {isPoolFixed &&
+            teams.map(({ teamId, prizes: of }) => (
+              <section key={teamId}>
+                <h3>{teamName(teamId)}</h3>
+                <Places caption={teamName(teamId)} prizes={of} />
+              </section>
+            ))}
         </>
       ) : (
-        <Places caption={t('Prizes by place')} prizes={prizes} />
+        isPoolFixed && <Places caption={t('Prizes by place')} prizes={prizes} />
       )}
     </div>
   )
@@ -71,7 +76,7 @@ function Prizes({ race }: { readonly race: Tournament }) {
 
 function Places({ caption, prizes }: { readonly caption: string; readonly prizes: readonly RacePrize[] }) {
   const { brand } = useApp()
-  if (prizes.length === 0) return <p>{t('Nobody has scored yet.')}</p>
+  if (prizes.length === 0) return <p>{t('Nobody shares yet.')}</p>
   return (
     <Table
       caption={caption}

@@ -22,6 +22,9 @@ export const race = (more: Partial<Tournament> = {}): Tournament => ({
   joinUntil: '2026-11-18T23:00:00.000Z',
   endsAt: '2026-11-19T05:00:00.000Z',
   pool: { entries: 5_000 },
+  isPoolFixed: true,
+  guarantee: {},
+  paid: more.pool ?? { entries: 5_000 },
   prizes: [
     { from: 1, to: 1, prize: { entries: 2_500 } },
     { from: 2, to: 2, prize: { entries: 1_500 } },
@@ -74,6 +77,7 @@ export const teamRace = (more: Partial<Tournament> = {}): Tournament =>
     title: 'Team race',
     isTeamBased: true,
     pool: { entries: 20_000 },
+    paid: { entries: 20_000 },
     images: { banner: 'feature-race', teams: ['token-red', 'token-blue'] },
     teams: [team(1, 4_200, false), team(2, 3_100, false)],
     ...more,

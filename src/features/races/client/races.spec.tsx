@@ -7,7 +7,7 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, type Reply } from '#tests/components/wire.ts'
-import { calls, type Tournament } from '../contract.ts'
+import { calls, type PastRace, type Tournament } from '../contract.ts'
 import { pageText } from '../rules.ts'
 import { board, joined, lineOf, list, RACE, race, teamRace } from './races.fixture.ts'
 
@@ -120,6 +120,56 @@ describe('a race on its page', () => {
     await shown(/Red team.*4,200 pts.*Blue team.*Your team.*3,100 pts/)
   })
 
+  test.each([
+    [
+      'without a pool',
+      race({ pool: { entries: 0 }, paid: { entries: 0 } }),
+      /No prizes this time.*Pools grow with play on this site. This one was set from the last seven days/,
+    ],
+    [
+      'coming',
+      race({ phase: 'coming', isPoolFixed: false, startsAt: '2026-11-19T05:00:00.000Z' }),
+      /Up to 5,000 \w+ in prizes.*The pool is set when the race starts/,
+    ],
+    [
+      'coming with a guarantee',
+      race({
+        phase: 'coming',
+        isPoolFixed: false,
+        guarantee: { entries: 400 },
+        startsAt: '2026-11-19T05:00:00.000Z',
+      }),
+      /400 \w+ to 5,000 \w+ in prizes/,
+    ],
+    [
+      'with three who have a score',
+      race({ paid: { entries: 1_500 } }),
+      /5,000 \w+ in prizes.*once 10 players have a score. With fewer, it’s a tenth per player. As it stands: 1,500/,
+    ],
+    [
+      'over with three',
+      race({ phase: 'over', paid: { entries: 1_500 } }),
+      /1,500 \w+ of it is paid: a tenth per player who shares/,
+    ],
+  ] as const)('tells its pool %s', async (_, one, text) => {
+    await open([one])
+    await shown(text)
+  })
+
+  test('a full pool needs no more words', async () => {
+    await open([race()])
+    await shown('5,000')
+    expect(document.querySelector('.race-note')).toBeNull()
+  })
+
+  test('the window of prizes says why there are none', async () => {
+    await openModal('show-prizes', {
+      player: me,
+      answers: [gives(calls.list, list(race({ pool: { entries: 0 }, paid: { entries: 0 } })))],
+    })
+    await reads(/No prizes this time.*Pools grow with play/)
+  })
+
   test('nothing says how little is missing', async () => {
     await open([joined(4), teamRace()])
     await shown(/Place 4/)
@@ -173,15 +223,15 @@ describe('the leaderboard', () => {
 })
 
 describe('the check of a past race', () => {
-  const line = { place: 1, id: lineOf(1, 'a').id, score: 300, entries: 5_000, points: [100, 200] }
+  const line = { place: 1, id: lineOf(1, 'a').id, score: 300, entries: 500, points: [100, 200] }
   const sha256 = async (text: string) =>
     [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('')
 
-  async function check(lines: readonly (typeof line)[]) {
+  async function check(lines: readonly (typeof line)[], more: Partial<PastRace['teams'][number]> = {}) {
     const hash = await sha256(pageText('', [line]))
-    const team = { teamId: 0, members: 1, points: 30, sharing: 1, pool: 5_000, pages: 1, hash }
+    const team = { teamId: 0, members: 1, points: 30, sharing: 1, pool: 500, pages: 1, hash, ...more }
     const past = [
       { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
     ]
@@ -198,11 +248,20 @@ describe('the check of a past race', () => {
 
   test('computes scores, order, prizes, and the hash again', async () => {
     await check([line])
-    await shown('Everything matches: 1 scores, 5,000 in prizes, and the hash.')
+    await shown('Everything matches: 1 scores, 500 in prizes, and the hash.')
+  })
+
+  test.each([
+    ['pays the whole pool to one', { pool: 5_000 }],
+    ['has more who share than its list', { sharing: 2, pool: 1_000 }],
+    ['has another score of its team', { points: 31 }],
+  ] as const)('finds a race that %s', async (_, more) => {
+    await check([line], more)
+    await shown('The list doesn’t match its hash')
   })
 
   test('finds a line that was changed', async () => {
-    await check([{ ...line, entries: 4_999 }])
+    await check([{ ...line, entries: 499 }])
     await shown('The list doesn’t match its hash')
   })
 })

@@ -3,7 +3,15 @@ import { amountText } from '#client/page/prize-words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { BEST_ROUNDS, CAP, FIRST_ROUNDS, JOIN_PERCENT, LEAST_STAKE, PAID_PERCENT } from '../economy.ts'
+import {
+  BEST_ROUNDS,
+  CAP,
+  FIRST_ROUNDS,
+  FULL_FROM,
+  JOIN_PERCENT,
+  LEAST_STAKE,
+  PAID_PERCENT,
+} from '../economy.ts'
 
 /** How a race is scored and paid (001 §2). */
 export default function RulesModal({ show }: ModalContext) {
@@ -33,8 +41,8 @@ export default function RulesModal({ show }: ModalContext) {
         {
           title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
           text: t(
-            'More rounds change nothing. Ten minutes after the end we compute every score again, and the best {percent}% are paid.',
-            { percent: PAID_PERCENT },
+            'More rounds change nothing. The best {percent}% share the pool, which is set from the last seven days of play. Fewer than {count} players share a tenth of it per player.',
+            { percent: PAID_PERCENT, count: FULL_FROM },
           ),
         },
       ]}

@@ -1,6 +1,6 @@
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
-import { TEAM } from '../economy.ts'
+import { FULL_FROM, TEAM } from '../economy.ts'
 
 /** How a team race works (001 §2). */
 export default function TeamHowModal({ show }: ModalContext) {
@@ -25,8 +25,8 @@ export default function TeamHowModal({ show }: ModalContext) {
         {
           title: t('Both teams get paid'),
           text: t(
-            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
-            TEAM,
+            'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members need {rounds} rounds to share. Where fewer than {count} do, a tenth of the pool is paid for each.',
+            { ...TEAM, count: FULL_FROM },
           ),
         },
       ]}

@@ -1,5 +1,6 @@
 import type { BoardKey } from '#platform/boards/places.server.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import { TEAM } from '../economy.ts'
 
 /** What the end of a race writes. */
@@ -166,4 +167,42 @@ export async function markNotified(
     [runId, playerIds, since, now],
   )
   return rows.map(({ player_id }) => player_id)
+}
+
+/** Something that does not add up. */
+interface WrongRace {
+  readonly player_id: string | null
+  readonly detail: string
+}
+
+/** Races, teams, and members that got more than they may, with the numbers of the rules spelled out. */
+const WRONG = `
+with won as (
+  select r.run_id, r.pool, r.opened_at, m.team, m.player_id, coalesce(m.prize, 0) as prize,
+    m.score > 0 and (m.team = 0 or cardinality(m.points) >= 20) as shares
+  from races_race r join races_member m using (run_id)
+)
+select null::uuid as player_id, run_id || ' paid ' || sum(prize) || ' of ' || pool || ' to '
+  || count(*) filter (where shares) || ' who share' as detail
+from won group by run_id, pool, opened_at
+having sum(prize) > case when opened_at is null then pool
+  else pool * least(10, count(*) filter (where shares)) / 10 end
+union all
+select null, run_id || ' paid team ' || team || ' ' || sum(prize) || ' of ' || coalesce(t.pool, 0)
+from won join races_team t using (run_id, team) group by run_id, team, t.pool
+having sum(prize) > coalesce(t.pool, 0)
+union all
+select player_id, 'won ' || prize || ' in ' || run_id || ' without a share' from won where prize > 0 and not shares`
+
+/** What is wrong with races by their own rows. */
+export const wrongRaces = async (client: Reader): Promise<readonly WrongRace[]> =>
+  (await client.query<WrongRace & Record<string, unknown>>(WRONG)).rows
+
+/** Who won in which race, as their postings are called. */
+export async function wonRaces(client: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select player_id || ' races:' || case when is_team_based then 'team:' else 'race:' end || run_id as name
+     from races_member join races_race using (run_id) where prize > 0`,
+  )
+  return new Set(rows.map(({ name }) => name))
 }

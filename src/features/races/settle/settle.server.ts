@@ -13,7 +13,7 @@ import { runById, type StoredRun } from '#platform/runs/store.server.ts'
 import { countedFromRounds } from '../count.server.ts'
 import { FREEZE_MS } from '../economy.ts'
 import { scoreOfTeam } from '../join.server.ts'
-import { paidPlaces, scoreOf, splitPool, teamPools } from '../rules.ts'
+import { paidPlaces, paidPool, poolsOfTeams, scoreOf, splitPool } from '../rules.ts'
 import { findRace, membersAfter, unsettledRaces, type Member, type StoredRace } from '../store.server.ts'
 import { racePaidMessage } from '../messages.ts'
 import { hashOf, linesOf, PAGE, shares, type FinalTeam } from './results.server.ts'
@@ -121,14 +121,18 @@ async function checkSome(runtime: Runtime, tx: Tx, run: StoredRun, size: number)
 /** The final scores of teams, and what their members share. */
 async function fixTeams(tx: Tx, { run_id, pool, teams }: StoredRace): Promise<void> {
   const scores: number[] = []
-  for (const { board_id } of teams) scores.push(await scoreOfTeam(tx, board_id))
-  const pools = teams.length === 1 ? [pool] : teamPools(pool, scores[0]!, scores[1]!)
+  const sharing: number[] = []
+  for (const { board_id, team } of teams) {
+    scores.push(await scoreOfTeam(tx, board_id))
+    sharing.push(await sharingIn(tx, run_id, team))
+  }
+  const paid = paidPool(
+    pool,
+    sharing.reduce((sum, count) => sum + count, 0),
+  )
+  const pools = poolsOfTeams(paid, scores)
   for (const [n, { team }] of teams.entries())
-    await fixTeam(tx, run_id, team, {
-      score: scores[n]!,
-      sharing: await sharingIn(tx, run_id, team),
-      pool: pools[n]!,
-    })
+    await fixTeam(tx, run_id, team, { score: scores[n]!, sharing: sharing[n]!, pool: pools[n]! })
 }
 
 /** Writes the next pages of a list and owes their prizes, the highest places first. */

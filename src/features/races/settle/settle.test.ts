@@ -55,33 +55,36 @@ test('two members are paid by their places, the list can be computed again, and 
   expect([frozen.phase, frozen.members]).toEqual(['frozen', 3])
   at.clock.advance(10 * MINUTE)
   await pay()
-  await expect.poll(() => gained(members)).toEqual([1_875, 3_125, 0])
+  await expect.poll(() => gained(members)).toEqual([375, 625, 0])
   const over = (await read(members[1]!.client)).tournaments.find((one) => one.id === id)!
-  expect(over).toMatchObject({ phase: 'over', playerData: { place: 1, prize: { entries: 3_125 } } })
+  expect(over).toMatchObject({ phase: 'over', playerData: { place: 1, prize: { entries: 625 } } })
   expect(await mine(members[2]!.client, id)).toMatchObject({ place: null, prize: null })
   const guest = at.visitor()
   const past = (await guest.call(calls.past)).body.data!.races.find((one) => one.id === id)!
   const [list] = past.teams
-  expect(list).toMatchObject({ members: 3, sharing: 2, pool: 5_000, pages: 1 })
+  expect(list).toMatchObject({ members: 3, sharing: 2, pool: 1_000, pages: 1 })
   const page = (await guest.call(calls.check, { id, page: 0 })).body.data!
   const hash = createHash('sha256').update(pageText(page.previous, page.lines)).digest('hex')
   expect([hash, over.hashes]).toEqual([list!.hash, [list!.hash]])
   expect(page.lines.map(({ place, score, entries }) => [place, score, entries])).toEqual([
-    [1, 900, 3_125],
-    [2, 300, 1_875],
+    [1, 900, 625],
+    [2, 300, 375],
   ])
   for (const line of page.lines) expect(scoreOf(line.points)).toBe(line.score)
   expect(JSON.stringify(page)).not.toContain(members[0]!.playerId)
   expect((await guest.call(calls.check, { id, page: 1 })).body).toMatchObject({ code: 'UNKNOWN_RACE' })
   // Once more, and nothing happens.
   await pay()
-  expect(await gained(members)).toEqual([1_875, 3_125, 0])
+  expect(await gained(members)).toEqual([375, 625, 0])
 })
 
 test.each([
   [0, []],
-  [1, [5_000]],
-  [7, [2_500, 1_500, 1_000, 0, 0, 0, 0]],
+  [1, [500]],
+  [2, [625, 375]],
+  [7, [1_750, 1_050, 700, 0, 0, 0, 0]],
+  [9, [2_250, 1_350, 900, 0, 0, 0, 0, 0, 0]],
+  [10, [2_500, 1_500, 1_000, 0, 0, 0, 0, 0, 0, 0]],
   [12, [2_500, 1_500, 1_000, ...Array.from({ length: 9 }, () => 0)]],
   [13, [2_500, 1_500, 1_000, ...Array.from({ length: 10 }, () => 0)]],
 ])('with %i members who have a score', async (count, prizes) => {
@@ -119,7 +122,7 @@ test('who is excluded waits and is paid later; where entries are not allowed, co
   expect((await row(id)).settled).toBe(true)
   await expect.poll(async () => (await moved.client.balance()).tourPoints - moved.coins).toBeGreaterThan(0)
   expect(await unpaidOf(at.runtime.database.db, away.playerId)).toMatchObject([
-    { feature: 'races', prize: { entries: 3_125 } },
+    { feature: 'races', prize: { entries: 625 } },
   ])
   at.clock.advance(24 * HOUR)
   await payOwed(at.runtime)
@@ -139,7 +142,7 @@ test('a late reader: nothing is settled before every round of the race is read',
   await open.query('commit')
   open.release()
   await pay()
-  await expect.poll(() => gained(members)).toEqual([3_125, 1_875])
+  await expect.poll(() => gained(members)).toEqual([625, 375])
   expect((await row(id)).settled).toBe(true)
 })
 
@@ -173,11 +176,11 @@ test('the team ahead shares 70 % of the pool; members with fewer than 20 rounds 
   finish()
   await pay()
   // Members join in turn: the first and the third are one team, whose third member has too few rounds to share.
-  await expect.poll(() => gained(members)).toEqual([14_000, 3_750, 0, 2_250])
+  await expect.poll(() => gained(members)).toEqual([4_200, 1_125, 0, 675])
   const past = (await at.visitor().call(calls.past)).body.data!.races.find((one) => one.id === id)!
   expect(past.teams.map(({ sharing, pool }) => [sharing, pool])).toEqual([
-    [1, 14_000],
-    [2, 6_000],
+    [1, 4_200],
+    [2, 1_800],
   ])
 })
 
@@ -187,7 +190,7 @@ test('the list of a node that dies is continued by another one, and each prize i
   await settle()
   await Promise.all(Array.from({ length: 5 }, () => settleRaces(at.runtime)))
   await pay()
-  await expect.poll(() => gained(members)).toEqual([2_500, 1_500, 1_000])
+  await expect.poll(() => gained(members)).toEqual([750, 450, 300])
   expect((await row(id)).settled).toBe(true)
 })
 

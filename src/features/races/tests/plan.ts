@@ -12,7 +12,7 @@ interface Site extends Pick<Composition, 'runtime'> {
   readonly clock: SimClock
 }
 
-/** For tests: a race that begins now. @returns its id */
+/** For tests: a race that begins now, with its pool. @returns its id */
 export async function planRace(
   { runtime, clock }: Site,
   {
@@ -28,6 +28,8 @@ export async function planRace(
   } = {},
 ): Promise<string> {
   const { timeZone } = runtime.brands[theme]!
+  // Where nobody has played for days, a pool is what is guaranteed.
+  const usual = teams ? TEAM_RACE : DAILY_RACE
   const starts_ms = Math.ceil(clock.now() / MINUTE) * MINUTE + MINUTE
   const { runs } = await runtime.runs.planRun(
     {
@@ -36,7 +38,7 @@ export async function planRace(
       every: 'once',
       starts: localTimeOf(starts_ms, timeZone),
       ends: localTimeOf(starts_ms + minutes * MINUTE, timeZone),
-      economy: { ...(teams ? TEAM_RACE : DAILY_RACE), ...economy },
+      economy: { ...usual, guarantee: usual.pool, ...economy },
     },
     { author: 'test', reason: 'A test' },
   )

@@ -31,16 +31,16 @@ test('join, climb, end, be paid, and check it', async () => {
   await later(client, DAY + 11 * MINUTE)
   await expect
     .poll(async () => (await client.balance()).entries, { timeout: 60_000 })
-    .toBe(before.entries + 5_000)
+    .toBe(before.entries + 500)
   const phase = async () =>
     (await client.call(calls.list)).body.data!.tournaments.find((one) => one.id === id)!.phase
   await expect.poll(phase, { timeout: 20_000 }).toBe('over')
   await page.goto('/races')
-  await page.getByText(/You won 5,000/).waitFor()
+  await page.getByText(/You won 500/).waitFor()
   await page
     .getByRole('button', { name: /^Check: Daily race/ })
     .first()
     .click()
-  await page.getByText('Everything matches: 1 scores, 5,000 in prizes, and the hash.').waitFor()
+  await page.getByText('Everything matches: 1 scores, 500 in prizes, and the hash.').waitFor()
   expect((await client.call(calls.past)).body.data!.races.map((one) => one.id)).toEqual([id])
 })

@@ -34,7 +34,8 @@ const plan = (world: World): Promise<void> =>
         every: 'daily',
         starts: localTimeOf(starts_ms, brands[THEME]!.timeZone),
         lengthMinutes: 1_440,
-        economy: { pool: POOL, isTeamBased: false, games: GAMES },
+        // Of this pool no entry depends on what the others play.
+        economy: { pool: POOL, share: 0, guarantee: POOL, isTeamBased: false, games: GAMES },
       },
       { author: 'simulation', reason: 'A race each day' },
     )
@@ -87,13 +88,13 @@ const SCORES = `
     left join scores s on s.run_id = m.run_id and s.player_id = m.player_id
   where r.settled_at is not null and (m.score <> coalesce(s.score, 0) or b.score <> m.score)`
 
-/** Races that were stopped, and those that gave another sum than their pool. */
+/** Races that were stopped, and those that gave another sum than a tenth of their pool for each of ten with a score. */
 const POOLS = `
   select r.run_id, r.halted_by, coalesce(sum(m.prize), 0) as given
   from races_race r join races_member m using (run_id)
   where r.settled_at is not null or r.halted_at is not null group by r.run_id
   having r.halted_by is not null
-    or coalesce(sum(m.prize), 0) <> case when bool_or(m.score > 0) then $1::int else 0 end`
+    or coalesce(sum(m.prize), 0) <> $1::int * least(10, count(*) filter (where m.score > 0)) / 10`
 
 const OWED = `
   select player_id, key, paid ->> 'coins' as coins, paid ->> 'entries' as entries

@@ -47,6 +47,7 @@ export const lottery: Lottery = {
   ways: { card: 1, deposit: 50, xp: 1_000, aDay: 10 },
   last: {
     drawnAt: '2026-11-16T01:00:00Z',
+    pool: 40_000,
     tickets: 4_321,
     listHash: 'cd'.repeat(32),
     winners: [

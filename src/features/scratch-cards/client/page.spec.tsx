@@ -63,6 +63,20 @@ describe('the page of scratch cards', () => {
     for (const one of [/40,000 \w+/, /10,000 \w+/, /(ab){32}/, /Drawn in/]) expect(text()).toMatch(one)
   })
 
+  test('a week without a pool says why, and a draw without prizes that it had none', async () => {
+    const poor = { ...lottery, pool: 0, prizes: [] }
+    const last = { ...lottery.last!, pool: 0, winners: [], listHash: null }
+    await mountPage('/scratch-cards', {
+      player: player({ scratchCardLottery }),
+      answers: [gives(calls.state, state({ lottery: { ...poor, last } })), published],
+    })
+    const weekly = page.getByRole('region', { name: 'Weekly lottery' })
+    await expect
+      .poll(() => textOf(weekly.element()))
+      .toMatch(/No prizes this week.*Pools grow with play on this site\..*There were no prizes in it/)
+    expect(textOf(weekly.element())).not.toMatch(/Prize pool|Your tickets/)
+  })
+
   test('a drawn lottery shows its winners masked, what the player won, and the list that it was from', async () => {
     const now = { ...lottery, tickets: 0, last: { ...lottery.last!, mine: { entries: 500 } } }
     await mountPage('/scratch-cards', {

@@ -1,13 +1,8 @@
+import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 
 /** What a lottery is made by: each run has a copy of its own. */
-export interface LotteryEconomy {
-  /** The most that it gives, entries. */
-  readonly most: number
-  /** What it gives where little is played. */
-  readonly least: number
-  /** How much of a week's expected win goes into its pool, in parts of 10,000. */
-  readonly share: number
+export interface LotteryEconomy extends PoolEconomy {
   /** Experience for a ticket, and tickets by play in a day at most. */
   readonly xp: number
   readonly aDay: number
@@ -29,20 +24,27 @@ export const MOST_PRIZES = 126
 /** The economy that is planned unless an operator says otherwise. */
 export const ECONOMY: LotteryEconomy = {
   most: 40_000,
-  // Without it a site that opens today would have nothing to draw.
-  least: 1_000,
+  // A twentieth of what play of the week brings in.
   share: 500,
+  guarantee: 0,
   xp: 1_000,
   aDay: 10,
   card: 1,
   deposit: 50,
 }
 
-/** What an operator may plan. */
-export const BOUNDS = { most: 40_000, least: 5_000, share: 500 } as const
+/**
+ * Experience is counted for life, in steps that are the same for all lotteries: what a ticket takes is a multiple
+ * of one.
+ */
+export const XP_STEP = 500
 
-/** Days whose expected win makes a pool. */
-export const POOL_DAYS = 7
+/** A demonstration has something to draw, though nothing was played yet. */
+export const SAMPLE: LotteryEconomy = { ...ECONOMY, guarantee: 1_000 }
+
+/** What an operator may plan. */
+export const BOUNDS = { most: 40_000, share: 500, guarantee: 5_000, prize: 100 } as const
+
 /** Tickets that are drawn at once; those of one player after the first are passed over. */
 export const AT_ONCE = 500
 /** A lottery is drawn no earlier than this after its end: by then all tickets were told. */

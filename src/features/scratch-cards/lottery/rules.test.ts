@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/rng.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { ECONOMY } from './economy.ts'
-import { firstOfEach, holderOf, linesOf, poolOf, prizesOf, valuesOf, type Holder } from './rules.ts'
+import { firstOfEach, holderOf, linesOf, prizesOf, sumOf, valuesOf, type Holder } from './rules.ts'
 import { lotteryEconomy } from './runs.server.ts'
 
 test('the whole pool is 126 prizes: 1 of 10,000, 5 of 2,000, 20 of 500, 100 of 100 entries', () => {
@@ -21,23 +22,35 @@ test('a smaller pool has fewer prizes and never gives more than there is', () =>
   expect(prizesOf(0)).toEqual([])
   expect(prizesOf(1_000)).toEqual([{ value: 100, count: 10 }])
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 40_000 }), (pool) => {
+    // A guarantee comes on top of the largest.
+    fc.property(fc.integer({ min: 0, max: 45_000 }), (pool) => {
       const values = valuesOf(prizesOf(pool))
       expect(values.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(pool)
       expect(values.length).toBeLessThanOrEqual(126)
+      expect(sumOf(prizesOf(pool))).toBe(values.reduce((sum, value) => sum + value, 0))
     }),
   )
 })
 
-test('a pool is a twentieth of the week’s expected win, within its bounds', () => {
-  expect(poolOf(ECONOMY, 0)).toBe(1_000)
+test('a pool is a twentieth of the week’s expected win, and none without play', () => {
+  expect(poolOf(ECONOMY, 0)).toBe(0)
   expect(poolOf(ECONOMY, 123_456)).toBe(6_172)
   expect(poolOf(ECONOMY, 9_000_000)).toBe(40_000)
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {
-  expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(4)
-  for (const unfit of [{ most: 40_001 }, { least: 5_001 }, { share: 501 }, { card: 0 }])
+  expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(7)
+  expect(checkEconomy(lotteryEconomy, { ...ECONOMY, xp: 2_500 }).figures).toHaveLength(7)
+  const unfitting = [
+    { most: 40_001 },
+    { guarantee: 5_001 },
+    { least: 1_000 },
+    { share: 501 },
+    { card: 0 },
+    { xp: 250 },
+    { xp: 1_250 },
+  ]
+  for (const unfit of unfitting)
     expect(() => checkEconomy(lotteryEconomy, { ...ECONOMY, ...unfit })).toThrow(/can’t be used/)
 })
 

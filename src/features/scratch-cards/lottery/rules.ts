@@ -1,5 +1,5 @@
 import { splitPool } from '#platform/money/prize.ts'
-import { MOST_PRIZES, TIERS, type LotteryEconomy } from './economy.ts'
+import { MOST_PRIZES, TIERS } from './economy.ts'
 
 /** How a pool becomes prizes, and drawn tickets winners. Pure. */
 
@@ -16,12 +16,12 @@ export const prizesOf = (pool: number): readonly LotteryPrizes[] =>
     .map((count, tier) => ({ value: TIERS[tier]!.value, count }))
     .filter(({ count }) => count > 0)
 
-export const poolOf = ({ most, least, share }: LotteryEconomy, expected: number): number =>
-  Math.max(least, Math.min(most, Math.floor((expected * share) / 10_000)))
-
 /** The values of all prizes, the highest first. */
 export const valuesOf = (prizes: readonly LotteryPrizes[]): readonly number[] =>
   prizes.flatMap(({ value, count }) => Array.from({ length: count }, () => value))
+
+export const sumOf = (prizes: readonly LotteryPrizes[]): number =>
+  prizes.reduce((sum, { value, count }) => sum + value * count, 0)
 
 /** Who holds how many tickets. */
 export interface Holder {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { namedPoolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, ECONOMY, type LotteryEconomy } from './economy.ts'
+import { BOUNDS, SAMPLE, XP_STEP, type LotteryEconomy } from './economy.ts'
 
 /** The runs of the lottery, beside those of the cards. */
 export const LOTTERY = 'scratch-cards.lottery'
@@ -10,22 +11,20 @@ const count = z.int().min(1)
 /** How runs read their economies: a run is a lottery, drawn at its end. */
 export const lotteryEconomy: RunEconomy<LotteryEconomy> = {
   schema: z.strictObject({
-    most: count.max(10_000_000),
-    least: z.int().min(0).max(10_000_000),
-    share: z.int().min(0).max(10_000),
+    ...namedPoolFields,
     xp: count.max(1_000_000),
     aDay: z.int().min(0).max(1_000),
     card: z.int().min(0).max(1_000),
     deposit: z.int().min(0).max(10_000),
   }),
-  sample: ECONOMY,
+  sample: SAMPLE,
   // Sundays at 20:00 on the brand's clock.
   sampleDraws: { weekday: 0, at: '20:00' },
-  check: ({ most, least, share, card }) => [
-    { name: 'the largest pool', value: most, least: 100, most: BOUNDS.most },
-    { name: 'the smallest pool', value: least, most: Math.min(most, BOUNDS.least) },
-    { name: 'the share of the expected win', value: share, most: BOUNDS.share },
+  check: (economy) => [
+    ...poolFigures(economy, BOUNDS),
+    { name: 'the experience for a ticket', value: economy.xp, least: XP_STEP },
+    { name: `experience for a ticket beyond a multiple of ${XP_STEP}`, value: economy.xp % XP_STEP, most: 0 },
     // Nobody needs to bet or buy to take part.
-    { name: 'the tickets for a daily card', value: card, least: 1 },
+    { name: 'the tickets for a daily card', value: economy.card, least: 1 },
   ],
 }

@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import { SHOWN } from './economy.ts'
@@ -60,8 +61,9 @@ export async function storeDrawn(
 ): Promise<void> {
   const { now, tickets, listHash, winners } = drawn
   await raw(tx).query(
-    'update scratch_cards_lottery set drawn_at = $2, tickets = $3, list_hash = $4 where run_id = $1',
-    [runId, now, tickets, listHash],
+    `update scratch_cards_lottery set drawn_at = $2, tickets = $3, list_hash = $4, untold_from = $5
+     where run_id = $1`,
+    [runId, now, tickets, listHash, winners.length > 0 ? 1 : null],
   )
   await raw(tx).query(
     `insert into scratch_cards_lottery_winner (run_id, place, player_id, ticket, value)
@@ -73,6 +75,31 @@ export async function storeDrawn(
       winners.map(({ value }) => value),
     ],
   )
+}
+
+/** The lotteries some of whose winners were not told. */
+export async function unnotified(db: Db): Promise<readonly string[]> {
+  const { rows } = await raw(db).query<{ run_id: string }>(
+    'select run_id from scratch_cards_lottery where untold_from is not null order by drawn_at, run_id',
+  )
+  return rows.map(({ run_id }) => run_id)
+}
+
+/** The next winners to tell, in the order of their places: whoever takes them tells them in this transaction. */
+export async function takeUnnotified(tx: Tx, runId: string, limit: number): Promise<readonly string[]> {
+  const { rows: found } = await raw(tx).query<{ untold_from: number }>(
+    'select untold_from from scratch_cards_lottery where run_id = $1 and untold_from is not null for update',
+    [runId],
+  )
+  if (!found[0]) return []
+  const { rows } = await raw(tx).query<{ place: number; player_id: string }>(
+    `select place, player_id from scratch_cards_lottery_winner where run_id = $1 and place >= $2
+     order by place limit $3`,
+    [runId, found[0].untold_from, limit],
+  )
+  const next = rows.length < limit ? null : rows.at(-1)!.place + 1
+  await raw(tx).query('update scratch_cards_lottery set untold_from = $2 where run_id = $1', [runId, next])
+  return rows.map(({ player_id }) => player_id)
 }
 
 /** What all visitors of a brand are told of its lotteries, for a few seconds. */
@@ -132,3 +159,26 @@ export const wonLately = ownRows<{ readonly run_id: string; readonly value: numb
     join scratch_cards_lottery l using (run_id)
     where w.player_id = $1 and l.drawn_at > $2::timestamptz - interval '15 days'`,
 })
+
+/** Lotteries that gave more than their pool, more prizes of a value than they have, or prizes of another value. */
+const WRONG = `
+select l.run_id || ' gave ' || sum(w.value) || ' of ' || l.pool as detail
+from scratch_cards_lottery l join scratch_cards_lottery_winner w using (run_id)
+group by l.run_id having sum(w.value) > l.pool
+union all
+select w.run_id || ' gave ' || count(*) || ' prizes of ' || w.value
+from scratch_cards_lottery_winner w join scratch_cards_lottery l using (run_id)
+group by w.run_id, l.prizes, w.value having count(*) > coalesce((
+  select sum((p ->> 'count')::int) from jsonb_array_elements(l.prizes) p where (p ->> 'value')::int = w.value), 0)`
+
+/** What is wrong with lotteries by their own rows. */
+export const wrongLotteries = async (client: Reader): Promise<readonly string[]> =>
+  (await client.query<{ detail: string }>(WRONG)).rows.map(({ detail }) => detail)
+
+/** Who won in which lottery, as their postings are called. */
+export async function wonLotteries(client: Reader): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select player_id || ' scratch-cards:lottery:' || run_id as name from scratch_cards_lottery_winner`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -16,8 +16,12 @@ const lotteries = sharedLotteries(async (db, ids) => {
 /** What the standing needs of the lottery. */
 export const lotteryNeeds = { shared: [lotteries], rows: [wonLately] } as const
 
-export const isLotteryOn = (standing: Standing): boolean =>
-  standing.player !== null && standing.schedule(LOTTERY).isActive
+/** Whether there is a lottery with something to win. */
+export function isLotteryOn(standing: Standing): boolean {
+  if (standing.player === null || !standing.schedule(LOTTERY).isActive) return false
+  const { open } = standing.shared(lotteries)
+  return open === null || open.pool > 0
+}
 
 /** The lottery of this week, and who won the last one; null where there was none either. */
 export function lotteryView(standing: Standing): Lottery | null {
@@ -39,6 +43,7 @@ export function lotteryView(standing: Standing): Lottery | null {
     ways: economy && { card: economy.card, deposit: economy.deposit, xp: economy.xp, aDay: economy.aDay },
     last: last && {
       drawnAt: new Date(last.drawn_at!).toISOString(),
+      pool: last.pool,
       tickets: last.tickets!,
       listHash: last.list_hash,
       winners: winners.map(({ place, login, value }) => ({

@@ -2,31 +2,16 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
+import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
 import { openLotteries } from '../lottery/draw.server.ts'
-import { ECONOMY as LOTTERY_ECONOMY } from '../lottery/economy.ts'
+import { SAMPLE as LOTTERY_ECONOMY, type LotteryEconomy } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
-export async function planCards(
-  at: { readonly runtime: Runtime; readonly clock: SimClock },
+export const planCards = (
+  at: PlanningSite,
   { economy = ECONOMY, days = 40 }: { readonly economy?: CardEconomy; readonly days?: number } = {},
-): Promise<void> {
-  const { runtime, clock } = at
-  const { timeZone } = runtime.brands['aurelia']!
-  const starts_ms = Math.ceil(clock.now() / MINUTE) * MINUTE + MINUTE
-  await runtime.runs.planRun(
-    {
-      feature: 'scratch-cards',
-      theme: 'aurelia',
-      every: 'once',
-      starts: localTimeOf(starts_ms, timeZone),
-      ends: localTimeOf(starts_ms + days * DAY, timeZone),
-      economy,
-    },
-    { author: 'test', reason: 'A test' },
-  )
-  clock.advance(starts_ms - clock.now())
-}
+) => planFromNow(at, { feature: 'scratch-cards', economy, days })
 
 /** Every card wins this prize. */
 export const winning = (prize: Money): CardEconomy => ({ lose: 0, prizes: [{ prize, weight: 10_000 }] })
@@ -44,10 +29,10 @@ export const always = (place: number): CardEconomy => ({
  * Plans a week of the lottery in Aurelia; time goes to its first minutes.
  * @returns when it ends, ms
  */
-export async function planLottery(at: {
-  readonly runtime: Runtime
-  readonly clock: SimClock
-}): Promise<number> {
+export async function planLottery(
+  at: { readonly runtime: Runtime; readonly clock: SimClock },
+  economy: Partial<LotteryEconomy> = {},
+): Promise<number> {
   const starts_ms = Math.ceil((at.clock.now() + 1) / MINUTE) * MINUTE
   const ends_ms = starts_ms + 7 * DAY
   const { timeZone } = at.runtime.brands['aurelia']!
@@ -58,7 +43,7 @@ export async function planLottery(at: {
       every: 'weekly',
       starts: localTimeOf(starts_ms, timeZone),
       lengthMinutes: 7 * 1_440,
-      economy: LOTTERY_ECONOMY,
+      economy: { ...LOTTERY_ECONOMY, ...economy },
     },
     { author: 'test', reason: 'the lottery' },
   )

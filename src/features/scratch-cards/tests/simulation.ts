@@ -1,15 +1,14 @@
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber } from '#tests/simulation/model.ts'
 import type { SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { planning } from '#tests/simulation/planned.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls, type OpenedCard } from '../contract.ts'
 
-const MINUTE = 60_000
 const DAYS = 300
 /** The table by hand: what a card may win, in all states, and where entries are coins. */
 const TABLE = [
@@ -41,31 +40,7 @@ function reportedTo(person: SimulatedPlayer): Reported {
   return known
 }
 
-/** When the run of a world began. */
-const begun = new WeakMap<World, Promise<number>>()
-function begin(world: World): Promise<number> {
-  const known = begun.get(world) ?? plan(world)
-  begun.set(world, known)
-  return known
-}
-
-async function plan(world: World): Promise<number> {
-  const starts_ms = Math.floor(world.clock.latest() / MINUTE) * MINUTE + 5 * MINUTE
-  for (const theme of ['aurelia', 'popply'])
-    await world.insist(async () => {
-      const { runs, brands } = world.node().runtime
-      // A connection that was cut may have planned it.
-      const known = await runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
-      if (known.some(({ feature }) => feature === 'scratch-cards')) return
-      const local = (at_ms: number) => localTimeOf(at_ms, brands[theme]!.timeZone)
-      const [starts, ends] = [local(starts_ms), local(starts_ms + DAYS * 1_440 * MINUTE)]
-      await runs.planRun(
-        { feature: 'scratch-cards', theme, every: 'once', starts, ends, economy: ECONOMY },
-        { author: 'simulation', reason: 'Cards every day' },
-      )
-    })
-  return starts_ms
-}
+const begin = planning({ feature: 'scratch-cards', every: 'once', days: DAYS, economy: ECONOMY })
 
 const today = (world: World) => `daily-${dayName(dayNumber(world.clock.now()))}`
 const reveal = (world: World, person: SimulatedPlayer, card_id: string) =>
@@ -129,7 +104,7 @@ async function receive(world: World, person: SimulatedPlayer): Promise<void> {
 
 /** Opens some of what there is, the same again, and what is not there. */
 async function claim(world: World, person: SimulatedPlayer): Promise<void> {
-  const starts_ms = await begin(world)
+  const { starts_ms } = await begin(world)
   if (world.clock.now() < starts_ms) return
   const { rng } = person
   if (rng.below(5) === 0) await receive(world, person)

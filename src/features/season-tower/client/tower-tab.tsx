@@ -1,9 +1,8 @@
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { Sprite } from '#client/page/sprite.tsx'
+import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { Countdown } from '#ui/countdown.tsx'
 import { Tower } from '#ui/kit/tower/tower.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -48,35 +47,25 @@ function Head({ season, onEnd }: Pick<TabProps, 'season' | 'onEnd'>) {
   const next = levels[currentLevel]
   const level = t('Level {level} of {all}', { level: currentLevel, all: levels.length })
   return (
-    <header className="season-head">
-      <span aria-hidden="true">
-        <Sprite name="feature-tower" size={96} />
-      </span>
-      <div>
-        <p className="season-level">{level}</p>
-        {next ? (
-          <>
-            <Progress
-              label={t('To level {level}', { level: currentLevel + 1 })}
-              value={next.currentExperience}
-              max={next.neededExperience}
-              text={t('{have} of {need} XP', {
-                have: thousands(next.currentExperience),
-                need: thousands(next.neededExperience),
-              })}
-            />
-            <p>{t('Next: {prize}', { prize: levelText(brand, next.prize) })}</p>
-          </>
-        ) : (
-          <p>{t('You reached the top. Every prize is yours.')}</p>
-        )}
-        {finishedAt && (
-          <p className="season-end">
-            {t('Ends in')} <Countdown endsAt={Date.parse(finishedAt)} format="auto" onEnd={onEnd} />
-          </p>
-        )}
-      </div>
-    </header>
+    <GoalHead art="feature-tower" endsAt={finishedAt ? Date.parse(finishedAt) : null} onEnd={onEnd}>
+      <p className="season-level">{level}</p>
+      {next ? (
+        <>
+          <Progress
+            label={t('To level {level}', { level: currentLevel + 1 })}
+            value={next.currentExperience}
+            max={next.neededExperience}
+            text={t('{have} of {need} XP', {
+              have: thousands(next.currentExperience),
+              need: thousands(next.neededExperience),
+            })}
+          />
+          <p>{t('Next: {prize}', { prize: levelText(brand, next.prize) })}</p>
+        </>
+      ) : (
+        <p>{t('You reached the top. Every prize is yours.')}</p>
+      )}
+    </GoalHead>
   )
 }
 

@@ -1,9 +1,9 @@
 import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit } from '#platform/deposits/deposits.server.ts'
-import { localTimeOf } from '#platform/time/local-time.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { hundredthsOf, type SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
+import { planning } from '#tests/simulation/planned.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
 import { calls } from '../contract.ts'
@@ -12,7 +12,6 @@ import { leagueSql } from './plan.ts'
 
 /** A low tower that rounds of the simulation climb; its levels follow from what players were told of their rounds. */
 
-const MINUTE = 60_000
 const DAYS = 300
 const LEVELS = 30
 const NEEDED = 50
@@ -25,36 +24,7 @@ const ECONOMY: SeasonEconomy = {
   })),
 }
 
-const worlds = new WeakMap<World, Promise<Map<string, string>>>()
-function plannedIn(world: World): Promise<Map<string, string>> {
-  const known = worlds.get(world) ?? plan(world)
-  worlds.set(world, known)
-  return known
-}
-
-/** Seasons all the time. @returns their ids by theme */
-async function plan(world: World): Promise<Map<string, string>> {
-  const starts_ms = Math.floor(world.clock.latest() / MINUTE) * MINUTE + 5 * MINUTE
-  const planned = new Map<string, string>()
-  for (const theme of ['aurelia', 'popply'])
-    await world.insist(async () => {
-      const { runtime } = world.node()
-      const known = await runtime.runs.calendarOf(theme, new Date(0), new Date(starts_ms + MINUTE))
-      const local = (at_ms: number) => localTimeOf(at_ms, runtime.brands[theme]!.timeZone)
-      const [starts, ends] = [local(starts_ms), local(starts_ms + DAYS * 1_440 * MINUTE)]
-      const made =
-        // A connection that was cut may have planned it.
-        known.find(({ feature }) => feature === 'season-tower') ??
-        (
-          await runtime.runs.planRun(
-            { feature: 'season-tower', theme, every: 'once', starts, ends, economy: ECONOMY },
-            { author: 'simulation', reason: 'A season all the time' },
-          )
-        ).runs[0]!
-      planned.set(theme, made.runId)
-    })
-  return planned
-}
+const plannedIn = planning({ feature: 'season-tower', every: 'once', days: DAYS, economy: ECONOMY })
 
 /** How often a player has switched, and who has bought. */
 const switched = new WeakMap<SimulatedPlayer, number>()
@@ -107,7 +77,7 @@ async function audit(world: World, people: readonly SimulatedPlayer[], paid: Pai
   )
   const stored = new Map(rows.map((row) => [row.player_id, row]))
   const league = await leagueSql()
-  const planned = await plannedIn(world)
+  const { runs: planned } = await plannedIn(world)
   const [counts, twice, levels]: [string[], string[], string[]] = [[], [], []]
   for (const person of people) {
     const row = stored.get(person.playerId) ?? { season: 0, all: 0 }

@@ -38,6 +38,7 @@ export function WeeklyLottery({ lottery, isGuest = false }: WeeklyProps) {
 function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: boolean; drawAt: string }) {
   const { brand } = useApp()
   const { tickets, pool, prizes, seedHash } = lottery
+  if (seedHash !== null && pool === 0) return <WithoutPool drawAt={drawAt} />
   return (
     <>
       <div className="panel lottery-now">
@@ -72,6 +73,23 @@ function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: bool
   )
 }
 
+/** A week that was opened with no prizes: too little was played before it. */
+const WithoutPool = ({ drawAt }: { readonly drawAt: string }) => (
+  <div className="panel lottery-none">
+    <Sprite name="ticket" size={72} />
+    <div>
+      <h3>{t('No prizes this week')}</h3>
+      <p>
+        {t('Pools grow with play on this site. This week’s is set from the last seven days.')}{' '}
+        {t('This lottery ends in')}{' '}
+        <b>
+          <Countdown endsAt={Date.parse(drawAt)} format="auto" />
+        </b>
+      </p>
+    </div>
+  </div>
+)
+
 /** Where tickets come from: none of it has to be bought. */
 function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
   if (!ways) return null
@@ -97,13 +115,13 @@ function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
 
 function Last({ last }: { readonly last: NonNullable<Lottery['last']> }) {
   const { brand } = useApp()
-  const { drawnAt, tickets, listHash, winners, mine } = last
+  const { drawnAt, pool, tickets, listHash, winners, mine } = last
   return (
     <div className="panel lottery-last">
       <h3>{t('Last draw: {day}', { day: momentText(drawnAt, { month: 'long', day: 'numeric' }) })}</h3>
       {mine && <p className="lottery-won">{t('You won {prize}', { prize: prizeText(brand, mine) })}</p>}
       {winners.length === 0 ? (
-        <p>{t('There were no tickets in it.')}</p>
+        <p>{pool === 0 ? t('There were no prizes in it.') : t('There were no tickets in it.')}</p>
       ) : (
         <ol>
           {winners.map(({ place, name, prize }) => (
@@ -113,7 +131,7 @@ function Last({ last }: { readonly last: NonNullable<Lottery['last']> }) {
           ))}
         </ol>
       )}
-      {listHash !== null && (
+      {listHash !== null && winners.length > 0 && (
         <p className="lottery-proof">
           {t('Drawn from {count, plural, one {# ticket} other {# tickets}}. Hash of the list:', {
             count: tickets,

@@ -1,0 +1,53 @@
+import type { BrandView } from '#client/context/brand.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import type { Tournament } from '../contract.ts'
+import { FULL_FROM } from '../economy.ts'
+
+/** How pools of races are told: what is shared, from when on, and why there may be none. */
+
+/** All of it is in one currency. */
+const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
+
+type Pool = Pick<
+  Tournament,
+  'pool' | 'isPoolFixed' | 'guarantee' | 'paid' | 'phase' | 'isTeamBased' | 'members'
+>
+
+/** Whether there is something to win, or may be once the race starts. */
+export const hasPool = ({ pool }: Pick<Tournament, 'pool'>): boolean => amountOf(pool) > 0
+
+/** The pool in a few words. */
+export function poolText(brand: BrandView, race: Pool): string {
+  const { pool, isPoolFixed, guarantee } = race
+  if (!hasPool(race)) return t('No prizes this time')
+  const prize = prizeText(brand, pool)
+  if (isPoolFixed) return t('{prize} in prizes', { prize })
+  return amountOf(guarantee) > 0
+    ? t('{least} to {prize} in prizes', { least: prizeText(brand, guarantee), prize })
+    : t('Up to {prize} in prizes', { prize })
+}
+
+/** What players should know of it; null where the pool is paid as it is. */
+export function poolNote(brand: BrandView, race: Pool): string | null {
+  const { pool, isPoolFixed, paid, phase, isTeamBased, members } = race
+  if (!isPoolFixed) return t('The pool is set when the race starts, from the last seven days of play.')
+  if (!hasPool(race))
+    return t('Pools grow with play on this site. This one was set from the last seven days.')
+  if (amountOf(paid) >= amountOf(pool)) return null
+  if (phase === 'over' || phase === 'halted' || phase === 'frozen')
+    return members === 0 || amountOf(paid) === 0
+      ? null
+      : t('{prize} of it is paid: a tenth per player who shares.', { prize: prizeText(brand, paid) })
+  const rule = isTeamBased
+    ? t('All of it is paid once {count} players share. With fewer, it’s a tenth per player.', {
+        count: FULL_FROM,
+      })
+    : t('All of it is paid once {count} players have a score. With fewer, it’s a tenth per player.', {
+        count: FULL_FROM,
+      })
+  return amountOf(paid) === 0
+    ? rule
+    : `${rule} ${t('As it stands: {prize}.', { prize: prizeText(brand, paid) })}`
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { raw } from '#platform/data/db.server.ts'
+import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
+import { dayAfter, dayOf } from '#platform/time/day.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, LEAST_STAKE } from '../economy.ts'
+import { audit } from '../evidence.server.ts'
+import { openRaces } from '../open.server.ts'
+import { planRace, playRounds, scoring } from './plan.ts'
+import { rigOf } from './rig.ts'
+
+/** What a race pays follows from what was played: attacks on its pool, and what players are told of it. */
+const at = testSite()
+const { join, read, settle, pay, row } = rigOf(at)
+
+const today = (theme: string) => dayOf(at.clock.now(), at.runtime.brands[theme]!.timeZone)
+
+/** Puts weighted stakes, in entries, on a day so many days ago. */
+const staked = (theme: string, days: number, entries: number) =>
+  raw(at.runtime.database.db).query(
+    `insert into play_by_day (theme, day, level, stripe, entries) values ($1, $2, 1, 0, $3)
+     on conflict (theme, day, level, stripe) do update set entries = excluded.entries`,
+    [theme, dayAfter(today(theme), -days), entries * 100],
+  )
+
+const MINUTES = 24 * 60
+/** A race of play alone, with members who score. */
+async function raced(theme: string, players: number, guarantee = 0) {
+  at.clock.advance(2 * HOUR)
+  const id = await planRace(at, { theme, economy: { guarantee } })
+  const members: { client: Client; playerId: string; before: number }[] = []
+  for (let n = 0; n < players; n++) {
+    const client = await at.player({ theme })
+    await join(client, id)
+    const { entries: before } = await client.balance()
+    members.push({ client, playerId: await at.idOf(client), before })
+  }
+  at.clock.advance(MINUTE)
+  for (const [n, { playerId }] of members.entries()) await playRounds(at, playerId, [scoring(900 - n)])
+  await settle()
+  const shown = (await read(members[0]!.client)).tournaments.find((one) => one.id === id)!
+  at.clock.advance(MINUTES * MINUTE + FREEZE_MS)
+  await pay()
+  expect((await row(id)).settled).toBe(true)
+  const gained = async () => {
+    const each = await Promise.all(
+      members.map(async ({ client, before }) => (await client.balance()).entries - before),
+    )
+    return each.reduce((sum, one) => sum + one, 0)
+  }
+  return { id, shown, members, gained }
+}
+
+test('in a brand without play the pool is none: it says so, and nobody is paid', async () => {
+  const { id, shown, members, gained } = await raced('aurelia', 12)
+  expect([shown.pool, shown.isPoolFixed, shown.paid]).toEqual([{ entries: 0 }, true, { entries: 0 }])
+  expect(await gained()).toBe(0)
+  const over = (await read(members[0]!.client)).tournaments.find((one) => one.id === id)!
+  expect(over).toMatchObject({ phase: 'over', playerData: { place: 1, prize: null } })
+  const past = (await at.visitor().call(calls.past)).body.data!.races.find((one) => one.id === id)!
+  expect([past.pool, past.teams[0]!.pool, past.teams[0]!.sharing]).toEqual([0, 0, 12])
+})
+
+test('a lone racer gets a tenth of a twentieth of what a day brings in, however many days', async () => {
+  // A mean day of 35,000 entries staked is expected to bring in 1,400.
+  for (let day = 1; day <= 7; day++) await staked('voltaic', day, 35_000)
+  const { shown, gained } = await raced('voltaic', 1)
+  expect([shown.pool, shown.paid]).toEqual([{ entries: 70 }, { entries: 7 }])
+  await expect.poll(gained).toBe(7)
+})
+
+test('ten accounts with the least bets that count get back less than they are expected to lose', async () => {
+  const rounds = 10 * FIRST_ROUNDS * LEAST_STAKE.SweepStakes
+  for (let day = 1; day <= 8; day++) await staked('verdant', day, rounds)
+  const { shown, gained } = await raced('verdant', 10)
+  const lost = rounds * 0.04
+  expect(shown.pool).toEqual({ entries: 8 })
+  await expect.poll(gained).toBe(8)
+  expect(await gained()).toBeLessThanOrEqual((lost * DAILY_RACE.share) / 10_000)
+})
+
+test('what an operator guarantees is shared too, and no more of it by one who is alone', async () => {
+  const { shown, gained } = await raced('dusk', 1, 1_000)
+  expect([shown.pool, shown.paid]).toEqual([{ entries: 1_000 }, { entries: 100 }])
+  await expect.poll(gained).toBe(100)
+})
+
+test('a pool is fixed when its race begins; one that is coming says what it can be at most', async () => {
+  at.clock.advance(2 * DAY)
+  const { timeZone } = at.runtime.brands['aurelia']!
+  const visitor = at.visitor()
+  const { runs } = await at.runtime.runs.planRun(
+    {
+      feature: 'races',
+      theme: 'aurelia',
+      every: 'once',
+      starts: `${dayAfter(dayOf(at.clock.now(), timeZone))}T00:00`,
+      ends: `${dayAfter(dayOf(at.clock.now(), timeZone), 2)}T00:00`,
+      economy: { ...DAILY_RACE, guarantee: 400 },
+    },
+    { author: 'test', reason: 'Coming' },
+  )
+  const [{ runId: id, starts_ms }] = runs as [(typeof runs)[number]]
+  at.clock.advance(6_000)
+  const seen = async () => (await read(visitor)).tournaments.find((one) => one.id === id)!
+  expect(await seen()).toMatchObject({
+    phase: 'coming',
+    pool: { entries: 5_400 },
+    isPoolFixed: false,
+    guarantee: { entries: 400 },
+    paid: { entries: 0 },
+    prizes: [],
+  })
+  at.clock.advance(starts_ms - at.clock.now())
+  await staked('aurelia', 1, 700_000)
+  // Any number of nodes open it once.
+  await Promise.all([openRaces(at.runtime), openRaces(at.runtime), openRaces(at.runtime)])
+  // What is played from then on is of the next one.
+  await staked('aurelia', 1, 7_000_000)
+  await openRaces(at.runtime)
+  at.clock.advance(6_000)
+  expect(await seen()).toMatchObject({ pool: { entries: 600 }, isPoolFixed: true, paid: { entries: 0 } })
+  // Before the first score the table is that of enough players.
+  expect((await seen()).prizes.map(({ prize }) => prize.entries)).toEqual([300, 180, 120])
+})
+
+test('a race that nobody has joined is over without a trace on the page', async () => {
+  const id = await planRace(at, { theme: 'voltaic' })
+  await openRaces(at.runtime)
+  at.clock.advance(MINUTES * MINUTE + FREEZE_MS)
+  await pay()
+  expect((await row(id)).settled).toBe(true)
+  const guest = at.visitor({ theme: 'voltaic' })
+  expect((await guest.call(calls.past)).body.data!.races.map((one) => one.id)).not.toContain(id)
+  expect((await read(guest)).tournaments.map((one) => one.id)).not.toContain(id)
+})
+
+test('the verifier finds a race that paid more than its pool, a share too much, and a prize without a share', async () => {
+  const { db } = at.runtime.database
+  const given: { player_id: string; key: string }[] = []
+  const found = async () => {
+    const checks = audit({ keysGiven: async () => given } as never)
+    const drifts = await checks.run(at.runtime.database.pool)
+    return drifts.map(({ check, detail }) => `${check}: ${detail.replaceAll(/[0-9a-f-]{36}/g, 'ID')}`)
+  }
+  const pools =
+    'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who share'
+  expect(await found()).toEqual([])
+  const { rows } = await raw(db).query<{ run_id: string; player_id: string; prize: number }>(
+    `select run_id, player_id, prize from races_member where prize = 100`,
+  )
+  const [{ run_id, player_id }] = rows as [(typeof rows)[number]]
+  const set = (prize: number) =>
+    raw(db).query('update races_member set prize = $3 where run_id = $1 and player_id = $2', [
+      ...[run_id, player_id, prize],
+    ])
+  // Within the whole pool, and still a tenth too much.
+  await set(101)
+  expect(await found()).toEqual([
+    `${pools}: ID paid 101 of 1000 to 1 who share`,
+    `${pools}: ID paid team 0 101 of 100`,
+  ])
+  await set(100)
+  await raw(db).query('update races_member set score = 0 where run_id = $1', [run_id])
+  expect(await found()).toContain(`${pools}: won 100 in ID without a share`)
+  await raw(db).query('update races_member set score = 900 where run_id = $1', [run_id])
+  given.push({ player_id, key: `races:race:${run_id}` }, { player_id, key: `races:team:${run_id}` })
+  expect(await found()).toEqual([
+    'each prize of a race that was given was won by that player: races:team:ID was given and not won',
+  ])
+})
