@@ -950,6 +950,11 @@ export interface PrizeDropsList {
   run_id: string;
 }
 
+export interface PrizeDropsNotice {
+  at: Date;
+  player_id: string;
+}
+
 export interface PushDelivery {
   at: Date;
   message_id: string;
@@ -1450,6 +1455,7 @@ export interface DB {
   prize_drops_day: PrizeDropsDay;
   prize_drops_drop: PrizeDropsDrop;
   prize_drops_list: PrizeDropsList;
+  prize_drops_notice: PrizeDropsNotice;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;
