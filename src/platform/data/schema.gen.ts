@@ -154,10 +154,11 @@ export interface Board {
   opened_at: Date;
 }
 
-export interface BoardBucket {
+export interface BoardCount {
+  bits: number;
   board_id: string;
-  bucket: number;
   members: number;
+  node: number;
   points: number;
   stripe: number;
 }
@@ -170,14 +171,6 @@ export interface BoardMember {
   line_id: Generated<string>;
   player_id: string;
   score: Generated<number>;
-}
-
-export interface BoardOctave {
-  board_id: string;
-  members: number;
-  octave: number;
-  points: number;
-  stripe: number;
 }
 
 export interface CashbackAward {
@@ -424,6 +417,7 @@ export interface FreeSpins {
   mark: Buffer | null;
   mode: number;
   player_id: string;
+  revoked_at: Date | null;
   used: Generated<number>;
   warned_at: Date | null;
 }
@@ -1002,6 +996,7 @@ export interface QuestsProgress {
   done: Generated<number[]>;
   ends_at: Date;
   games: Generated<Json>;
+  mark: Buffer | null;
   player_id: string;
   pushed_at: Date | null;
   quest: string;
@@ -1379,9 +1374,8 @@ export interface DB {
   bingo_day: BingoDay;
   bingo_player: BingoPlayer;
   board: Board;
-  board_bucket: BoardBucket;
+  board_count: BoardCount;
   board_member: BoardMember;
-  board_octave: BoardOctave;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;

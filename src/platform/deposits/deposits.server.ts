@@ -165,3 +165,23 @@ export async function depositorsSeen(db: Db, theme: string, since: Date): Promis
   )
   return rows.map(({ player_id }) => player_id)
 }
+
+/** A deposit as the checks of features read it. */
+export interface CheckedDeposit {
+  readonly player_id: string
+  readonly deposit_id: string
+  readonly theme: string
+  readonly route: DepositRoute
+  readonly cents: number
+  readonly at: Date
+  readonly refunded_at: Date | null
+}
+
+/** All deposits with the brands of their players, those of a player in their order. */
+export async function allDeposits(client: Reader): Promise<readonly CheckedDeposit[]> {
+  const { rows } = await client.query<CheckedDeposit>(
+    `select d.player_id, d.deposit_id, p.theme, d.route, d.cents, d.at, d.refunded_at
+     from deposit d join player p using (player_id) order by d.player_id, d.at, d.deposit_id`,
+  )
+  return rows
+}

@@ -69,6 +69,12 @@ export interface DomainEvents {
   'status.switched':
     | { readonly system: 'rank'; readonly at: number }
     | { readonly system: 'season'; readonly at: number; readonly until: number }
+  /**
+   * Rounds that the player's switches gave to a season, and that no season counted, because it had been stopped
+   * by then: the experience that they gave, in hundredths, and when the last of them was settled (ms). They are
+   * the league's.
+   */
+  'season.missed': { readonly hundredths: number; readonly at: number }
   /** Money came in, by a purchase, a free route or the demonstration's hand: it opens what a purchase opens. */
   'deposit.settled': {
     readonly deposit_id: string
