@@ -51,6 +51,9 @@ async function infoOf(context: Context): Promise<StreakInfo> {
     finishedAt: streak.finishedAt,
     day: streak.day,
     freezes: streak.freezes,
+    missed: streak.missed,
+    covered: streak.covered,
+    endedAt: streak.endedAt,
     canSpin: streak.canSpin,
     skin: player!.theme,
     boost: (open ?? last)?.boost ?? null,
@@ -180,8 +183,10 @@ export default handlers(
     },
     state(standing) {
       if (!standing.player) return null
-      const { isActive, canSpin, finishedAt } = streakOf(standing)
-      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt }
+      const { isActive, canSpin, finishedAt, last, day } = streakOf(standing)
+      // A number from the first vault on: before it the introduction takes its turn.
+      const badge = isActive && day > 0 && (day > 1 || last?.isSpun) ? `${day}/${DAYS.length}` : null
+      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt, badge }
     },
   },
 )

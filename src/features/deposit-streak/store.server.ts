@@ -12,6 +12,7 @@ interface DayRow {
   readonly n: number
   readonly deposit_id: string
   readonly multiplier: number
+  readonly missed: number
   readonly free_freeze: boolean
   readonly freezes: number
   readonly boost: Boost | null
@@ -29,7 +30,7 @@ interface MadeRow extends Made {
 
 /** Days that matter: spins that wait, however old, and what a streak can still be built on. */
 const DAYS_THAT_STAND = `
-  select day::text as day, n, deposit_id, multiplier, free_freeze, freezes, boost,
+  select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
     spun_at is not null as is_spun
   from deposit_streak_day
   where player_id = $1 and voided_at is null and (spun_at is null or at > $2::timestamptz - interval '60 days')
@@ -37,7 +38,13 @@ const DAYS_THAT_STAND = `
 
 const dayIn = (row: DayRow): StreakDay => ({
   ...{ day: row.day, n: row.n, depositId: row.deposit_id, multiplier: row.multiplier },
-  ...{ freeFreeze: row.free_freeze, freezes: row.freezes, boost: row.boost, isSpun: row.is_spun },
+  ...{
+    missed: row.missed,
+    freeFreeze: row.free_freeze,
+    freezes: row.freezes,
+    boost: row.boost,
+    isSpun: row.is_spun,
+  },
 })
 
 /** The days of a player for the views, the oldest first. */
@@ -78,7 +85,7 @@ export async function storeDay(tx: Tx, row: MadeRow): Promise<boolean> {
 /** A day that stands; null where there is none of this date. */
 export async function dayAt(tx: Tx, playerId: string, day: string): Promise<StreakDay | null> {
   const { rows } = await raw(tx).query<DayRow>(
-    `select day::text as day, n, deposit_id, multiplier, free_freeze, freezes, boost,
+    `select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
        spun_at is not null as is_spun
      from deposit_streak_day where player_id = $1 and day = $2 and voided_at is null`,
     [playerId, day],

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { migrateAll } from '#schema.server.ts'
 import { seededRng } from '../base/rng.ts'
 import { openDatabase, raw, transact, type Database } from '../data/db.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { runningPostmaster } from '../postgres/postmaster.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
@@ -127,6 +128,7 @@ async function meanTime(times: number, work: () => Promise<unknown>): Promise<nu
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { members, seconds, perSecond, naive, means } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-boards-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const connection = withRole(postgres.url, WRITER)

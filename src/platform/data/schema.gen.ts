@@ -765,6 +765,32 @@ export interface Owed {
   told_at: Date | null;
 }
 
+export interface PackagesBought {
+  at: Date;
+  cents: number;
+  coins: number;
+  deposit_id: string;
+  ends_at: Date | null;
+  entries: number;
+  mark: Buffer | null;
+  package: string;
+  part_coins: number;
+  player_id: string;
+  rest_at: Date | null;
+  starts_at: Date | null;
+  taken: Generated<Json>;
+  voided_at: Date | null;
+}
+
+export interface PackagesOffer {
+  ends_at: Date;
+  offer_id: string;
+  offered_at: Date;
+  over_at: Date | null;
+  player_id: string;
+  section: string;
+}
+
 export interface PagesContent {
   body: string;
   description: string;
@@ -922,6 +948,11 @@ export interface PrizeDropsList {
   n: number;
   players: string[];
   run_id: string;
+}
+
+export interface PrizeDropsNotice {
+  at: Date;
+  player_id: string;
 }
 
 export interface PushDelivery {
@@ -1410,6 +1441,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   owed: Owed;
+  packages_bought: PackagesBought;
+  packages_offer: PackagesOffer;
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
@@ -1422,6 +1455,7 @@ export interface DB {
   prize_drops_day: PrizeDropsDay;
   prize_drops_drop: PrizeDropsDrop;
   prize_drops_list: PrizeDropsList;
+  prize_drops_notice: PrizeDropsNotice;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;

@@ -89,6 +89,14 @@ export interface DomainEvents {
     readonly cents: number
     readonly product: string
   }
+  /** A bundle of packages is offered to the player alone, until an instant (ms), by the banner that shows bundles. */
+  'bundle.offered': {
+    readonly offer_id: string
+    readonly until: number
+    readonly package: Readonly<Record<string, unknown>>
+  }
+  /** It is offered no more: it was bought, or its time is over. */
+  'bundle.over': { readonly offer_id: string }
   /** A session was ended by its player or by the server: its sockets close. */
   'session.ended': { readonly session: string }
 }

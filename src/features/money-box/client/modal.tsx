@@ -27,7 +27,7 @@ export default function MoneyBoxModal() {
           <Room box={box} state={state} />
         ) : trouble === null ? (
           <Loading label={t('Loading your money box…')}>
-            <span className="box-loading">
+            <span className="vault-loading">
               <Skeleton kind="circle" />
             </span>
             <Skeleton kind="line" count={4} />
@@ -55,7 +55,7 @@ function Room({ box, state }: RoomProps) {
   return (
     <>
       <RewardTools />
-      <div className="box-vault">
+      <div className="vault-stage">
         <Vault
           amount={coins(amount)}
           action={result ? t('Opened') : state.available || opened ? t('Open the box') : t('Not open yet')}

@@ -9,6 +9,7 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { openConsumers } from '#platform/events/events.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '#platform/postgres/launcher.server.ts'
 import { withRole, WRITER } from '#platform/postgres/roles.server.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
@@ -101,6 +102,7 @@ async function addMembers({ pool }: Database, runId: string, members: number): P
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const members = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-races-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })

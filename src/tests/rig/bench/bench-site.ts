@@ -9,6 +9,7 @@ import { runningPostmaster } from '#platform/postgres/postmaster.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { simClock, type SimClock } from '#platform/time/clock.ts'
 import { migrateAll } from '#schema.server.ts'
+import { beginWithSchema } from '../server.ts'
 
 /** Noon of an ordinary Wednesday. */
 const NOON = Date.UTC(2026, 10, 18, 12)
@@ -29,6 +30,7 @@ export async function onBenchSite<T>(
   { at_ms = NOON }: { readonly at_ms?: number } = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   let site: Composition | null = null
   try {
