@@ -116,7 +116,9 @@ export interface BannersBanner {
 
 export interface BannersOffer {
   banner_id: number;
+  ends_at: Date | null;
   hidden_at: Date | null;
+  offer_id: string | null;
   offered_at: Generated<Date>;
   package: Json;
   player_id: string;
