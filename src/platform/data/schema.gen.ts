@@ -767,6 +767,14 @@ export interface Owed {
   told_at: Date | null;
 }
 
+export interface PacedPush {
+  late: Json | null;
+  name: string;
+  player_id: string;
+  pushed_at: Date | null;
+  said: Json | null;
+}
+
 export interface PackagesBought {
   at: Date;
   cents: number;
@@ -1443,6 +1451,7 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   owed: Owed;
+  paced_push: PacedPush;
   packages_bought: PackagesBought;
   packages_offer: PackagesOffer;
   pages_content: PagesContent;
