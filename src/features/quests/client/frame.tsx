@@ -45,7 +45,7 @@ export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameP
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
           {children(data)}
-          <Rules data={data} />
+          <Rules data={data} isDaily={type !== 'free-spin'} />
         </>
       ) : data ? (
         <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
@@ -94,7 +94,7 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
 }
 
 /** What counts, and that prizes need no claim. */
-function Rules({ data: { least } }: { readonly data: QuestData }) {
+function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonly isDaily: boolean }) {
   const { brand } = useApp()
   const amounts = {
     coins: amountText(brand, 'coins', least.coins),
@@ -105,7 +105,8 @@ function Rules({ data: { least } }: { readonly data: QuestData }) {
       {t(
         'Rounds with a bet of at least {coins} or {entries} count, and free spins don’t. Prizes go straight to your balance.',
         amounts,
-      )}
+      )}{' '}
+      {isDaily && t('Rounds count for your earliest open day first, in the games below.')}
     </p>
   )
 }

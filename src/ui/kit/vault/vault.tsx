@@ -19,6 +19,8 @@ export interface OpenedVault {
 export interface VaultProps {
   /** What is in it, as it may be known before: the amount that was saved. */
   readonly amount: string
+  /** How full it is, 0 to 1, shown behind the wheel; nothing where that is not known. */
+  readonly fill?: number | undefined
   /** What the button says. */
   readonly action: string
   readonly busy: boolean
@@ -30,7 +32,8 @@ export interface VaultProps {
 }
 
 /** A vault: its wheel turns, the bolts draw one by one, and the leaf swings open on what was saved. */
-export function Vault({ amount, action, busy, result, locked = false, onOpen, onStopped }: VaultProps) {
+export function Vault(props: VaultProps) {
+  const { amount, fill, action, busy, result, locked = false, onOpen, onStopped } = props
   const vault = useRef<HTMLDivElement>(null)
   const [phase, skip] = usePhase({
     result,
@@ -59,7 +62,7 @@ export function Vault({ amount, action, busy, result, locked = false, onOpen, on
               <i data-layer="bolt" />
             </span>
           ))}
-          <Plate />
+          <Plate fill={fill} />
           <Wheel />
         </span>
       </div>
@@ -79,14 +82,27 @@ const RIVETS = Array.from({ length: 16 }, (_, i) => {
   return { x: 100 + 80 * Math.cos(angle), y: 100 + 80 * Math.sin(angle) }
 })
 
-function Plate() {
+function Plate({ fill }: Pick<VaultProps, 'fill'>) {
   const id = useId()
+  const high = 136 * Math.min(1, Math.max(0, fill ?? 0))
   return (
     <svg className="vault-plate" viewBox="0 0 200 200">
       <Paints id={id} />
       <circle cx="100" cy="100" r="92" fill={gold(id)} />
       <circle cx="100" cy="100" r="91" className="kit-edge" />
       <circle cx="100" cy="100" r="68" fill={paint(id)} />
+      {high > 0 && (
+        <>
+          <clipPath id={`${id}-fill`}>
+            <circle cx="100" cy="100" r="67" />
+          </clipPath>
+          <rect
+            {...{ x: 32, y: 168 - high, width: 136, height: high }}
+            clipPath={`url(#${id}-fill)`}
+            className="vault-fill"
+          />
+        </>
+      )}
       <circle cx="100" cy="100" r="68" className="kit-seam" />
       <path d="M46 78A60 60 0 0 1 92 41" className="kit-shine" opacity="0.5" />
       {RIVETS.map(({ x, y }) => (
