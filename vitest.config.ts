@@ -58,6 +58,8 @@ export default defineConfig({
       },
       './vitest.components.config.ts',
     ],
+    // Who waits for a page of a try that failed hears that it is gone after the try was counted: not the run's fault.
+    onUnhandledError: ({ message }) => !/page, context or browser has been closed/.test(message),
     // Tools that a test starts wait for outages, restarts and seconds to pass: more than half of their time.
     maxConcurrency: 4,
     // Two more than processors: files wait for servers, browsers and each other for a third of their time.

@@ -33,10 +33,11 @@ const FILES = [
 
 function run(words: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, DATA_DIR: ____, ...env } = process.env
-  // Its own tests make their databases in the run's server.
+  // Its own tests make their databases in the run's server, from one that lacks its migration only.
+  const { adminUrl, template } = inject('postgres')
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: copy,
-    env: { ...env, TEST_DATABASE_URL: inject('postgres').adminUrl, ...more },
+    env: { ...env, TEST_DATABASE_URL: adminUrl, TEST_TEMPLATE: template, ...more },
     encoding: 'utf8',
   })
   // Runners color what they say when they are told to from outside.

@@ -50,7 +50,7 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
 /** After so long the site ends a flight that nobody watches, and its job has had its turn. */
 const FLIGHTS_END = 11 * MINUTE
 /** How often the clock jumps; with the time of the run, below the two hours that pushes are kept. */
-const JUMPS = 4
+const JUMPS = operations < 1_000 ? 2 : 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60
 /** So much is done between two of them at least: a short run would do little else than start. */
@@ -144,7 +144,8 @@ async function run(actors: readonly Actor[]) {
 async function watch() {
   const rng = seededRng(seed)
   const strike = () => void (end.signal.aborted || weather.killServer())
-  let killed = values.calm ? 2 : 0
+  // A short run is spared the kill of the database alone.
+  let killed = values.calm ? 2 : operations < 1_000 ? 1 : 0
   let jumps = 0
   for (let last = 0; !end.signal.aborted;) {
     await new Promise((done) => setTimeout(done, 250))

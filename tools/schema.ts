@@ -12,8 +12,8 @@ import { migrateAll } from '../src/schema.server.ts'
  */
 const TYPES = join(import.meta.dirname, '../src/platform/data/schema.gen.ts')
 
-const url = process.env['TEST_DATABASE_URL']
-const server = await testPostgres({ prepare: (url) => migrateAll(url), ...(url ? { url } : {}) })
+const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = process.env
+const server = await testPostgres({ prepare: (url) => migrateAll(url), ...(url ? { url, from } : {}) })
 try {
   const { url } = await testDatabase(server)
   const types = await schemaTypes(url, promisify(execFile))

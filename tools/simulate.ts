@@ -34,8 +34,11 @@ const progress = openProgress()
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const since = performance.now()
 progress.step('Starting PostgreSQL')
-const url = process.env['TEST_DATABASE_URL']
-const server = await testPostgres({ prepare: (template) => migrateAll(template), ...(url ? { url } : {}) })
+const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = process.env
+const server = await testPostgres({
+  prepare: (template) => migrateAll(template),
+  ...(url ? { url, from } : {}),
+})
 try {
   const database = await testDatabase(server)
   const { lines, done } = await simulate(database.url, { players, days, seed, progress: progress.step })

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { InitData } from '#platform/calls/init-data.ts'
-import type { AssetKind, Assets } from '#platform/money/prize.ts'
+import type { AssetKind, Assets, Prize } from '#platform/money/prize.ts'
 import type { BrandView } from './context/brand.ts'
 import type { Rank } from './page/rank-words.ts'
 
@@ -100,4 +100,12 @@ export interface SeasonTab {
   readonly label: () => string
   readonly isShown: (me: InitData) => boolean
   readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** A reward that was paid by itself, for a feature that announces it in place of the message that all others share. */
+export interface PaidByItself {
+  /** Under which it was owed. */
+  readonly key: string
+  /** As given: coins of the same worth where entries are not allowed. */
+  readonly prize: Prize
 }

@@ -13,6 +13,7 @@ import type {
   BonusCard,
   BonusView,
   Card,
+  PaidByItself,
   PlayGuide,
   PromotionReader,
   PromotionWords,
@@ -29,9 +30,8 @@ import type { Rank } from './page/rank-words.ts'
 import type { SiteLink } from './links/site-links.ts'
 
 /**
- * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
- * every page, so it holds names, conditions and pages; words, rules and modals come
- * late, from `client/face.ts` of its folder.
+ * The face of a feature: names, conditions and pages, which come with every page; words, rules and modals come
+ * late, from `client/face.ts` of its folder (docs/decisions/063-client-layer.md).
  */
 
 /** The visitor, as conditions of modals see them. */
@@ -191,6 +191,7 @@ export interface FeatureClient {
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
   readonly paidFor?: (key: string) => string
+  readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }
@@ -287,7 +288,6 @@ export const feature = <const Name extends string, const Modal extends string = 
 
 /** A modal for signed-in players. */
 export const signedIn = (me: Visitor): boolean => !me.isGuest
-/** A modal for everybody. */
 export const anybody = (): boolean => true
 
 /** A player whose feature is active, as its init data say: `{ sample: { isActive } }`. */

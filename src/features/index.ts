@@ -24,6 +24,7 @@ import { lootboxes } from './lootboxes/feature.ts'
 import { luckyDice } from './lucky-dice/feature.ts'
 import { miniGameSlot } from './mini-game-slot/feature.ts'
 import { moneyBox } from './money-box/feature.ts'
+import { packages } from './packages/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -70,6 +71,7 @@ export const features = [
   luckyDice,
   miniGameSlot,
   moneyBox,
+  packages,
   pages,
   passkeys,
   payments,

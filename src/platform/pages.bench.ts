@@ -13,6 +13,7 @@ import { themeNames } from '#themes/index.ts'
 import { systemClock } from './time/clock.ts'
 import { readEnv } from './config/env.server.ts'
 import { openLog } from './base/log.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from './postgres/launcher.server.ts'
 import { freshSecrets } from './secrets/secrets.server.ts'
 
@@ -45,6 +46,7 @@ const upTo = (name: string, value: number, unit: string, most: number): Figure =
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-pages-'))
   try {
+    beginWithSchema(dataDir)
     const postgres = await startPostgres({ dataDir })
     try {
       await migrateAll(postgres.url)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
+import { beginWithSchema } from '../../src/tests/rig/server.ts'
 import type { Rng } from '../../src/platform/base/rng.ts'
 
 /** The weather: keeps a server up, and kills it and its database without warning. */
@@ -30,6 +31,12 @@ export interface ServerControl {
   readonly trouble: Promise<never>
 }
 
+/** Where there is a schema to begin with, the site begins with it. @returns the log of the run */
+function openFolder(dataDir: string, settings: Readonly<Record<string, string>>): number {
+  if (!settings['DATABASE_URL']) beginWithSchema(dataDir)
+  return openSync(join(dataDir, 'chaos.log'), 'a')
+}
+
 /**
  * Starts the server on a data folder.
  * @param settings settings of the server beside those of every run
@@ -40,7 +47,7 @@ export async function openServerControl(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerControl> {
   const port = await freePort()
-  const log = openSync(join(dataDir, 'chaos.log'), 'a')
+  const log = openFolder(dataDir, settings)
   const count = { server: 0, database: 0, longest: 0 }
   let calming = false
   let ahead_ms = 0

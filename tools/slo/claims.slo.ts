@@ -19,10 +19,10 @@ const FEW_CONNECTIONS = 8
 
 /** Fifty connections ask for the same reward at the same moment, a hundred times each: one effect, one answer. */
 export async function bar(size: number): Promise<readonly Given[]> {
-  const shared = process.env['TEST_DATABASE_URL']
+  const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = process.env
   const server = await testPostgres({
     prepare: (template) => migrateAll(template),
-    ...(shared ? { url: shared } : {}),
+    ...(url ? { url, from } : {}),
   })
   try {
     const database = await testDatabase(server)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls as account } from '../../src/features/account/contract.ts'
+import { beginWithSchema } from '../../src/tests/rig/server.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import type { Given } from '../bench/figures.ts'
@@ -26,6 +27,7 @@ export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-outage-'))
   const outage_ms = size > 0 ? Math.max(8_000, OUTAGE_MS * size) : 1_500
   const redis = await openRedis(folder)
+  beginWithSchema(folder)
   let postgres = await startPostgres({ dataDir: folder })
   const settings = { DATABASE_URL: postgres.url, REDIS_URL: redis.url }
   const weather = await openServerControl(folder, settings)

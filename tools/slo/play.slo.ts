@@ -8,7 +8,7 @@ import { boardFaults } from '../../src/tests/visual/board-fit.ts'
 import { openBrowser, openShell, type Browser, type Page } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import { mainButton, playOn } from '../../src/tests/rig/hand.ts'
-import { startServer } from '../../src/tests/rig/server.ts'
+import { sharedSite } from '../../src/tests/rig/server.ts'
 import { socketOf } from '../../src/tests/rig/net/socket.ts'
 import type { GameMode } from '../../src/platform/base/money.ts'
 import { buildIfStale } from '../../bin/build.ts'
@@ -46,8 +46,8 @@ export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-play-'))
   await buildIfStale({ progress: () => {} })
   const browser = await (size > 0 ? openBrowser : openShell)()
-  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
-  const giver = openGiftPoster(socketOf(folder))
+  const server = await sharedSite({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
+  const giver = openGiftPoster(socketOf(server.dataDir))
   const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
   const every = size > 0 ? Math.round(1 / size) : everyGame.length
   const games = everyGame.filter((_, at) => at % every === 0)
@@ -74,7 +74,7 @@ export async function bar(size: number): Promise<Given[]> {
     await Promise.all(people)
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGINT')
+    await server.end()
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of [...sum.faults.slice(0, 20), ...sum.hidden.slice(0, 20)])
@@ -105,7 +105,7 @@ async function sitDown(
   sum: Sum,
 ): Promise<{ page: Page; client: Client }> {
   const client = new Client(url)
-  const { body } = await client.signUp(`play-${device}@bars.example`)
+  const { body } = await client.signUp(`play-${device}-${process.pid}@bars.example`)
   if (!body.success) throw new Error(`sign-up refused: ${body.code} ${body.message}`)
   await client.confirmEmail()
   await giver.give(await giver.playerOf(client.email), `play:${device}`, GIFT)

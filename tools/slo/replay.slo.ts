@@ -13,7 +13,7 @@ import {
   type Caller,
   type Check,
 } from '../../src/tests/rig/rounds.ts'
-import { startServer } from '../../src/tests/rig/server.ts'
+import { sharedSite } from '../../src/tests/rig/server.ts'
 import { socketOf } from '../../src/tests/rig/net/socket.ts'
 import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
@@ -56,8 +56,11 @@ interface Sum {
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-replay-'))
   await buildIfStale({ progress: () => {} })
-  const server = await startServer({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
-  const [browser, giver] = [await (size > 0 ? openBrowser : openShell)(), openGiftPoster(socketOf(folder))]
+  const server = await sharedSite({ DATA_DIR: folder, DEMO: 'on', REDIS_URL: '' })
+  const [browser, giver] = [
+    await (size > 0 ? openBrowser : openShell)(),
+    openGiftPoster(socketOf(server.dataDir)),
+  ]
   const games = size > 0 ? everyGame : fewGames()
   const players = size > 0 ? PLAYERS : 1
   const goal = Math.max(games.length, Math.round(ROUNDS * size))
@@ -88,7 +91,7 @@ export async function bar(size: number): Promise<Given[]> {
     )
   } finally {
     await Promise.all([browser.close(), giver.database.close()])
-    await server.end('SIGINT')
+    await server.end()
     rmSync(folder, { recursive: true, force: true })
   }
   for (const line of sum.differing.slice(0, 5)) process.stdout.write(`  ${line.slice(0, 400)}\n`)
@@ -104,7 +107,7 @@ export async function bar(size: number): Promise<Given[]> {
 
 async function signedUp(url: string, number: number, giver: GiftPoster): Promise<Client> {
   const client = new Client(url)
-  const { body } = await client.signUp(`replay-${number}@bars.example`)
+  const { body } = await client.signUp(`replay-${number}-${process.pid}@bars.example`)
   if (!body.success) throw new Error(`sign-up refused: ${body.code} ${body.message}`)
   await client.confirmEmail()
   await giver.give(await giver.playerOf(client.email), `replay:${number}`, GIFT)

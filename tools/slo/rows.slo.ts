@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '../../src/platform/data/db.server.ts'
 import { createDatabase, withDatabase } from '../../src/platform/postgres/databases.server.ts'
+import { beginWithSchema } from '../../src/tests/rig/server.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
 import { openTable, playFor } from '../../src/platform/round/round.bench.ts'
@@ -25,6 +26,7 @@ const SMALL = { few: 1_000, players: 200, leg_s: 0.2, legs: 1 }
 export async function bar(size: number): Promise<Given[]> {
   const { few, players, leg_s, legs } = size > 0 ? FULL : SMALL
   const folder = mkdtempSync(join(tmpdir(), 'fairground-rows-'))
+  beginWithSchema(folder)
   const postgres = await startPostgres({ dataDir: folder })
   const many = Math.max(few * 10, Math.round(MANY * size))
   try {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '../../src/platform/data/db.server.ts'
+import { beginWithSchema } from '../../src/tests/rig/server.ts'
 import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
 import { publish } from '../../src/platform/realtime/log/publish.server.ts'
 import { rawClient } from '../../src/platform/realtime/rig/raw.ts'
@@ -29,6 +30,7 @@ const SLOW = 1_000
 
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-sockets-'))
+  beginWithSchema(folder)
   const postgres = await startPostgres({ dataDir: folder })
   try {
     await migrateAll(postgres.url)

@@ -3,18 +3,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findChromium } from '../../src/tests/rig/browser.ts'
 import { copyFolder } from '../../src/tests/rig/copy-folder.ts'
 import { freePort } from '../../src/tests/rig/server.ts'
 import { canMount, finders } from '../../bin/lib/services.ts'
 import { HOME } from '../../bin/lib/steps.ts'
+import { shareSchema } from '../bench/schema.ts'
 import { small, type Need } from './small.ts'
 
 /**
  * Every tool of package.json as small as it can be, in a process of its own as an operator starts it. Those
- * that want a database make one in the run's server, those that want a site begin where its first start
- * ended.
+ * that want a database make one in the run's server or begin with a copy of one, those that want a site begin
+ * where its first start ended, or look at the run's own.
  */
 const has: Readonly<Record<Need, () => boolean>> = {
   Chromium: () => findChromium() !== null,
@@ -27,7 +28,12 @@ const has: Readonly<Record<Need, () => boolean>> = {
 }
 
 const folders: string[] = []
+let removeSchema = () => {}
+beforeAll(async () => {
+  removeSchema = await shareSchema()
+})
 afterAll(() => {
+  removeSchema()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -37,6 +43,7 @@ function surroundings(more: Readonly<Record<string, string>> = {}) {
   return {
     ...env,
     TEST_DATABASE_URL: inject('postgres').adminUrl,
+    TEST_TEMPLATE: inject('postgres').template,
     FIRST_START: inject('firstStart'),
     COMMON_SITE: inject('common'),
     MADE_PICTURES: inject('pictures'),
@@ -67,7 +74,7 @@ test.concurrent.for(
     const needs = run.needs.length > 0 ? ` (needs ${run.needs.join(' and ')})` : ''
     return [`npm run ${run.script}: ${run.words.join(' ')}${needs}`, run] as const
   }),
-)('%s', { timeout: 180_000, retry: 1 }, async ([, { words, says, needs }], { skip }) => {
+)('%s', { timeout: 300_000, retry: 1 }, async ([, { words, says, needs }], { skip }) => {
   if (needs.some((need) => !has[need]())) skip()
   const { ended, said } = start(words)
   const code = await ended

@@ -7,7 +7,7 @@ import { Client } from '#tests/rig/client.ts'
 import { closePopUps } from '#tests/journeys/pop-ups.ts'
 import { piecesOf } from '#tests/rig/pieces.ts'
 import { KIT_SCENES, shows, type Scene } from '#tests/visual/frame-scenes.ts'
-import { startServer } from '#tests/rig/server.ts'
+import { sharedSite } from '#tests/rig/server.ts'
 
 /**
  * How evenly the moving parts move while a processor four times slower than this one runs the page's code. By
@@ -83,7 +83,7 @@ const SCENES: readonly Scene[] = [
 export async function bench({ small = false, only = [] as readonly string[] } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
   const open = small ? openShell : openBrowser
-  const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), open()])
+  const [server, browser] = await Promise.all([sharedSite({ DATA_DIR: dataDir }), open()])
   try {
     const figures: Figure[] = []
     const scenes = only.length > 0 ? SCENES.filter(({ name }) => only.includes(name)) : SCENES
@@ -92,7 +92,7 @@ export async function bench({ small = false, only = [] as readonly string[] } = 
     return figures
   } finally {
     await browser.close()
-    await server.end('SIGKILL')
+    await server.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
@@ -101,7 +101,7 @@ let people = 0
 
 async function playerOf(browser: Browser, url: string): Promise<Page> {
   const client = new Client(url)
-  await client.signUp(`frames${++people}@test.example`, { state: 'TX' })
+  await client.signUp(`frames${++people}-${process.pid}@test.example`, { state: 'TX' })
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },

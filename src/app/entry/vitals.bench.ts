@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser, openShell, type Browser, type Page } from '#tests/rig/browser.ts'
-import { startServer } from '#tests/rig/server.ts'
+import { sharedSite } from '#tests/rig/server.ts'
 
 /**
  * What a visitor on a telephone feels of the lobby: a processor four times slower than this one and the slow
@@ -37,7 +37,7 @@ const QUIET_MS = 2_000
 export async function bench({ small = false } = {}) {
   const count = small ? 1 : VISITS
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-vitals-'))
-  const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off' })
+  const server = await sharedSite({ DATA_DIR: dataDir, DEMO: 'off' })
   try {
     const browser = await (small ? openShell() : openBrowser())
     try {
@@ -63,7 +63,7 @@ export async function bench({ small = false } = {}) {
       await browser.close()
     }
   } finally {
-    await server.end('SIGINT')
+    await server.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

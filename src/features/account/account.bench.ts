@@ -1,13 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { simClock } from '#platform/time/clock.ts'
-import { readEnv } from '#platform/config/env.server.ts'
-import { openLog } from '#platform/base/log.server.ts'
-import { openSecrets } from '#platform/secrets/secrets.server.ts'
-import { startPostgres } from '#platform/postgres/launcher.server.ts'
-import { compose, type Composition } from '#compose.server.ts'
-import { migrateAll } from '#schema.server.ts'
+import type { Composition } from '#compose.server.ts'
+import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
 import { Client } from '#tests/rig/client.ts'
 import { calls } from './contract.ts'
 
@@ -31,31 +23,17 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
  * @param rounds two pairs of calls each at a endpoint; the figure is how far the median ratio is from one, %
  * @param small one pair at each endpoint, to see that it runs
  */
-export async function bench({
+export const bench = ({
   small = false,
   rounds = small ? 1 : 60,
-}: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
-  const postgres = await startPostgres({ dataDir })
-  let runtime: Composition | null = null
-  try {
-    await migrateAll(postgres.url)
-    const clock = simClock(Date.UTC(2026, 10, 18, 12))
-    runtime = await compose({
-      env: readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'on' }, ['aurelia']),
-      log: openLog('silent'),
-      connection: postgres.url,
-      secrets: openSecrets(dataDir),
-      clock,
-      simClock: clock,
-      version: 'bench',
-    })
-    const url = await runtime.listen()
+}: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> =>
+  onBenchSite(async (site) => {
+    const url = await site.listen()
     await openKnown(url)
     return [
       await differenceAt('sign-in', rounds, async (known, i) => {
         const login = known ? KNOWN : `nobody${i}@bench.example`
-        await clearLimits(runtime!, login)
+        await clearLimits(site, login)
         return new Client(url).call(calls.login, { login, password: 'not the password' })
       }),
       await differenceAt('sign-up', rounds, async (known, i) => {
@@ -63,21 +41,16 @@ export async function bench({
         const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
         // Another password than the owner's: the same one would sign in.
         const password = `${PASSWORD} ${i}`
-        await clear(runtime!, 'openings', `aurelia ${email}`)
+        await clear(site, 'openings', `aurelia ${email}`)
         return new Client(url).call(calls.register, { ...person, email, password })
       }),
       await differenceAt('letter for a password', rounds, async (known, i) => {
         const email = known ? KNOWN : `unknown${i}@bench.example`
-        await clear(runtime!, 'letters-to', `aurelia ${email}`)
+        await clear(site, 'letters-to', `aurelia ${email}`)
         return new Client(url).call(calls.forgotPassword, { email })
       }),
     ]
-  } finally {
-    await runtime?.stop()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 async function openKnown(url: string) {
   const client = new Client(url)

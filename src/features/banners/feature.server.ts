@@ -3,13 +3,26 @@ import { gamesOfWeek } from '#games/week.ts'
 import { loadSubtitles } from '#games/words/load.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
-import { pushAll } from '#platform/realtime/push.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import type { Consumer } from '#platform/events/events.server.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
+import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
-import { bannersOf, hideEnded, openOffers, type BannerRow, type Offer } from './store.server.ts'
+import {
+  bannersOf,
+  hideEnded,
+  hideOffer,
+  bundleHolders,
+  openOffers,
+  storeOffer,
+  type BannerRow,
+  type Offer,
+} from './store.server.ts'
 import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
@@ -23,6 +36,15 @@ const bannerRows: SharedData<readonly BannerRow[]> = {
   ttl_ms: CACHE_MS,
   key: ({ caller }) => callerLocale(caller),
   read: (db, { brand, now, caller }) => bannersOf(db, brand.name, now, callerLocale(caller)),
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Who is offered a bundle. */
+const holderRows: SharedData<ReadonlySet<string> | null> = {
+  name: 'banners.holders',
+  ttl_ms: CACHE_MS,
+  read: (db, { now }) => bundleHolders(db, now),
 }
 
 /** Those that are shown now. */
@@ -55,8 +77,13 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   const { runtime, player, now } = context
   const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
   const all = shownAt(now, stored)
-  // Players have bundles of their own: while no banner shows one, their offers are not read.
-  const offers = all.some(({ type }) => type === BUNDLE) ? (await context.standing()).rows(openOffers) : []
+  // Players have bundles of their own: who is offered none, as most are, costs no statement.
+  const holders =
+    player !== null && all.some(({ type }) => type === BUNDLE)
+      ? await readShared(runtime, holderRows, context)
+      : NOBODY
+  const reads = holders === null || (player !== null && holders.has(player.playerId))
+  const offers = reads ? (await context.standing()).rows(openOffers) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(
     ({ type, audience, banner_id }) =>
@@ -75,6 +102,29 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   }
 }
 
+type BundleEvent = DomainEvent<'bundle.offered'> | DomainEvent<'bundle.over'>
+
+/** Shows bundles as they are offered to players, and takes them from the page when they are over (000 §4). */
+const bundles = (runtime: Runtime): Consumer => ({
+  name: 'banners.bundles',
+  topics: ['bundle.offered', 'bundle.over'],
+  async take(tx, events) {
+    const at = new Date(runtime.clock.now())
+    const themes = await brandsOf(tx, [...new Set(events.map(({ player_id }) => player_id))])
+    for (const { topic, player_id: playerId, payload } of events as readonly BundleEvent[]) {
+      const offerId = payload.offer_id
+      if (topic === 'bundle.offered') {
+        const until = new Date(payload.until)
+        const theme = themes.get(playerId)!
+        await storeOffer(tx, { playerId, theme, offerId, until, package: payload.package }, at)
+      } else {
+        const id = await hideOffer(tx, { playerId, offerId }, at)
+        if (id !== null) await pushTo(tx, playerId, 'bannerOffer.banner_offer_hide', { id })
+      }
+    }
+  },
+})
+
 export default handlers(
   { ...banners, calls },
   {
@@ -92,6 +142,7 @@ export default handlers(
         standing.rows(openOffers),
       ),
     }),
+    events: (runtime) => [bundles(runtime)],
     jobs: (runtime) => ({
       'banners.hide': {
         every: '* * * * *',

@@ -31,6 +31,12 @@ export interface StreakInfo {
   /** Days that can be missed and the streak goes on. */
   readonly freezes: number
   readonly canSpin: boolean
+  /** Days missed since the last one, which freezes cover once the streak goes on. */
+  readonly missed: number
+  /** For each of the seven days the missed ones before it that freezes covered. */
+  readonly covered: readonly number[]
+  /** The day that the last streak ended with, where too many were missed after it; null otherwise. */
+  readonly endedAt: number | null
   /** The look of the vault: the key of the theme. */
   readonly skin: string
   /** The boost of that day; null where none was chosen. */

@@ -11,13 +11,16 @@ import { dayOf, dayStart } from '#platform/time/day.ts'
 import type { Spun } from './contract.ts'
 import { MEDIAN_DAYS } from './economy.ts'
 import { dayMadeOn, groupOf, qualifies } from './rules.ts'
-import { addFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
+import { countFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
 
 /** What changes a streak without a call: deposits and their refunds. */
 
 export const NAME = 'deposit-streak'
 export const KIND = 'deposit streak'
 const DAY_MS = 86_400_000
+
+/** The period of the claim by which a day's boost is chosen. */
+export const boostOf = (day: string) => `boost:${day}`
 
 /** The group of a player by what they purchased before an instant; free cards change nothing about it. */
 export async function groupAt(db: Db, playerId: string, at: Date) {
@@ -64,17 +67,24 @@ async function takeBack(
   await post(tx, runtime.clock, playerId, { key, kind: KIND, legs, ref: { deposit: depositId } })
 }
 
-/** A refund voids the day, unless another deposit of the same day stands. */
+/**
+ * A refund voids the day, unless another deposit of the same day stands. What was not used of its prizes goes:
+ * free spins that were not played, freezes that are held, coins and entries as far as they are there.
+ */
 async function refunded(runtime: Runtime, tx: Tx, reported: Reported): Promise<void> {
   const { playerId, depositId, timeZone } = reported
   const date = dayOf((await depositAt(tx, depositId)).getTime(), timeZone)
+  const others = await depositsSince(tx, playerId, new Date(dayStart(date, timeZone)))
+  if (others.some((one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === date)) return
+  const spins = { playerId, key: `${NAME}:${boostOf(date)}` }
+  await runtime.assets.takeBack(tx, runtime.clock, spins)
   await lockWallet(tx, playerId)
   const day = await dayAt(tx, playerId, date)
   if (!day) return
-  const others = await depositsSince(tx, playerId, new Date(dayStart(date, timeZone)))
-  if (others.some((one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === date)) return
+  // Spins that were chosen meanwhile.
+  await runtime.assets.takeBack(tx, runtime.clock, spins)
   await voidDay(tx, playerId, day.day, new Date(runtime.clock.now()))
-  if (day.boost === 'freeze') await addFreezes(tx, playerId, -1)
+  await countFreezes(tx, playerId)
   const spun = await claimed<Spun>(tx, { playerId, feature: NAME, period: day.day })
   if (spun) await takeBack(runtime, tx, reported, spun)
   await pushTo(tx, playerId, 'depositStreak.changed', { day: day.n })

@@ -12,12 +12,11 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
-import { deposits, groupAt, KIND, NAME } from './days.server.ts'
+import { boostOf, deposits, groupAt, KIND, NAME } from './days.server.ts'
+import { audit } from './evidence.server.ts'
 import { depositStreak } from './feature.ts'
 import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
-import { addFreezes, daysOf, macTables, markBoost, markSpun, standingDays } from './store.server.ts'
-
-const boostOf = (day: string) => `boost:${day}`
+import { countFreezes, daysOf, macTables, markBoost, markSpun, standingDays } from './store.server.ts'
 
 /** Where the streak of a signed-in player stands. */
 function streakOf(standing: Standing) {
@@ -52,6 +51,9 @@ async function infoOf(context: Context): Promise<StreakInfo> {
     finishedAt: streak.finishedAt,
     day: streak.day,
     freezes: streak.freezes,
+    missed: streak.missed,
+    covered: streak.covered,
+    endedAt: streak.endedAt,
     canSpin: streak.canSpin,
     skin: player!.theme,
     boost: (open ?? last)?.boost ?? null,
@@ -111,7 +113,7 @@ async function chooseBoost(context: Context, { boost }: { readonly boost: Boost 
   const claim = { playerId, feature: NAME, period: boostOf(open.day), at: now }
   const { answer } = await claimOnce<Chosen>(tx, claim, async () => {
     await markBoost(tx, playerId, open.day, boost)
-    if (boost === 'freeze') await addFreezes(tx, playerId, 1)
+    if (boost === 'freeze') await countFreezes(tx, playerId)
     if (boost === 'spins') {
       const cause = { key: `${NAME}:${claim.period}`, kind: KIND }
       await grant(runtime, tx, receiverOf(context), { freeSpins: SPINS }, cause)
@@ -147,6 +149,7 @@ export default handlers(
     standing: { rows: [standingDays] },
     events: (runtime) => [deposits(runtime)],
     macTables,
+    audit,
     statusName: 'depositStreak',
     statuses: { depositStreakChooseBoost: isChoiceOn },
     initData: ({ player, schedule }) => ({
@@ -180,8 +183,10 @@ export default handlers(
     },
     state(standing) {
       if (!standing.player) return null
-      const { isActive, canSpin, finishedAt } = streakOf(standing)
-      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt }
+      const { isActive, canSpin, finishedAt, last, day } = streakOf(standing)
+      // A number from the first vault on: before it the introduction takes its turn.
+      const badge = isActive && day > 0 && (day > 1 || last?.isSpun) ? `${day}/${DAYS.length}` : null
+      return { isActive, isAvailable: canSpin, nextAt: null, finishedAt, badge }
     },
   },
 )

@@ -28,7 +28,7 @@ const START = '2026-11-16'
 /** A spun day, so many days after the first. */
 const made = (offset: number, n: number, more: Partial<StreakDay> = {}): StreakDay => ({
   day: dayAfter(START, offset),
-  ...{ n, depositId: '', multiplier: 1, freeFreeze: false, freezes: 0, boost: null, isSpun: true },
+  ...{ n, depositId: '', multiplier: 1, missed: 0, freeFreeze: false, freezes: 0, boost: null, isSpun: true },
   ...more,
 })
 const on = (offset: number) => dayAfter(START, offset)
@@ -163,4 +163,23 @@ test('the median purchase decides the group', () => {
   const of = (...cents: number[]) => `${groupOf(cents).group}${groupOf(cents).multiplier}`
   expect([of(), of(999), of(1_000), of(4_999), of(5_000)]).toEqual(['A1', 'A1', 'B2', 'B2', 'C5'])
   expect([of(499, 9_999), of(9_999, 499, 9_999), of(1, 1_000, 9_999, 9_999)]).toEqual(['A1', 'C5', 'B2'])
+})
+
+test('missed days are told while freezes cover them, with the day that they came before, and how a streak ended', () => {
+  const days = [made(0, 1), made(2, 2, { missed: 1, freeFreeze: true })]
+  expect(streakOn(days, on(2))).toMatchObject({ missed: 0, endedAt: null, covered: [0, 1, 0, 0, 0, 0, 0] })
+  expect(streakOn([made(0, 1)], on(2))).toMatchObject({ missed: 1, endedAt: null, daysLeft: 1 })
+  // Two days were missed and one freeze was there.
+  expect(streakOn([made(0, 1)], on(3))).toMatchObject({
+    missed: 0,
+    endedAt: 1,
+    day: 0,
+    covered: [0, 0, 0, 0, 0, 0, 0],
+  })
+  // A whole streak did not end early, and the next one has covered nothing.
+  expect(streakOn([made(0, 7)], on(9)).endedAt).toBeNull()
+  expect(streakOn([...days, made(9, 1)], on(9)).covered).toEqual([0, 0, 0, 0, 0, 0, 0])
+  // An old spin that waits is shown with its own streak.
+  const old = made(2, 2, { missed: 1, freeFreeze: true, isSpun: false })
+  expect(streakOn([made(0, 1), old, made(9, 1)], on(9)).covered).toEqual([0, 1, 0, 0, 0, 0, 0])
 })

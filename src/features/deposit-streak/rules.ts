@@ -10,6 +10,8 @@ export interface StreakDay {
   readonly n: number
   readonly depositId: string
   readonly multiplier: number
+  /** Missed days before it that freezes covered. */
+  readonly missed: number
   readonly freeFreeze: boolean
   readonly freezes: number
   readonly boost: Boost | null
@@ -80,6 +82,18 @@ export function dayMadeOn(days: readonly StreakDay[], day: string): Made {
   return { n: last.n + 1, missed, freeFreeze: freeUsed > 0, freezes: held - (missed - freeUsed) }
 }
 
+/** The missed days that freezes covered before each day of the streak that one of its days belongs to. */
+function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly number[] {
+  const place = one ? days.indexOf(one) : -1
+  const from = days.findLastIndex(({ n }, i) => n === 1 && i <= place)
+  const after = days.findIndex(({ n }, i) => n === 1 && i > place)
+  const covered = DAYS.map(() => 0)
+  if (place >= 0)
+    for (const { n, missed } of days.slice(Math.max(0, from), after < 0 ? days.length : after))
+      covered[n - 1] = missed
+  return covered
+}
+
 /** Where a streak stands on a day: nothing that was earned is forgotten. */
 export function streakOn(days: readonly StreakDay[], today: string) {
   const open = days.find(({ isSpun }) => !isSpun) ?? null
@@ -93,6 +107,11 @@ export function streakOn(days: readonly StreakDay[], today: string) {
     last,
     doneToday,
     freezes: free + held,
+    /** Days missed since the last one, which freezes cover once it goes on; 0 where it doesn't. */
+    missed: goesOn ? Math.max(0, away - 1) : 0,
+    covered: coveredIn(days, open ?? (goesOn ? last : null)),
+    /** The day that the last streak ended with, before its seventh; null where it goes on, or was whole. */
+    endedAt: last !== null && !goesOn && last.n < DAYS.length ? last.n : null,
     day: open?.n ?? (goesOn ? last.n : 0),
     /** The day that a deposit makes next. */
     next: goesOn && last.n < DAYS.length ? last.n + 1 : 1,

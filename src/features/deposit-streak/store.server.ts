@@ -1,5 +1,7 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { MacTable } from '#platform/evidence/macs.server.ts'
+import { GIVEN } from '#platform/evidence/round-figures.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Boost } from './contract.ts'
@@ -10,6 +12,7 @@ interface DayRow {
   readonly n: number
   readonly deposit_id: string
   readonly multiplier: number
+  readonly missed: number
   readonly free_freeze: boolean
   readonly freezes: number
   readonly boost: Boost | null
@@ -27,7 +30,7 @@ interface MadeRow extends Made {
 
 /** Days that matter: spins that wait, however old, and what a streak can still be built on. */
 const DAYS_THAT_STAND = `
-  select day::text as day, n, deposit_id, multiplier, free_freeze, freezes, boost,
+  select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
     spun_at is not null as is_spun
   from deposit_streak_day
   where player_id = $1 and voided_at is null and (spun_at is null or at > $2::timestamptz - interval '60 days')
@@ -35,7 +38,13 @@ const DAYS_THAT_STAND = `
 
 const dayIn = (row: DayRow): StreakDay => ({
   ...{ day: row.day, n: row.n, depositId: row.deposit_id, multiplier: row.multiplier },
-  ...{ freeFreeze: row.free_freeze, freezes: row.freezes, boost: row.boost, isSpun: row.is_spun },
+  ...{
+    missed: row.missed,
+    freeFreeze: row.free_freeze,
+    freezes: row.freezes,
+    boost: row.boost,
+    isSpun: row.is_spun,
+  },
 })
 
 /** The days of a player for the views, the oldest first. */
@@ -76,7 +85,7 @@ export async function storeDay(tx: Tx, row: MadeRow): Promise<boolean> {
 /** A day that stands; null where there is none of this date. */
 export async function dayAt(tx: Tx, playerId: string, day: string): Promise<StreakDay | null> {
   const { rows } = await raw(tx).query<DayRow>(
-    `select day::text as day, n, deposit_id, multiplier, free_freeze, freezes, boost,
+    `select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
        spun_at is not null as is_spun
      from deposit_streak_day where player_id = $1 and day = $2 and voided_at is null`,
     [playerId, day],
@@ -108,12 +117,18 @@ export async function markBoost(tx: Tx, playerId: string, day: string, boost: Bo
   ])
 }
 
-/** Gives a freeze, or takes one back that is still held: the last day that stands keeps how many there are. */
-export async function addFreezes(tx: Tx, playerId: string, count: 1 | -1): Promise<void> {
+/**
+ * Counts the freezes that a player holds besides the free ones, and notes them with the last day that stands:
+ * those of boosts of days that stand, less those that covered a missed day.
+ */
+export async function countFreezes(tx: Tx, playerId: string): Promise<void> {
   await raw(tx).query(
-    `update deposit_streak_day set freezes = greatest(0, freezes + $2) where player_id = $1 and day =
-       (select max(day) from deposit_streak_day where player_id = $1 and voided_at is null)`,
-    [playerId, count],
+    `update deposit_streak_day d set freezes = greatest(0, f.held)
+     from (select max(day) as last,
+         count(*) filter (where boost = 'freeze') - sum(missed - free_freeze::int) as held
+       from deposit_streak_day where player_id = $1 and voided_at is null) f
+     where d.player_id = $1 and d.day = f.last`,
+    [playerId],
   )
 }
 
@@ -126,3 +141,41 @@ export const macTables: readonly MacTable[] = [
     says: ({ day }: MadeRow) => `the streak day ${day}`,
   },
 ]
+
+/** A day as the verifier reads it. */
+export interface CheckedDay {
+  readonly player_id: string
+  readonly day: string
+  readonly n: number
+  readonly deposit_id: string
+  readonly multiplier: number
+  readonly missed: number
+  readonly free_freeze: boolean
+  readonly at: Date
+  readonly voided_at: Date | null
+}
+
+/** All days, those of a player in their order. */
+export async function allDays(client: Reader): Promise<readonly CheckedDay[]> {
+  const { rows } = await client.query<CheckedDay>(
+    `select player_id, day::text as day, n, deposit_id, multiplier, missed, free_freeze, at, voided_at
+     from deposit_streak_day order by player_id, deposit_streak_day.day`,
+  )
+  return rows
+}
+
+interface GivenByDay {
+  readonly player_id: string
+  readonly day: string
+  readonly coins: number
+  readonly entries: number
+}
+
+/** What the ledger gave for days. */
+export async function givenByStreaks(client: Reader): Promise<readonly GivenByDay[]> {
+  const begins = 'deposit-streak:'
+  const { rows } = await client.query<GivenByDay & { readonly key: string }>(GIVEN, [begins])
+  return rows
+    .filter(({ key }) => /^\d{4}-\d{2}-\d{2}$/.test(key.slice(begins.length)))
+    .map(({ key, ...one }) => ({ ...one, day: key.slice(begins.length) }))
+}

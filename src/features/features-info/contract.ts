@@ -15,9 +15,8 @@ export interface FeatureInfo {
   readonly badge: string | null
 }
 
-/** Features that a brand may have, by the names that the client reads (001 §3): those that are there and to come. */
-export type StatusName = keyof FeatureStatuses | StatusToCome
-export type StatusToCome = 'fortuneInvestment'
+/** Features that a brand may have, by the names that the client reads (001 §3). */
+export type StatusName = keyof FeatureStatuses
 
 export interface FeaturesInfo {
   /** Which features are on for this visitor (001 §3). */
@@ -28,7 +27,7 @@ export interface FeaturesInfo {
   readonly featuresInfo: Readonly<Record<string, FeatureInfo>>
   /** Names in the order of the lobby's strip. */
   readonly featuresPriority: { readonly onMainPage: readonly string[] }
-  /** An offer of packages that runs now; there is none while purchases are not open. */
+  /** An offer of packages that runs now; null where nothing is for sale to this visitor. */
   readonly currentOffer: { readonly badgeLabel: string } | null
   readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
 }

@@ -3,7 +3,7 @@ import { handlers, type Context, type FeatureState } from '#platform/calls/handl
 import { takeUnreported } from '#platform/owed/unreported.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { featuresInfo } from './feature.ts'
-import { statusOf } from './rules.ts'
+import { offerOf, statusOf } from './rules.ts'
 
 const infoOf = (state: FeatureState): FeatureInfo => ({
   isActive: state.isActive,
@@ -18,12 +18,13 @@ const infoOf = (state: FeatureState): FeatureInfo => ({
 async function info(context: Context): Promise<FeaturesInfo> {
   const states = await context.states()
   const names = Object.keys(states)
+  const { popupPresetPackages } = await context.initData()
   return {
     statusFeatures: { ...statusOf(states, context.statusNames()), ...(await context.statuses()) },
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
     featuresPriority: { onMainPage: names },
-    currentOffer: null,
-    popupPresetPackages: [],
+    currentOffer: offerOf(popupPresetPackages),
+    popupPresetPackages,
   }
 }
 

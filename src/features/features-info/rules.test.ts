@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOXES } from './economy.ts'
-import { statusOf } from './rules.ts'
+import { offerOf, statusOf } from './rules.ts'
 
 /** A feature that is there. */
 const names = { sampleGift: 'sample-gift' } as unknown as Parameters<typeof statusOf>[1]
@@ -8,9 +8,9 @@ const on = { isActive: true, isAvailable: true }
 
 test('a feature is on where it says so of itself, and only there (001 §3)', () => {
   const nothing = statusOf({}, names)
-  expect(nothing).toMatchObject({ sampleGift: false, fortuneInvestment: false })
+  expect(nothing).toMatchObject({ sampleGift: false })
   expect(Object.values(nothing).filter((one) => one === true)).toEqual([])
-  expect(statusOf({ 'sample-gift': on, 'fortune-packages': { ...on, isActive: false } }, names)).toEqual({
+  expect(statusOf({ 'sample-gift': on, 'other-gift': { ...on, isActive: false } }, names)).toEqual({
     ...nothing,
     sampleGift: true,
   })
@@ -22,4 +22,13 @@ test('loot boxes are there where a feature of the brand gives them', () => {
   expect(boxes({ [BOXES]: on })).toEqual([true])
   expect(boxes({ [BOXES]: { ...on, isAvailable: false } })).toEqual([false])
   expect(boxes({})).toEqual([false])
+})
+
+test('an offer that ends is named before packages that stay, and none where nothing is for sale', () => {
+  const stays = { badgeLabel: 'Package', endsAt: null }
+  const ends = { badgeLabel: 'Bundle', endsAt: '2026-11-25T00:00:00Z' }
+  expect(offerOf([])).toBeNull()
+  expect(offerOf([stays])).toEqual({ badgeLabel: 'Package' })
+  expect(offerOf([stays, ends])).toEqual({ badgeLabel: 'Bundle' })
+  expect(offerOf([{ endsAt: null }])).toBeNull()
 })

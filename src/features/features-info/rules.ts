@@ -1,6 +1,6 @@
 import type { FeatureStatuses } from '#platform/calls/feature.ts'
 import type { FeaturesInfo, StatusName } from './contract.ts'
-import { BOXES, TO_COME } from './economy.ts'
+import { BOXES } from './economy.ts'
 
 /** What the rules need of where a feature stands. */
 interface FeatureState {
@@ -18,11 +18,16 @@ export function statusOf(
   names: Readonly<Record<keyof FeatureStatuses, string>>,
 ): FeaturesInfo['statusFeatures'] {
   const status = Object.fromEntries(
-    Object.entries({ ...TO_COME, ...names }).map(([name, feature]) => [
-      name,
-      states[feature]?.isActive ?? false,
-    ]),
+    Object.entries(names).map(([name, feature]) => [name, states[feature]?.isActive ?? false]),
   ) as Record<StatusName, boolean>
   const boxes = states[BOXES]?.isAvailable === true
   return { ...status, extendedWheels: { isAvailableLootboxes: boxes } }
+}
+
+/** The offer that is named beside the packages: one that ends comes before those that stay (001 §3). */
+export function offerOf(
+  packages: readonly Readonly<Record<string, unknown>>[],
+): FeaturesInfo['currentOffer'] {
+  const offer = packages.find(({ endsAt }) => typeof endsAt === 'string') ?? packages[0]
+  return typeof offer?.['badgeLabel'] === 'string' ? { badgeLabel: offer['badgeLabel'] } : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AssetHandler } from '#platform/money/assets.server.ts'
 import { BET_LEVEL_MAX } from '#platform/money/bet-level.ts'
-import { freeRounds, freeSpinsOf, grantFreeSpins, spendFreeSpin } from './store.server.ts'
+import { freeRounds, freeSpinsOf, grantFreeSpins, spendFreeSpin, takeBackFreeSpins } from './store.server.ts'
 
 /** Free spins as a prize. They are given under every brand: a game plays them without this feature's pages. */
 export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
@@ -14,5 +14,6 @@ export const freeSpinsAsset: AssetHandler<'freeSpins'> = {
     mode: z.enum(['SweepStakes', 'TournamentPoints']).exactOptional(),
   }),
   grant: grantFreeSpins,
+  takeBack: takeBackFreeSpins,
   stakes: { left: freeSpinsOf, pay: spendFreeSpin, paid: freeRounds },
 }

@@ -47,5 +47,9 @@ export const evidence: readonly EvidenceKind[] = [
     ['grant_id::text'],
     ['key', 'game', 'mode', 'bet_level', 'count', 'granted_at', 'expires_at'],
   ),
+  {
+    ...evidenceKind('spins-back', 'free_spins', ['grant_id::text'], ['revoked_at']),
+    where: 'revoked_at is not null',
+  },
   evidenceKind('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
 ]

@@ -51,6 +51,27 @@ export async function grantFreeSpins(
   return { id: row.grant_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
 }
 
+/**
+ * Takes back what was not played of the spins that were given by a key, once. A spin that is being taken is
+ * waited for and stays: both lock the row.
+ */
+export async function takeBackFreeSpins(
+  tx: Tx,
+  clock: Clock,
+  { playerId, key }: Pick<AssetReceiver, 'playerId' | 'key'>,
+): Promise<void> {
+  const row = await tx
+    .updateTable('free_spins')
+    .set({ revoked_at: new Date(clock.now()) })
+    .where('player_id', '=', playerId)
+    .where('key', '=', key)
+    .where('revoked_at', 'is', null)
+    .whereRef('used', '<', 'count')
+    .returning('game')
+    .executeTakeFirst()
+  if (row) await pushTo(tx, playerId, 'freeSpins.changed', { game: row.game, count: 0 })
+}
+
 interface SpinsRow {
   readonly grant_id: string
   readonly key: string
@@ -81,7 +102,8 @@ function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsR
 export const spinsLeft = ownRows({
   name: 'free-spins.left',
   sql: `select grant_id, key, game, mode, bet_level, count, used, expires_at from free_spins
-    where player_id = $1 and used < count and expires_at > $2 order by expires_at, grant_id`,
+    where player_id = $1 and used < count and expires_at > $2 and revoked_at is null
+    order by expires_at, grant_id`,
   as: spinsOf,
 })
 
@@ -93,6 +115,7 @@ export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: st
     .where('player_id', '=', playerId)
     .whereRef('used', '<', 'count')
     .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
     .orderBy('expires_at')
     .orderBy('grant_id')
   if (game !== undefined) query = query.where('game', '=', game)
@@ -107,7 +130,7 @@ const TAKE = `
 with taken as (
   update free_spins set used = used + 1
   where grant_id = $1 and player_id = $2 and game = $4 and mode = $5 and bet_level = $9
-    and used < count and expires_at > $7
+    and used < count and expires_at > $7 and revoked_at is null
   returning used
 ), round as (
   insert into free_spin_round (grant_id, n, player_id, round_id) select $1, used, $2, $3 from taken
@@ -179,6 +202,7 @@ export async function takeExpiring(
     .updateTable('free_spins')
     .set({ warned_at: now })
     .where('warned_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .whereRef('used', '<', 'count')
     .where('expires_at', '>', now)
     .where('expires_at', '<=', before)
@@ -204,6 +228,8 @@ export interface PlayedGrant {
   /** Rounds, and gifts of the site, that its spins have. */
   readonly rounds: number
   readonly gifts: number
+  /** Spins that were played after the rest was taken back. */
+  readonly late: number
   readonly ns: readonly number[]
   readonly played: readonly (readonly [slug: string | null, mode: number | null, stake: number | null])[]
 }
@@ -214,6 +240,7 @@ export async function playedGrants(client: Reader): Promise<PlayedGrant[]> {
     `select f.player_id, f.grant_id, f.game, f.mode, f.bet_level, f.count, f.used,
        count(r.round_id) filter (where r.mode = f.mode and s.player_id = f.player_id) as rounds,
        count(p.tx_id) filter (where s.player_id = f.player_id) as gifts,
+       count(r.round_id) filter (where r.at > f.revoked_at + interval '1 minute') as late,
        coalesce(array_agg(s.n order by s.n) filter (where s.n is not null), '{}') as ns,
        coalesce(json_agg(json_build_array(d.slug, r.mode, r.stake)) filter (where s.n is not null), '[]')
          as played

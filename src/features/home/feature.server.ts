@@ -89,7 +89,6 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
     promoBanners: banners?.promoBanners ?? [],
     schemeSections: data.schemeSections,
     lastWinners: winners,
-    packages: [],
     schemaBanners: banners?.schemaBanners ?? [],
     games: data.games,
     gamesInfo: {

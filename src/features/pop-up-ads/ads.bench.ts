@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { compose, type Composition } from '#compose.server.ts'
-import { openLog } from '#platform/base/log.server.ts'
 import type { Caller } from '#platform/calls/caller.ts'
-import { readEnv } from '#platform/config/env.server.ts'
-import { startPostgres } from '#platform/postgres/launcher.server.ts'
-import { openSecrets } from '#platform/secrets/secrets.server.ts'
-import { DAY, MINUTE, simClock } from '#platform/time/clock.ts'
-import { migrateAll } from '#schema.server.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
+import { onBenchSite } from '#tests/rig/bench/bench-site.ts'
+import { cpuOf } from '#tests/rig/bench/cpu-of.ts'
 import { calls } from './contract.ts'
 import { draft } from './tests/open.ts'
 import { writeAd } from './write-ad.server.ts'
@@ -26,26 +19,11 @@ const ADS = 200
 const MOST_MS = 2
 
 /** @param small a few calls, to see that it runs */
-export async function bench({ small = false }: { small?: boolean } = {}): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
-  const postgres = await startPostgres({ dataDir })
-  let site: Composition | null = null
-  try {
-    await migrateAll(postgres.url)
-    const clock = simClock(Date.UTC(2026, 10, 18, 12))
-    site = await compose({
-      env: readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'on' }, ['aurelia']),
-      log: openLog('silent'),
-      connection: postgres.url,
-      secrets: openSecrets(dataDir),
-      clock,
-      simClock: clock,
-      version: 'bench',
-    })
-    for (let i = 0; i < ADS; i++) await writeAd(site.runtime, draft({ popupPriority: i % 10 }), 'bench')
+export const bench = ({ small = false }: { small?: boolean } = {}): Promise<Figure[]> =>
+  onBenchSite(async ({ runtime, dispatcher, clock }) => {
+    for (let i = 0; i < ADS; i++) await writeAd(runtime, draft({ popupPriority: i % 10 }), 'bench')
     clock.advance(1_000)
     const guests = Array.from({ length: small ? 5 : 200 }, (_, i) => guestOf(i))
-    const { dispatcher } = site
     let given = 0
     const round = () =>
       cpuOf(async () => {
@@ -70,12 +48,7 @@ export async function bench({ small = false }: { small?: boolean } = {}): Promis
       figure('a cap says no', isCapped),
       figure('a cap that is known says no', isKnown),
     ]
-  } finally {
-    await site?.stop()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })
 
 const figure = (name: string, value: number): Figure => ({
   name: `pop-up ads: ${name}, CPU of the node`,
@@ -97,11 +70,3 @@ const guestOf = (i: number): Caller => ({
   },
   idempotencyKey: null,
 })
-
-/** CPU of this process for each of so many calls, milliseconds. */
-async function cpuOf(work: () => Promise<number>): Promise<number> {
-  const since = process.cpuUsage()
-  const count = await work()
-  const { user, system } = process.cpuUsage(since)
-  return (user + system) / 1_000 / count
-}

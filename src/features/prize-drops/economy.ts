@@ -1,5 +1,5 @@
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
-import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
 /** What a day of prize drops is made by: each run has a copy of its own. */
 export interface DropEconomy extends PoolEconomy {
@@ -57,5 +57,8 @@ export const WAITS_AFTER_MS = 10 * SECOND
 export const PARTS = 1_000_000
 /** Winners that are shown. */
 export const SHOWN = 12
+/** Who has neither heard of a drop nor played for so long is away, and is notified of it within the other. */
+export const AWAY_MS = 10 * MINUTE
+export const NOTIFIED_WITHIN_MS = HOUR
 /** How long lists and what was drawn from them are stored, days. */
 export const STORED_DAYS = 31

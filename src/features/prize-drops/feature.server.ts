@@ -12,6 +12,7 @@ import { settleDrops } from './draw/settle.server.ts'
 import { ECONOMY, STORED_DAYS, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { prizeDrops } from './feature.ts'
+import { notifyAway } from './notify.server.ts'
 import { slotEndAt, valuesOf } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
 import { forgetLists, sharedDay, type OpenDay, type SharedDay } from './store.server.ts'
@@ -157,6 +158,10 @@ export default handlers(
       'prize-drops.settle': {
         every: '*/10 * * * * *',
         run: () => settleDrops(runtime),
+      },
+      'prize-drops.notify': {
+        every: '* * * * *',
+        run: () => notifyAway(runtime),
       },
       'prize-drops.forget': {
         every: '20 3 * * *',

@@ -114,6 +114,34 @@ export const forgetLists = (db: Db, before: Date) =>
     [before],
   )
 
+/** Drops that were won in a span, under the keys by which they are owed. */
+export async function wonBetween(
+  db: Db,
+  from: Date,
+  to: Date,
+): Promise<readonly { readonly playerId: string; readonly key: string }[]> {
+  const { rows } = await raw(db).query<{ player_id: string; key: string }>(
+    `select player_id, run_id || ':' || n as key from prize_drops_drop
+     where state = 'won' and won_at > $1 and won_at <= $2 order by player_id`,
+    [from, to],
+  )
+  return rows.map(({ player_id, key }) => ({ playerId: player_id, key }))
+}
+
+/** Notes that a player is notified now. @returns false where they were since an instant */
+export async function markNotified(
+  tx: Tx,
+  playerId: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<boolean> {
+  const { rows } = await raw(tx).query(
+    `insert into prize_drops_notice as n (player_id, at) values ($1, $2)
+     on conflict (player_id) do update set at = excluded.at where n.at <= $3 returning player_id`,
+    [playerId, now, since],
+  )
+  return rows.length > 0
+}
+
 /** A day as all visitors see it: how many of each value are decided, and what was won last. */
 export interface SharedDay {
   readonly day: OpenDay | null

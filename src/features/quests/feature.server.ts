@@ -15,10 +15,11 @@ import {
 import { followRounds, jobs, rewardsClaimed } from './count/consumers.server.ts'
 import { questsIn } from './count/places.server.ts'
 import { LEAST_STAKE } from './economy.ts'
+import { audit } from './evidence.server.ts'
 import { quests } from './feature.ts'
 import { isDayDone, nextTask, NO_PROGRESS, type Progress, type Quest } from './rules.ts'
 import { adventRuns, RUNS, seasonRuns } from './runs.server.ts'
-import { progressRows } from './store.server.ts'
+import { macTables, progressRows } from './store.server.ts'
 import { dayInfo, daysView, nextTaskView, prizeOf, type ViewOf } from './view.ts'
 
 /** The order in which one of several is shown first. */
@@ -159,6 +160,8 @@ export default handlers(
     follow: followRounds,
     events: (runtime) => [rewardsClaimed(runtime)],
     jobs,
+    macTables,
+    audit,
     standing: { rows: [progressRows] },
     homeData: { without: { questData: null }, of: async () => ({ questData: null }) },
     playerHomeData(standing) {

@@ -1,7 +1,10 @@
 import { raw, type Tx } from '#platform/data/db.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
+import type { MacTable } from '#platform/evidence/macs.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
+import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import type { QuestType } from './contract.ts'
-import type { Progress } from './rules.ts'
+import { NO_PROGRESS, type Progress } from './rules.ts'
 
 /** How far a player came in a quest of a run. */
 export interface ProgressRow extends Progress {
@@ -31,6 +34,26 @@ export interface RowKey {
 export interface LockedRow extends ProgressRow {
   readonly pushed_at: Date | null
   readonly untold: boolean
+  readonly isOurs: boolean
+}
+
+/** The MAC of a row: what is paid follows from it. */
+const macOfProgress = (on: Handle, row: ProgressRow): Buffer | null =>
+  vaultOf(on).mac('quests', [
+    ...[row.player_id, row.run_id, row.quest],
+    ...[row.counts, row.done, row.games].map((field) => JSON.stringify(field)),
+  ])
+
+const markOf = (
+  on: Handle,
+  { playerId: player_id, runId: run_id, type: quest }: RowKey,
+  progress: Progress,
+) => macOfProgress(on, { ...progress, player_id, run_id, quest })
+
+/** Whether this server wrote a row as it is. */
+function isOurs(on: Handle, row: ProgressRow & { readonly mark: Buffer | null }): boolean {
+  const right = macOfProgress(on, row)
+  return right === null || (row.mark !== null && right.equals(row.mark))
 }
 
 const keyColumns = (keys: readonly RowKey[]) => [
@@ -39,26 +62,30 @@ const keyColumns = (keys: readonly RowKey[]) => [
   keys.map(({ type }) => type),
 ]
 
-/** Locks the rows of players, in one order for all; those that nothing has changed yet are not there. */
+/**
+ * Locks the rows of players, in one order for all; those that nothing has changed yet are not there.
+ * `isOurs` is false for a row that this server did not write as it is.
+ */
 export async function lockRows(tx: Tx, keys: readonly RowKey[]): Promise<readonly LockedRow[]> {
-  const { rows } = await raw(tx).query<LockedRow>(
+  const { rows } = await raw(tx).query<Omit<LockedRow, 'isOurs'> & { readonly mark: Buffer | null }>(
     `-- prepared: quests-lock
-select q.player_id, q.run_id, q.quest, q.counts, q.done, q.games, q.pushed_at, q.untold
+select q.player_id, q.run_id, q.quest, q.counts, q.done, q.games, q.pushed_at, q.untold, q.mark
 from quests_progress q
 join unnest($1::uuid[], $2::uuid[], $3::text[]) k(player_id, run_id, quest) using (player_id, run_id, quest)
 order by q.player_id, q.run_id, q.quest for update of q`,
     keyColumns(keys),
   )
-  return rows
+  return rows.map((row) => ({ ...row, isOurs: isOurs(tx, row) }))
 }
 
 /** Makes rows that are missing, so that they can be locked. */
 export async function makeRows(tx: Tx, keys: readonly (RowKey & { readonly ends: Date })[]): Promise<void> {
   await raw(tx).query(
     `-- prepared: quests-make
-insert into quests_progress (player_id, run_id, quest, ends_at)
-select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) on conflict do nothing`,
-    [...keyColumns(keys), keys.map(({ ends }) => ends)],
+insert into quests_progress (player_id, run_id, quest, ends_at, mark)
+select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::bytea[])
+on conflict do nothing`,
+    [...keyColumns(keys), keys.map(({ ends }) => ends), keys.map((key) => markOf(tx, key, NO_PROGRESS))],
   )
 }
 
@@ -77,9 +104,9 @@ export async function writeRows(tx: Tx, all: readonly ChangedRow[]): Promise<voi
 update quests_progress q set
   counts = array(select jsonb_array_elements_text(r.counts)::integer),
   done = array(select jsonb_array_elements_text(r.done)::smallint),
-  games = r.games, pushed_at = r.pushed_at, untold = r.untold
+  games = r.games, pushed_at = r.pushed_at, untold = r.untold, mark = r.mark
 from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[], $7::timestamptz[],
-  $8::boolean[]) r(player_id, run_id, quest, counts, done, games, pushed_at, untold)
+  $8::boolean[], $9::bytea[]) r(player_id, run_id, quest, counts, done, games, pushed_at, untold, mark)
 where q.player_id = r.player_id and q.run_id = r.run_id and q.quest = r.quest`,
     [
       ...keyColumns(all),
@@ -88,6 +115,7 @@ where q.player_id = r.player_id and q.run_id = r.run_id and q.quest = r.quest`,
       all.map(({ progress }) => JSON.stringify(progress.games)),
       all.map(({ pushedAt }) => pushedAt),
       all.map(({ untold }) => untold),
+      all.map((one) => markOf(tx, one, one.progress)),
     ],
   )
 }
@@ -98,6 +126,24 @@ export async function takeUntold(tx: Tx, playerId: string, now: Date): Promise<r
     `update quests_progress set untold = false, pushed_at = $2 where player_id = $1 and untold
      returning player_id, run_id, quest, counts, done, games`,
     [playerId, now],
+  )
+  return rows
+}
+
+/** The table of progress, whose rows carry MACs. */
+export const macTables: readonly MacTable[] = [
+  {
+    by: 'links',
+    select: 'select p.*, null::int as place from quests_progress p where true',
+    macOf: macOfProgress,
+    says: ({ quest, run_id }: ProgressRow) => `progress in the ${quest} quest of ${run_id}`,
+  },
+]
+
+/** How far everybody came. */
+export async function allProgress(client: Reader): Promise<readonly ProgressRow[]> {
+  const { rows } = await client.query<ProgressRow>(
+    'select player_id, run_id, quest, counts, done, games from quests_progress',
   )
   return rows
 }

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
 import { isUuid } from '#platform/base/ids.server.ts'
-import { MOST_SCORE } from '#platform/boards/bucket.ts'
 import { boardPage, rowsAround, type BoardKey } from '#platform/boards/places.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 import { runById } from '#platform/runs/store.server.ts'
+import { vaultOf } from '#platform/secrets/vault.server.ts'
 import type { PastRace, RaceBoard, ResultPage } from './contract.ts'
 import { refuseUnknown } from './join.server.ts'
 import { findPage } from './settle/settle-store.server.ts'
@@ -17,16 +19,34 @@ import { linesOf } from './view.server.ts'
 /** Rows of a page of a board. */
 const ROWS = 100
 
-/** @throws Refusal CURSOR_UNKNOWN (400) */
-const refuseCursor = (): never =>
-  refuse('CURSOR_UNKNOWN', 'We couldn’t load this part of the leaderboard. Open it again.')
+const NO_CURSOR = 'We couldn’t load this part of the leaderboard. Open it again.'
 
-/** Where a page ends, as a text that says nothing of players. */
-const cursorOf = ({ score, at, lineId }: BoardKey): string => `${score}.${at.getTime()}.${lineId}`
+/** @throws Refusal BAD_INPUT (400) */
+const refuseCursor = (): never => refuse('BAD_INPUT', NO_CURSOR, { errors: { after: [NO_CURSOR] } })
 
-function keyOfCursor(cursor: string): BoardKey {
-  const [, score = '', at = '', lineId = ''] = /^(\d{1,14})\.(\d{12,14})\.([0-9a-f-]{36})$/.exec(cursor) ?? []
-  if (!isUuid(lineId) || Number(score) < 1 || Number(score) > MOST_SCORE) refuseCursor()
+/** Bytes of the MAC in a cursor. */
+const MARK_BYTES = 16
+
+/** Proves that this site made a cursor, and for this board. */
+const markOf = (db: Db, boardId: string, plain: string): string =>
+  vaultOf(db).mac('board-cursor', [boardId, plain])?.subarray(0, MARK_BYTES).toString('base64url') ?? ''
+
+/**
+ * Where a page ends, as a text that says nothing of players. It carries a MAC: who could make one up would find
+ * out, question by question, at which instant others reached their scores.
+ */
+function cursorOf(db: Db, boardId: string, { score, at, lineId }: BoardKey): string {
+  const plain = `${score}.${at.getTime()}.${lineId}`
+  return `${plain}.${markOf(db, boardId, plain)}`
+}
+
+/** @throws Refusal BAD_INPUT (400) for a cursor that this site did not make for this board */
+function keyOfCursor(db: Db, boardId: string, cursor: string): BoardKey {
+  const end = cursor.lastIndexOf('.')
+  const plain = cursor.slice(0, end)
+  const [given, right] = [Buffer.from(cursor.slice(end + 1)), Buffer.from(markOf(db, boardId, plain))]
+  if (end < 0 || given.length !== right.length || !timingSafeEqual(given, right)) refuseCursor()
+  const [score = '', at = '', lineId = ''] = plain.split('.')
   return { score: Number(score), at: new Date(Number(at)), lineId }
 }
 
@@ -49,7 +69,7 @@ async function teamIn(
   return race.teams.find(({ team }) => team === wanted)!
 }
 
-/** A page of a race's board. */
+/** A page of a race's board. @throws Refusal UNKNOWN_RACE (404), BAD_INPUT (400) */
 export async function boardOf(
   context: Context,
   {
@@ -59,17 +79,17 @@ export async function boardOf(
   }: { readonly id: string; readonly after?: string | undefined; readonly team?: 1 | 2 | undefined },
 ): Promise<RaceBoard> {
   const { db, player } = context
-  const key = after === undefined ? null : keyOfCursor(after)
   const race = await raceOf(context, id)
-  if (!race) return { rows: [], next: null, around: [] }
+  if (!race) return after === undefined ? { rows: [], next: null, around: [] } : refuseCursor()
   const { board_id } = await teamIn(context, race, team)
+  const key = after === undefined ? null : keyOfCursor(db, board_id, after)
   const rows = await boardPage(db, board_id, { limit: ROWS, after: key })
   const me = player?.playerId ?? null
   const around = me ? await rowsAround(db, board_id, me) : []
   const last = rows.at(-1)
   return {
     rows: await linesOf(db, rows, me),
-    next: rows.length === ROWS && last ? cursorOf(last) : null,
+    next: rows.length === ROWS && last ? cursorOf(db, board_id, last) : null,
     around: await linesOf(db, around, me),
   }
 }

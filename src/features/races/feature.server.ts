@@ -39,7 +39,7 @@ export default handlers(
     inputs: {
       list: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
       subscribe: z.strictObject({ id: text }),
-      board: z.strictObject({ id: text, after: text.optional(), team }),
+      board: z.strictObject({ id: text, after: z.string().min(1).max(120).optional(), team }),
       check: z.strictObject({ id: text, team, page: z.coerce.number().int().min(0).max(1_000_000) }),
     },
     calls: {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { raw, transact } from '#platform/data/db.server.ts'
+import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { recountBoards } from '#platform/boards/recount.server.ts'
+import { addScores, countAll } from '#platform/boards/tests/fill-board.ts'
 import { HOUR, MINUTE } from '#platform/time/clock.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
@@ -162,22 +164,13 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
   const player = await at.player()
   await join(player, id)
   const { boardId } = await row(id)
-  await raw(at.runtime.database.db).query(
-    `with made as (select gen_random_uuid() as id, 600 + n as score from generate_series(1, 130) n)
-     insert into board_member (board_id, player_id, score, at, bucket)
-     select $1, id, score, date_trunc('milliseconds', now()), 9 * 256 + (((score - 512) << 8) >> 9) from made`,
-    [boardId],
-  )
-  await raw(at.runtime.database.db).query(
-    `insert into board_bucket select board_id, bucket, 0, count(*), sum(score) from board_member
-     where board_id = $1 and score > 0 group by 1, 2`,
-    [boardId],
-  )
-  await raw(at.runtime.database.db).query(
-    `insert into board_octave select board_id, bucket >> 8, 0, sum(members), sum(points) from board_bucket
-     where board_id = $1 group by 1, 2`,
-    [boardId],
-  )
+  const { database } = at.runtime
+  const members = Array.from({ length: 130 }, (_, n) => ({
+    playerId: randomUUID() as string,
+    score: 601 + n,
+  }))
+  await addScores(database, boardId, members, new Date(at.clock.now()))
+  await countAll(database, boardId)
   const board = async (after?: string) =>
     (await at.visitor().call(calls.board, { id, ...(after !== undefined && { after }) })).body
   const one = (await board()).data!
@@ -185,16 +178,26 @@ test('boards come in pages of a hundred; a cursor that was made up is refused', 
   expect([one.rows.length, two.rows.length, two.next]).toEqual([100, 30, null])
   expect(one.rows[0]).toMatchObject({ place: 1, points: 730 })
   expect(two.rows.at(-1)).toMatchObject({ place: 130, points: 601 })
-  const [score, time, line] = one.next!.split('.')
+  const [score, time, line, mark] = one.next!.split('.')
   for (const cursor of [
     'x',
     '0',
-    `0.${time}.${line}`,
-    `${score}.${time}.x`,
-    `${score}.1.${line}`,
-    `${'9'.repeat(20)}.${time}.${line}`,
+    `${score}.${time}.${line}`,
+    `${score}.${time}.${line}.`,
+    `${score}.${time}.${line}.${'A'.repeat(mark!.length)}`,
+    `${Number(score) - 1}.${time}.${line}.${mark}`,
+    `${score}.${Number(time) + 1}.${line}.${mark}`,
+    `${score}.${time}.${two.rows[0]!.id}.${mark}`,
+    `${'9'.repeat(20)}.${time}.${line}.${mark}`,
   ])
-    expect([cursor, await board(cursor)]).toMatchObject([cursor, { success: false, code: 'CURSOR_UNKNOWN' }])
+    expect([cursor, await board(cursor)]).toMatchObject([cursor, { success: false, code: 'BAD_INPUT' }])
+  // One of another race is of no use here.
+  over()
+  const other = await planRace(at)
+  const elsewhere = () => at.visitor().call(calls.board, { id: other, after: one.next! })
+  expect((await elsewhere()).body).toMatchObject({ success: false, code: 'BAD_INPUT' })
+  await join(await at.player(), other)
+  expect((await elsewhere()).body).toMatchObject({ success: false, code: 'BAD_INPUT' })
 })
 
 test('races of a game are those in which it counts', async () => {

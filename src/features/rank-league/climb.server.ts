@@ -31,9 +31,23 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 const weightedHundredths = ({ mode, stake, weight }: DomainEvent<'round.settled'>['payload']): number =>
   weighted(hundredthsOf(mode, stake), weight)
 
-type Climbing = DomainEvent<'round.settled'> | DomainEvent<'status.switched'>
+type Climbing = DomainEvent<'round.settled'> | DomainEvent<'status.switched'> | DomainEvent<'season.missed'>
 
-const isRound = (event: Climbing): event is DomainEvent<'round.settled'> => event.topic === 'round.settled'
+const isSwitch = (event: Climbing): event is DomainEvent<'status.switched'> =>
+  event.topic === 'status.switched'
+
+/** What an event earns unless a season has it; what a season missed, none has. */
+function earnedBy(event: Exclude<Climbing, DomainEvent<'status.switched'>>, spans: SeasonSpans) {
+  if (event.topic === 'season.missed') {
+    const { hundredths, at } = (event as DomainEvent<'season.missed'>).payload
+    return { hundredths, at: new Date(at) }
+  }
+  const { id, payload } = event as DomainEvent<'round.settled'>
+  const hundredths = payload.free ? 0 : weightedHundredths(payload)
+  // A stake that the site paid earns nothing.
+  if (hundredths === 0) return null
+  return { hundredths: countsForSeason(spans, timeOf(id)) ? 0 : hundredths, at: new Date(timeOf(id)) }
+}
 
 /**
  * What a batch of rounds earned, by player. A round that counted for a season earns no points here, but it was
@@ -43,22 +57,19 @@ const isRound = (event: Climbing): event is DomainEvent<'round.settled'> => even
 function gainsOf(events: readonly Climbing[], spans: Map<string, SeasonSpans>): Gain[] {
   const gains = new Map<string, Gain>()
   for (const event of events) {
-    const { id, player_id } = event
+    const { player_id } = event
     const mine = spans.get(player_id) ?? []
-    if (!isRound(event)) {
+    if (isSwitch(event)) {
       spans.set(player_id, afterSwitch(mine, event.payload))
       continue
     }
-    const { payload } = event
-    // A stake that the site paid earns nothing.
-    if (payload.free || weightedHundredths(payload) === 0) continue
-    const at = new Date(timeOf(id))
-    const earned = countsForSeason(mine, timeOf(id)) ? 0 : weightedHundredths(payload)
+    const earned = earnedBy(event, mine)
+    if (!earned) continue
     const before = gains.get(player_id)
     gains.set(player_id, {
       playerId: player_id,
-      hundredths: (before?.hundredths ?? 0) + earned,
-      at: before && before.at > at ? before.at : at,
+      hundredths: (before?.hundredths ?? 0) + earned.hundredths,
+      at: before && before.at > earned.at ? before.at : earned.at,
     })
   }
   // One order for all: two batches never wait for each other.
@@ -99,12 +110,12 @@ async function noteSwitches(
   events: readonly Climbing[],
   spans: ReadonlyMap<string, SeasonSpans>,
 ): Promise<void> {
-  const switched = new Set(events.filter((one) => !isRound(one)).map((one) => one.player_id))
+  const switched = new Set(events.filter(isSwitch).map((one) => one.player_id))
   const changed = [...spans]
     .filter(([playerId]) => switched.has(playerId))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (changed.length === 0) return
-  const last = events.findLast((one) => !isRound(one))!
+  const last = events.findLast(isSwitch)!
   await writeSpans(tx, new Map(changed), new Date(timeOf(last.id)))
 }
 

@@ -113,7 +113,7 @@ export default handlers(
     events: (runtime) => [
       {
         name: 'rank-league.rounds',
-        topics: ['round.settled', 'status.switched'],
+        topics: ['round.settled', 'status.switched', 'season.missed'],
         take: (tx, events) => climb(runtime, tx, events as Parameters<typeof climb>[2]),
       },
       {

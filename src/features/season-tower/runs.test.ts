@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { balanceOf } from '#platform/money/ledger.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
@@ -160,6 +161,27 @@ test('a season that is stopped counts no more, and the league goes on; what was 
   at.clock.advance(MINUTE)
   await bet(id, 60)
   expect(await figures(id)).toMatchObject({ season: before, rank: 12_000, level: 1, until: null })
+})
+
+test('what is played after a stop that nobody was told of yet is the league’s, each round once', async () => {
+  await begin(10)
+  const { id } = await member()
+  await bet(id, 300)
+  at.clock.advance(1_000)
+  // Settled before the stop, and read after it.
+  await emitRounds(at, id, [betFor(10)], { at_ms: at.clock.now() - 1 })
+  await at.runtime.runs.cancelRun(runId, by)
+  endsAt_ms = at.clock.now()
+  at.clock.advance(1_000)
+  for (const xp of [60, 20]) await bet(id, xp)
+  expect(await figures(id)).toMatchObject({ season: 62_000, rank: 16_000 })
+  await emitRounds(at, id, [betFor(7)])
+  await lookAfter(at.runtime)
+  await emitRounds(at, id, [betFor(5)])
+  await settle()
+  expect(await figures(id)).toMatchObject({ season: 62_000, rank: 18_400, until: null })
+  const { drifts } = await verifyLedger(at.runtime.database.pool)
+  expect(drifts.filter(({ player_id }) => player_id === id)).toEqual([])
 })
 
 test('a later end is told to the readers of rounds before the first one comes', async () => {

@@ -6,11 +6,15 @@ import { setTimeout } from 'node:timers/promises'
 import { migrateAll } from '#schema.server.ts'
 import { seededRng } from '../base/rng.ts'
 import { openDatabase, raw, transact, type Database } from '../data/db.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
+import { runningPostmaster } from '../postgres/postmaster.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
+import { measured } from '../round/pgbench.server.ts'
 import { changeScores, openBoard } from './boards.server.ts'
 import { rowsAround, sumOfBest } from './places.server.ts'
 import { recountBoard } from './recount.server.ts'
+import { addScores, countAll } from './tests/fill-board.ts'
 
 /** What places on a board of a million cost, while its scores change. */
 interface Figure {
@@ -26,36 +30,24 @@ const SMALL = { members: 2_000, seconds: 1, perSecond: 200, naive: 3, means: 3 }
 const CLIENTS = 8
 const TICK_MS = 50
 
-/** Members whose scores are spread as those of a race are: most near the middle, few far above. */
-const FILL = `
-insert into board_member (board_id, player_id, score, at, bucket)
-select $1, id, score, now(), octave * 256 + (((score - (1::bigint << octave)) << 8) >> octave)
-from (select id, score, floor(log(2, score + 0.5))::int as octave
-  from (select id, 1 + floor(5000 * exp(random() + random() + random() + random() - 2))::bigint as score
-    from unnest($2::uuid[]) id) s) o`
-const COUNT = (table: string, column: string, of: string) => `
-insert into ${table} (board_id, ${column}, stripe, members, points)
-select board_id, ${of}, (get_byte(uuid_send(player_id), 15) & 7)::smallint, count(*), sum(score)
-from board_member where board_id = $1 group by 1, 2, 3`
+const rng = seededRng(1)
+const one = <T>(all: readonly T[]): T => all[rng.below(all.length)]!
 
+/** Members whose scores are spread as those of a race are: most near the middle, few far above. */
 async function fill(database: Database, boardId: string, players: readonly string[]) {
   await transact(database.db, (tx) => openBoard(tx, boardId, new Date()))
-  const { pool } = database
-  for (let from = 0; from < players.length; from += 50_000)
-    await pool.query(FILL, [boardId, players.slice(from, from + 50_000)])
-  await pool.query(COUNT('board_bucket', 'bucket', 'bucket'), [boardId])
-  await pool.query(COUNT('board_octave', 'octave', 'bucket >> 8'), [boardId])
+  const spread = () => (rng.below(1_000) + rng.below(1_000) + rng.below(1_000) + rng.below(1_000)) / 1_000 - 2
+  const members = players.map((playerId) => ({ playerId, score: 1 + Math.floor(5_000 * Math.exp(spread())) }))
+  await addScores(database, boardId, members, new Date())
+  await countAll(database, boardId)
 }
 
 /** What autovacuum has done to a board that was filled over hours. */
 async function tidy(url: string): Promise<void> {
   const owner = openDatabase({ connection: url, max: 1, onError: () => {} })
-  await owner.pool.query('vacuum analyze board_member, board_bucket, board_octave')
+  await owner.pool.query('vacuum analyze board_member, board_count')
   await owner.close()
 }
-
-const rng = seededRng(1)
-const one = <T>(all: readonly T[]): T => all[rng.below(all.length)]!
 
 /** Changes so many scores a second until the time is over; gives how many it changed. */
 async function change(
@@ -109,6 +101,19 @@ select 1 + count(*) as place from board_member m, board_member me
 where me.board_id = $1 and me.player_id = $2 and m.board_id = $1 and m.behind < 0
   and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id)`
 
+const EMPTY = '-- prepared: boards-empty\nselect 1 as one'
+
+/** CPU microseconds of a turn, of this process and the database. */
+async function cpuOf(postmaster: number, times: number, work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const { cpu_us } = await measured(postmaster, async () => {
+    const since = performance.now()
+    for (let n = 0; n < times; n++) await work()
+    return { count: times, took_s: (performance.now() - since) / 1_000, p99_ms: Number.NaN }
+  })
+  return cpu_us
+}
+
 async function meanTime(times: number, work: () => Promise<unknown>): Promise<number> {
   await work()
   const since = performance.now()
@@ -123,6 +128,7 @@ async function meanTime(times: number, work: () => Promise<unknown>): Promise<nu
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { members, seconds, perSecond, naive, means } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-boards-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const connection = withRole(postgres.url, WRITER)
@@ -140,6 +146,10 @@ export async function bench({ small = false } = {}): Promise<Figure[]> {
     const inOrder = took.toSorted((a, b) => a - b)
     const p99_ms = inOrder[Math.floor(inOrder.length * 0.99)] ?? Number.NaN
     const differences = await recountBoard(database.db, boardId)
+    const postmaster = runningPostmaster(join(dataDir, 'postgres/data'))!.pid
+    const cost = (work: () => Promise<unknown>) => cpuOf(postmaster, naive * 50, work)
+    const read_us = await cost(() => rowsAround(database.db, boardId, one(players)))
+    const empty_us = await cost(() => database.pool.query(EMPTY, []))
     const alone_ms = await meanTime(naive * 5, () => rowsAround(database.db, boardId, one(players)))
     const naive_ms = await meanTime(naive, () => raw(database.db).query(NAIVE, [boardId, one(players)]))
     const best_ms = await meanTime(means, () => sumOfBest(database.db, boardId, Math.ceil(members * 0.3)))
@@ -175,6 +185,8 @@ export async function bench({ small = false } = {}): Promise<Figure[]> {
         goal: '≥ 10x',
         ok: naive_ms / alone_ms >= 10,
       },
+      { name: 'CPU of a read, node and database', value: read_us, unit: 'µs', goal: '', ok: true },
+      { name: 'the same, to an empty statement', value: read_us / empty_us, unit: 'x', goal: '', ok: true },
       { name: 'mean of the best 30%', value: best_ms, unit: 'ms', goal: '≤ 300 ms', ok: best_ms <= 300 },
     ]
   } finally {

@@ -1,9 +1,9 @@
 import { raw, type Tx } from '../data/db.server.ts'
-import { bucketOf } from './bucket.ts'
+import { bucketOf, COUNT_STRIPE, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from './bucket.ts'
 
 /**
  * Boards: members by score, with exact places among a million of them
- * (docs/decisions/092-boards-by-buckets.md). Counts of members by bucket and octave change in the statement
+ * (docs/decisions/092-boards-by-buckets.md). Counts of members at four levels change in the statement
  * that changes scores; `places.server.ts` reads places from them. Of equal scores the earlier one stands first.
  */
 
@@ -41,15 +41,8 @@ export async function joinBoard(tx: Tx, boardId: string, playerId: string, now: 
   )
 }
 
-/** By the stripe of their events: batches of different stripes never change the same row of counts. */
-const STRIPE = '(get_byte(uuid_send(player_id), 15) & 7)::smallint'
-
-const counts = (table: string, column: string, of: string) => `
-  insert into ${table} as c (board_id, ${column}, stripe, members, points)
-  select board_id, ${of}, stripe, sum(members)::int, sum(points)::bigint from moves
-  group by 1, 2, 3 having sum(members) <> 0 or sum(points) <> 0 order by 1, 2, 3
-  on conflict (board_id, ${column}, stripe) do update
-    set members = c.members + excluded.members, points = c.points + excluded.points`
+/** Points are kept only where means are read from: where a member moves within a group, fewer rows change. */
+const POINTS = `sum(case when bits = any('{${LEVELS_WITH_POINTS}}') then points else 0 end)`
 
 /** Rows are locked before they are read, so that what leaves a bucket is what is counted in it. */
 const CHANGE = `-- prepared: boards-change
@@ -67,12 +60,17 @@ with input as (
   where m.board_id = o.board_id and m.player_id = o.player_id and o.score <> i.score
   returning m.board_id, m.player_id, o.score as from_score, o.bucket as from_bucket, m.score, m.bucket
 ), moves as (
-  select board_id, ${STRIPE} as stripe, from_bucket as bucket, -1 as members, -from_score as points
+  select board_id, ${COUNT_STRIPE} as stripe, from_bucket as bucket, -1 as members, -from_score as points
   from changed where from_bucket is not null
   union all
-  select board_id, ${STRIPE}, bucket, 1, score from changed where bucket is not null
-), buckets as (${counts('board_bucket', 'bucket', 'bucket')}
-), octaves as (${counts('board_octave', 'octave', 'bucket >> 8')}
+  select board_id, ${COUNT_STRIPE}, bucket, 1, score from changed where bucket is not null
+), counted as (
+  insert into board_count as c (board_id, bits, node, stripe, members, points)
+  select board_id, bits, bucket >> (${OCTAVE_BITS} - bits), stripe, sum(members)::int, ${POINTS}::bigint
+  from moves cross join unnest('{${LEVELS}}'::smallint[]) bits
+  group by 1, 2, 3, 4 having sum(members) <> 0 or ${POINTS} <> 0 order by 1, 2, 3, 4
+  on conflict (board_id, bits, node, stripe) do update
+    set members = c.members + excluded.members, points = c.points + excluded.points
 )
 select count(*)::int as changed from changed`
 

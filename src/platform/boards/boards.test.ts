@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRng } from '../base/rng.ts'
-import { raw, transact } from '../data/db.server.ts'
+import { raw, transact, type Tx } from '../data/db.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { changeScores, closeBoard, joinBoard, openBoard, type Score } from './boards.server.ts'
 import { boardPage, boardSize, placedOn, rowsAround, sumOfBest } from './places.server.ts'
 import { recountBoard, recountBoards } from './recount.server.ts'
+import { addScores, countAll } from './tests/fill-board.ts'
 
 /** A board says the same as a list that is sorted each time. */
 const at = usesDatabase()
@@ -91,6 +92,48 @@ test('a page goes on behind a row that has moved or gone', async () => {
   expect(await rowsAround(at.database.db, boardId, third!.playerId)).toEqual([])
 })
 
+test('a place on a large board costs some hundred rows, however many are shown with it', async () => {
+  const [boardId, rng] = [randomUUID(), seededRng(3)]
+  await transact(at.database.db, (tx) => openBoard(tx, boardId, time(0)))
+  const players = Array.from({ length: 20_000 }, () => ({
+    playerId: randomUUID() as string,
+    score: 8_192 + rng.below(8_192),
+  }))
+  await addScores(at.database, boardId, players, time(1))
+  await countAll(at.database, boardId)
+  expect(await recountBoard(at.database.db, boardId)).toEqual([])
+  const list = await sorted(boardId)
+  const touched = (work: (tx: Tx) => Promise<unknown>) =>
+    at.database.db.transaction().execute(async (tx) => {
+      const read = async () => {
+        const { rows } = await raw(tx).query<{ touched: number }>(
+          `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as touched
+           from pg_stat_xact_user_tables where relname like 'board%'`,
+        )
+        return rows[0]!.touched
+      }
+      // Plans that were made for the small boards above are gone once statistics are taken of this one.
+      await raw(tx).query('discard plans')
+      const before = await read()
+      await work(tx)
+      return (await read()) - before
+    })
+  for (const n of [0, 9, 5_000, 12_345, 19_999]) {
+    const mine = list[n]!
+    const first = Math.max(0, Math.min(n - 1, list.length - 3))
+    expect(
+      await touched(async (tx) =>
+        expect(await rowsAround(tx, boardId, mine.playerId)).toEqual(list.slice(first, first + 3)),
+      ),
+    ).toBeLessThan(300)
+    expect(
+      await touched(async (tx) =>
+        expect(await boardPage(tx, boardId, { limit: 100, after: mine })).toEqual(list.slice(n + 1, n + 101)),
+      ),
+    ).toBeLessThan(400)
+  }
+})
+
 test('twenty writers at once leave counts that equal a recount', async () => {
   const { boardId, players } = await boardOf(40)
   const rng = seededRng(11)
@@ -151,8 +194,8 @@ test('the recount of the night reports a count that differs, on boards that stil
   for (const { boardId, players } of [open, closed]) {
     await change(players.map((playerId) => ({ boardId, playerId, score: 640, at: time(1) })))
     await raw(at.database.db).query(
-      `update board_bucket set members = members + 1 where board_id = $1 and stripe =
-         (select min(stripe) from board_bucket where board_id = $1)`,
+      `update board_count set members = members + 1 where board_id = $1 and bits = 12 and stripe =
+         (select min(stripe) from board_count where board_id = $1)`,
       [boardId],
     )
   }
@@ -161,10 +204,10 @@ test('the recount of the night reports a count that differs, on boards that stil
   expect(found).toEqual([
     {
       boardId: open.boardId,
-      of: 'bucket',
-      number: 9 * 256 + 64,
+      bits: 12,
+      node: 9 * 4_096 + 1_024,
       members: { stored: 4, found: 3 },
-      points: { stored: 1_920, found: 1_920 },
+      points: { stored: 0, found: 0 },
     },
   ])
   expect(await placedOn(at.database.db, [open.boardId, closed.boardId])).toEqual(

@@ -8,7 +8,7 @@ const scores = [
   MOST_SCORE,
 ].filter((score) => score > 0)
 
-test('a higher score is never in a lower bucket, and each octave has its 256', () => {
+test('a higher score is never in a lower bucket, and each octave has its 4,096', () => {
   const inOrder = scores.toSorted((a, b) => a - b)
   for (const [n, score] of inOrder.entries()) {
     const bucket = bucketOf(score)!
@@ -16,8 +16,8 @@ test('a higher score is never in a lower bucket, and each octave has its 256', (
     const octave = bucket >> OCTAVE_BITS
     expect([score, score >= 2 ** octave && score < 2 ** (octave + 1)]).toEqual([score, true])
   }
-  const octave = Array.from({ length: 1_024 }, (_, n) => bucketOf(1_024 + n)!)
-  expect(new Set(octave).size).toBe(256)
+  const octave = Array.from({ length: 8_192 }, (_, n) => bucketOf(8_192 + n)!)
+  expect(new Set(octave).size).toBe(4_096)
 })
 
 test('a bucket ends where the next one begins', () => {

@@ -1,5 +1,5 @@
 import { raw, type Db } from '../data/db.server.ts'
-import { aboveBucket, bucketOf, OCTAVE_BITS } from './bucket.ts'
+import { aboveBucket, bucketOf, LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from './bucket.ts'
 
 /** Reads boards: exact places from the counts of buckets, rows by their order. */
 
@@ -39,41 +39,50 @@ const toRow = ({ player_id, line_id, score, at, place, offset }: Row): BoardRow 
   place: place + offset,
 })
 
-/** How many stand before a row `me`: octaves above its own, buckets above its own, and rows of its bucket. */
+/** Members of a level's counts between that of a row `me` and the end of its parent at the level above. */
+const above = (bits: number, parent: number) => `
+  coalesce((select sum(c.members) from board_count c where c.board_id = $1 and c.bits = ${bits}
+    and c.node > me.bucket >> ${OCTAVE_BITS - bits}
+    and c.node < ((me.bucket >> ${OCTAVE_BITS - parent}) + 1) << ${bits - parent}), 0)`
+
+/** How many stand before a row `me`: octaves above, what is above at each level below, and its bucket's rows. */
 const BEFORE = `
-  coalesce((select sum(o.members) from board_octave o
-    where o.board_id = $1 and o.octave > me.bucket >> ${OCTAVE_BITS}), 0)
-  + coalesce((select sum(b.members) from board_bucket b where b.board_id = $1 and b.bucket > me.bucket
-    and b.bucket < ((me.bucket >> ${OCTAVE_BITS}) + 1) << ${OCTAVE_BITS}), 0)
+  coalesce((select sum(c.members) from board_count c
+    where c.board_id = $1 and c.bits = 0 and c.node > me.bucket >> ${OCTAVE_BITS}), 0)
+  + ${LEVELS.slice(1)
+    .map((bits, n) => above(bits, LEVELS[n]!))
+    .join(' + ')}
   + (select count(*) from board_member m where m.board_id = $1 and m.behind < 0 and m.behind > -me.above
     and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id))`
 
 const COLUMNS = 'm.player_id, m.line_id, m.score, m.at'
 
-/** The first score above the bucket of a row. */
-const ABOVE = `(1::bigint << (bucket >> 8))
-  + (((((bucket & 255) + 1)::bigint << (bucket >> 8)) + 255) >> 8)`
+/** The score at which a bucket begins, of so many to an octave. */
+const scoreAt = (bucket: string, bits: number) => {
+  const octave = `(${bucket} >> ${bits})`
+  return `((1::bigint << ${octave})
+    + ((((${bucket} & ${2 ** bits - 1})::bigint << ${octave}) + ${2 ** bits - 1}) >> ${bits}))`
+}
 
+/** The place is materialized: the planner would count it again for each row. */
 const AROUND = `-- prepared: boards-around
-with me as (
-  select line_id, score, at, behind, bucket, player_id, ${ABOVE} as above
+with me as materialized (
+  select player_id, line_id, score, at, behind, bucket, ${scoreAt('(bucket + 1)', OCTAVE_BITS)} as above
   from board_member where board_id = $1 and player_id = $2 and behind < 0
-), place as (
+), place as materialized (
   select (1 + ${BEFORE})::bigint as place from me
 ), near as (
-  (select ${COLUMNS}, (-row_number() over (order by m.behind desc, m.at desc, m.line_id desc))::int
-     as "offset"
-   from me, lateral (select m.* from board_member m where m.board_id = $1 and m.behind < 0
-     and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id)
+  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m
+     where m.board_id = $1 and m.behind < 0 and (m.behind, m.at, m.line_id) < (me.behind, me.at, me.line_id)
      order by m.behind desc, m.at desc, m.line_id desc limit 2) m)
-  union all select player_id, line_id, score, at, 0 from me
+  union all select ${COLUMNS}, m.behind from me m
   union all
-  (select ${COLUMNS}, (row_number() over (order by m.behind, m.at, m.line_id))::int
-   from me, lateral (select m.* from board_member m where m.board_id = $1 and m.behind < 0
-     and (m.behind, m.at, m.line_id) > (me.behind, me.at, me.line_id)
+  (select ${COLUMNS}, m.behind from me, lateral (select * from board_member m
+     where m.board_id = $1 and m.behind < 0 and (m.behind, m.at, m.line_id) > (me.behind, me.at, me.line_id)
      order by m.behind, m.at, m.line_id limit 2) m)
 )
-select near.*, place.place from near, place order by near."offset"`
+select near.player_id, near.line_id, near.score, near.at, place.place
+from near, place order by near.behind, near.at, near.line_id`
 
 /** How many rows are shown around a player, with their own (001 §9). */
 const AROUND_ROWS = 3
@@ -83,17 +92,17 @@ const AROUND_ROWS = 3
  * where both are there. Empty for who is at no place.
  */
 export async function rowsAround(db: Db, boardId: string, playerId: string): Promise<readonly BoardRow[]> {
-  const { rows } = await raw(db).query<Row>(AROUND, [boardId, playerId])
-  const mine = rows.findIndex(({ offset }) => offset === 0)
+  const { rows } = await raw(db).query<Omit<Row, 'offset'>>(AROUND, [boardId, playerId])
+  const mine = rows.findIndex(({ player_id }) => player_id === playerId)
   const first = Math.max(0, Math.min(mine - 1, rows.length - AROUND_ROWS))
-  return rows.slice(first, first + AROUND_ROWS).map(toRow)
+  return rows.map((row, n) => toRow({ ...row, offset: n - mine })).slice(first, first + AROUND_ROWS)
 }
 
 const PAGE = `-- prepared: boards-page
 with me as (
   select $2::bigint as behind, $3::timestamptz as at, $4::uuid as line_id, $5::int as bucket,
     $6::bigint as above
-), place as (
+), place as materialized (
   select (1 + ${BEFORE} + (select count(*) from board_member m where m.board_id = $1 and m.behind < 0
     and (m.behind, m.at, m.line_id) = (me.behind, me.at, me.line_id)))::bigint as place from me
 )
@@ -135,7 +144,7 @@ export async function boardSize(
 ): Promise<{ readonly joined: number; readonly placed: number }> {
   const { rows } = await raw(db).query<{ joined: number; placed: number }>(
     `select (select count(*) from board_member where board_id = $1) as joined,
-       coalesce((select sum(members) from board_octave where board_id = $1), 0)::bigint as placed`,
+       coalesce((select sum(members) from board_count where board_id = $1 and bits = 0), 0)::bigint as placed`,
     [boardId],
   )
   return rows[0]!
@@ -157,36 +166,35 @@ export async function scoresOn(
 /** How many are at a place of each board. */
 export async function placedOn(db: Db, boardIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await raw(db).query<{ board_id: string; placed: number }>(
-    `select board_id, sum(members)::bigint as placed from board_octave where board_id = any($1) group by 1`,
+    `select board_id, sum(members)::bigint as placed from board_count
+     where board_id = any($1) and bits = 0 group by 1`,
     [boardIds],
   )
   return new Map(rows.map(({ board_id, placed }) => [board_id, placed]))
 }
 
-/** Whole octaves of the best, then whole buckets, then the first rows of one bucket. */
+/** Whole octaves of the best, then whole groups, then the first rows of one group. */
+const [, GROUPS] = LEVELS_WITH_POINTS
 const BEST = `-- prepared: boards-best
 with octaves as (
   select octave, members, points, sum(members) over (order by octave desc) as upto
-  from (select octave, sum(members) as members, sum(points) as points
-    from board_octave where board_id = $1 group by octave) o
-), buckets as (
-  select bucket, members, points, whole + sum(members) over (order by bucket desc) as upto
-  from (select bucket, sum(members) as members, sum(points) as points, whole
+  from (select node as octave, sum(members) as members, sum(points) as points
+    from board_count where board_id = $1 and bits = 0 group by node) o
+), groups as (
+  select node, members, points, whole + sum(members) over (order by node desc) as upto
+  from (select node, sum(members) as members, sum(points) as points, whole
     from (select octave, upto - members as whole from octaves where upto > $2 order by octave desc limit 1) o
-      join board_bucket b on b.board_id = $1 and b.bucket >= octave << ${OCTAVE_BITS}
-        and b.bucket < (octave + 1) << ${OCTAVE_BITS}
-    group by bucket, whole) b
+      join board_count b on b.board_id = $1 and b.bits = ${GROUPS} and b.node >= octave << ${GROUPS}
+        and b.node < (octave + 1) << ${GROUPS}
+    group by node, whole) b
 ), last as (
-  select bucket, $2 - (upto - members) as count from buckets where upto > $2 order by bucket desc limit 1
+  select node, $2 - (upto - members) as count from groups where upto > $2 order by node desc limit 1
 )
 select (coalesce((select sum(points) from octaves where upto <= $2), 0)
-  + coalesce((select sum(points) from buckets where upto <= $2), 0)
+  + coalesce((select sum(points) from groups where upto <= $2), 0)
   + coalesce((select sum(score) from last, lateral (
       select m.score from board_member m where m.board_id = $1 and m.behind < 0
-        and m.behind <= -((1::bigint << (last.bucket >> 8))
-          + (((last.bucket & 255)::bigint << (last.bucket >> 8)) + 255 >> 8))
-        and m.behind > -((1::bigint << (last.bucket >> 8))
-          + ((((last.bucket & 255) + 1)::bigint << (last.bucket >> 8)) + 255 >> 8))
+        and m.behind <= -${scoreAt('last.node', GROUPS)} and m.behind > -${scoreAt('(last.node + 1)', GROUPS)}
       order by m.behind, m.at, m.line_id limit last.count) m), 0))::bigint as points`
 
 /** The sum of the best scores of a board, so many of them; exact, and read from the counts. */

@@ -1,22 +1,23 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Db } from '../data/db.server.ts'
 import type { Job } from '../data/jobs.server.ts'
+import { LEVELS, LEVELS_WITH_POINTS, OCTAVE_BITS } from './bucket.ts'
 
 /** Counts the members of boards again, from their rows, and reports where the stored counts differ. */
 
-/** A bucket, or an octave, whose stored counts are not those of its rows. */
+/** A count that is not that of its rows: of which level, and of which of its nodes. */
 export interface Difference {
   readonly boardId: string
-  readonly of: 'bucket' | 'octave'
-  readonly number: number
+  readonly bits: number
+  readonly node: number
   readonly members: { readonly stored: number; readonly found: number }
   readonly points: { readonly stored: number; readonly found: number }
 }
 
 interface Row {
   readonly board_id: string
-  readonly of: 'bucket' | 'octave'
-  readonly number: number
+  readonly bits: number
+  readonly node: number
   readonly stored_members: number
   readonly stored_points: number
   readonly found_members: number
@@ -26,33 +27,31 @@ interface Row {
 /** One statement, so that rows and counts are those of one instant. */
 const RECOUNT = `
 with found as (
-  select bucket, count(*) as members, sum(score) as points
-  from board_member where board_id = $1 and behind < 0 group by bucket
+  select bits, node, sum(members) as members,
+    sum(case when bits = any('{${LEVELS_WITH_POINTS}}') then points else 0 end) as points
+  from (select bucket, count(*) as members, sum(score) as points
+      from board_member where board_id = $1 and behind < 0 group by bucket) f
+    cross join unnest('{${LEVELS}}'::smallint[]) bits,
+    lateral (select bucket >> (${OCTAVE_BITS} - bits) as node) n
+  group by bits, node
+), stored as (
+  select bits, node, sum(members) as members, sum(points) as points
+  from board_count where board_id = $1 group by bits, node
 ), compared as (
-  select 'bucket' as of, coalesce(k.bucket, f.bucket) as number,
-    coalesce(k.members, 0) as stored_members, coalesce(k.points, 0) as stored_points,
+  select bits, node, coalesce(s.members, 0) as stored_members, coalesce(s.points, 0) as stored_points,
     coalesce(f.members, 0) as found_members, coalesce(f.points, 0) as found_points
-  from (select bucket, sum(members) as members, sum(points) as points
-      from board_bucket where board_id = $1 group by bucket) k
-    full join found f on f.bucket = k.bucket
-  union all
-  select 'octave', coalesce(k.octave, f.octave), coalesce(k.members, 0), coalesce(k.points, 0),
-    coalesce(f.members, 0), coalesce(f.points, 0)
-  from (select octave, sum(members) as members, sum(points) as points
-      from board_octave where board_id = $1 group by octave) k
-    full join (select bucket >> 8 as octave, sum(members) as members, sum(points) as points
-      from found group by 1) f on f.octave = k.octave
+  from stored s full join found f using (bits, node)
 )
-select of, number, stored_members::bigint, stored_points::bigint, found_members::bigint, found_points::bigint
-from compared where stored_members <> found_members or stored_points <> found_points order by of, number`
+select bits, node, stored_members::bigint, stored_points::bigint, found_members::bigint, found_points::bigint
+from compared where stored_members <> found_members or stored_points <> found_points order by bits, node`
 
 /** Where the counts of a board differ from its rows; nothing, as it should be. */
 export async function recountBoard(db: Db, boardId: string): Promise<readonly Difference[]> {
   const { rows } = await raw(db).query<Row>(RECOUNT, [boardId])
   return rows.map((row) => ({
     boardId,
-    of: row.of,
-    number: row.number,
+    bits: row.bits,
+    node: row.node,
     members: { stored: row.stored_members, found: row.found_members },
     points: { stored: row.stored_points, found: row.found_points },
   }))

@@ -154,10 +154,11 @@ export interface Board {
   opened_at: Date;
 }
 
-export interface BoardBucket {
+export interface BoardCount {
+  bits: number;
   board_id: string;
-  bucket: number;
   members: number;
+  node: number;
   points: number;
   stripe: number;
 }
@@ -170,14 +171,6 @@ export interface BoardMember {
   line_id: Generated<string>;
   player_id: string;
   score: Generated<number>;
-}
-
-export interface BoardOctave {
-  board_id: string;
-  members: number;
-  octave: number;
-  points: number;
-  stripe: number;
 }
 
 export interface CashbackAward {
@@ -424,6 +417,7 @@ export interface FreeSpins {
   mark: Buffer | null;
   mode: number;
   player_id: string;
+  revoked_at: Date | null;
   used: Generated<number>;
   warned_at: Date | null;
 }
@@ -771,6 +765,32 @@ export interface Owed {
   told_at: Date | null;
 }
 
+export interface PackagesBought {
+  at: Date;
+  cents: number;
+  coins: number;
+  deposit_id: string;
+  ends_at: Date | null;
+  entries: number;
+  mark: Buffer | null;
+  package: string;
+  part_coins: number;
+  player_id: string;
+  rest_at: Date | null;
+  starts_at: Date | null;
+  taken: Generated<Json>;
+  voided_at: Date | null;
+}
+
+export interface PackagesOffer {
+  ends_at: Date;
+  offer_id: string;
+  offered_at: Date;
+  over_at: Date | null;
+  player_id: string;
+  section: string;
+}
+
 export interface PagesContent {
   body: string;
   description: string;
@@ -930,6 +950,11 @@ export interface PrizeDropsList {
   run_id: string;
 }
 
+export interface PrizeDropsNotice {
+  at: Date;
+  player_id: string;
+}
+
 export interface PushDelivery {
   at: Date;
   message_id: string;
@@ -976,6 +1001,7 @@ export interface QuestsProgress {
   done: Generated<number[]>;
   ends_at: Date;
   games: Generated<Json>;
+  mark: Buffer | null;
   player_id: string;
   pushed_at: Date | null;
   quest: string;
@@ -1353,9 +1379,8 @@ export interface DB {
   bingo_day: BingoDay;
   bingo_player: BingoPlayer;
   board: Board;
-  board_bucket: BoardBucket;
+  board_count: BoardCount;
   board_member: BoardMember;
-  board_octave: BoardOctave;
   cashback_award: CashbackAward;
   cashback_bounded: CashbackBounded;
   cashback_rank: CashbackRank;
@@ -1416,6 +1441,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   owed: Owed;
+  packages_bought: PackagesBought;
+  packages_offer: PackagesOffer;
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
@@ -1428,6 +1455,7 @@ export interface DB {
   prize_drops_day: PrizeDropsDay;
   prize_drops_drop: PrizeDropsDrop;
   prize_drops_list: PrizeDropsList;
+  prize_drops_notice: PrizeDropsNotice;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;

@@ -2,12 +2,13 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { emit } from '../events/events.server.ts'
 import type { DomainEvents } from '../events/events.ts'
+import type { Reader } from '../money/verify.server.ts'
 import type { Clock } from '../time/clock.ts'
 
 /**
  * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
- * events. Coins and entries of a package are granted by who sells it; a row here only says that there was a
- * deposit.
+ * events. Coins and entries of a package are granted by the feature that has it; a row here only says that
+ * there was a deposit.
  */
 export type DepositRoute = DomainEvents['deposit.settled']['route']
 
@@ -92,6 +93,15 @@ export async function depositAt(db: Db, depositId: string): Promise<Date> {
   return rows[0]!.at
 }
 
+/** Whether a deposit was taken back, also where no feature has heard of it yet. */
+export async function isRefunded(db: Db, depositId: string): Promise<boolean> {
+  const { rows } = await raw(db).query<{ refunded: boolean }>(
+    'select refunded_at is not null as refunded from deposit where deposit_id = $1',
+    [depositId],
+  )
+  return rows[0]?.refunded !== false
+}
+
 /**
  * Takes a deposit back, whole and once, and tells `deposit.refunded`.
  * @returns false where there is none of this key, or it was taken back before
@@ -121,6 +131,19 @@ export async function depositsCountOf(db: Db, playerId: string): Promise<number>
   return rows[0]!.count
 }
 
+/** All deposits of some products, for the verifier. */
+export async function depositsOf(
+  client: Reader,
+  products: readonly string[],
+): Promise<readonly (DepositRow & { readonly player_id: string; readonly refunded: boolean })[]> {
+  const { rows } = await client.query<DepositRow & { player_id: string; refunded: boolean }>(
+    `select deposit_id, player_id, route, cents, product, refunded_at is not null as refunded
+     from deposit where product = any($1)`,
+    [products],
+  )
+  return rows
+}
+
 /** Which of these deposits were the first ones of their players: none that counts came before. */
 export async function firstDeposits(db: Db, depositIds: readonly string[]): Promise<readonly string[]> {
   const { rows } = await raw(db).query<{ player_id: string }>(
@@ -141,4 +164,24 @@ export async function depositorsSeen(db: Db, theme: string, since: Date): Promis
     [theme, since],
   )
   return rows.map(({ player_id }) => player_id)
+}
+
+/** A deposit as the checks of features read it. */
+export interface CheckedDeposit {
+  readonly player_id: string
+  readonly deposit_id: string
+  readonly theme: string
+  readonly route: DepositRoute
+  readonly cents: number
+  readonly at: Date
+  readonly refunded_at: Date | null
+}
+
+/** All deposits with the brands of their players, those of a player in their order. */
+export async function allDeposits(client: Reader): Promise<readonly CheckedDeposit[]> {
+  const { rows } = await client.query<CheckedDeposit>(
+    `select d.player_id, d.deposit_id, p.theme, d.route, d.cents, d.at, d.refunded_at
+     from deposit d join player p using (player_id) order by d.player_id, d.at, d.deposit_id`,
+  )
+  return rows
 }

@@ -1,3 +1,4 @@
+import type { Reader } from '../money/verify.server.ts'
 import type { DrawView } from './draw-view.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../data/db.server.ts'
@@ -154,4 +155,16 @@ export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0)
     server_seed: revealed_at ? server_seed : null,
     at: at.toISOString(),
   }))
+}
+
+/** What a feature drew by weights, for its checks. */
+export async function drawnResults(
+  client: Reader,
+  feature: string,
+): Promise<readonly { readonly player_id: string; readonly key: string; readonly result: number }[]> {
+  const { rows } = await client.query<{ player_id: string; key: string; result: number }>(
+    'select player_id, key, result from reward_draw where feature = $1 and result is not null',
+    [feature],
+  )
+  return rows
 }

@@ -8,6 +8,7 @@ import { migrateAll } from '#schema.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { openDatabase, raw, type Database } from '../data/db.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
 import { systemClock } from '../time/clock.ts'
@@ -121,6 +122,7 @@ async function atRest(database: Database, count: number, rest_ms: number): Promi
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { events, cycles, rest_ms } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-events-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const owner = new pg.Client({ connectionString: postgres.url })

@@ -69,6 +69,12 @@ export interface DomainEvents {
   'status.switched':
     | { readonly system: 'rank'; readonly at: number }
     | { readonly system: 'season'; readonly at: number; readonly until: number }
+  /**
+   * Rounds that the player's switches gave to a season, and that no season counted, because it had been stopped
+   * by then: the experience that they gave, in hundredths, and when the last of them was settled (ms). They are
+   * the league's.
+   */
+  'season.missed': { readonly hundredths: number; readonly at: number }
   /** Money came in, by a purchase, a free route or the demonstration's hand: it opens what a purchase opens. */
   'deposit.settled': {
     readonly deposit_id: string
@@ -83,6 +89,14 @@ export interface DomainEvents {
     readonly cents: number
     readonly product: string
   }
+  /** A bundle of packages is offered to the player alone, until an instant (ms), by the banner that shows bundles. */
+  'bundle.offered': {
+    readonly offer_id: string
+    readonly until: number
+    readonly package: Readonly<Record<string, unknown>>
+  }
+  /** It is offered no more: it was bought, or its time is over. */
+  'bundle.over': { readonly offer_id: string }
   /** A session was ended by its player or by the server: its sockets close. */
   'session.ended': { readonly session: string }
 }

@@ -8,6 +8,7 @@ import { openDatabase, transact, type Database } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { openLog } from '../base/log.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
 import { commitment, freshSeed } from '../base/rng.server.ts'
@@ -67,6 +68,7 @@ const SMALL = { seconds: 0.5, cycles: 1 }
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { seconds, cycles } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-evidence-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })

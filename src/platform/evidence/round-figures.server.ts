@@ -10,8 +10,9 @@ import { HOUR } from '../time/clock.ts'
  * their readers made of the events. As in the event, a stake is what was at risk, with what moves staked on
  * top and without what came back; a free spin, whose stake the site paid, carries nothing.
  */
-const PLAYED = `
-  select r.player_id, r.mode, r.at, r.win, r.stake + coalesce(x.extra, 0) - r.returned as risked,
+export const PLAYED = `
+  select r.player_id, r.definition_id, r.mode, r.at, r.win,
+    r.stake + coalesce(x.extra, 0) - r.returned as risked,
     r.weight, r.opens_at is not null or x.round_id is not null as opened
   from game_round r left join (
     select player_id, round_id, sum(extra) as extra from round_step group by player_id, round_id) x

@@ -9,6 +9,7 @@ import { uuidv7 } from '../base/ids.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { openDatabase, raw, transact, type Database } from '../data/db.server.ts'
 import { emit, openConsumers, type Consumer } from '../events/events.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { runningPostmaster } from '../postgres/postmaster.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
@@ -160,6 +161,7 @@ async function delay(
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { rounds, single, perSecond, seconds } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-facts-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })

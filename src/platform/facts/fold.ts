@@ -72,25 +72,42 @@ export function switchesIn(events: readonly DomainEvent[]): SwitchesByPlayer {
   return known
 }
 
+/** What a batch gave to a player's seasons. */
+interface InSeasons {
+  readonly mine: PlayerIncrements
+  /** Experience of rounds that belonged to a season by the switches, and that no season counted. */
+  readonly missed: number
+}
+
 /**
  * The increments of a player with what of them counted for a season: each round by the switches that came
  * before it, so that it does not matter how the events were cut into batches.
  * @param spans as they were before the batch
+ * @param takesPlace whether there is a season at an instant: one that was stopped may not have been told yet
  */
-export function inSeasons(mine: PlayerIncrements, spans: SeasonSpans): PlayerIncrements {
+export function inSeasons(
+  mine: PlayerIncrements,
+  spans: SeasonSpans,
+  takesPlace: (at_ms: number) => boolean,
+): InSeasons {
   const { switches = [] } = mine
-  if (spans.length === 0 && switches.length === 0) return mine
+  if (spans.length === 0 && switches.length === 0) return { mine, missed: 0 }
   const known = switches.reduce<readonly SeasonSpans[]>(
     (all, one) => [...all, afterSwitch(all.at(-1)!, one)],
     [spans],
   )
+  let missed = 0
   const increments = mine.increments.map((one) => {
     const isBack = one.readings.rounds < 0
-    const counts = (isBack ? countedForSeason : countsForSeason)(known[one.switches ?? 0]!, one.at_ms)
-    return counts ? { ...one, readings: { ...one.readings, season: one.readings.xp } } : one
+    if (!(isBack ? countedForSeason : countsForSeason)(known[one.switches ?? 0]!, one.at_ms)) return one
+    const { xp } = one.readings
+    if (takesPlace(one.at_ms)) return { ...one, readings: { ...one.readings, season: xp } }
+    // The league takes nothing back.
+    if (!isBack) missed += xp
+    return one
   })
   const season = increments.reduce((sum, { readings }) => sum + readings.season, 0)
-  return { ...mine, increments, total: { ...mine.total, season } }
+  return { mine: { ...mine, increments, total: { ...mine.total, season } }, missed }
 }
 
 /** The increments within a time, whose end does not belong to it. */

@@ -4,13 +4,14 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { DAY } from '../time/clock.ts'
 import { emitAll, type Consumer } from '../events/events.server.ts'
 import type { DomainEvent } from '../events/events.ts'
-import { foldIncrements, inSeasons, switchesIn, type PlayerIncrements } from './fold.ts'
+import { foldIncrements, switchesIn, type PlayerIncrements } from './fold.ts'
 import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
 import { afterSwitch, type SeasonSpans } from './season-spans.ts'
 import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
+import { turnSeasons } from './turn-seasons.server.ts'
 import { countPlay } from './play-by-day.server.ts'
-import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SEASON, SPANS, TURN } from './statement.server.ts'
+import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SPANS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */
 export interface OwnedGauge {
@@ -153,22 +154,6 @@ async function noteSwitches(tx: Tx, events: readonly DomainEvent[]): Promise<voi
   await raw(tx).query(KEEP_SPANS, [ids, spans.map((one) => JSON.stringify(one))])
 }
 
-/** Adds what of a batch counted for seasons to the odometers that were turned. */
-async function turnSeasons(
-  tx: Tx,
-  increments: readonly PlayerIncrements[],
-  turned: ReadonlyMap<string, TurnedRow>,
-): Promise<readonly PlayerIncrements[]> {
-  const all = increments.map((mine) => inSeasons(mine, turned.get(mine.playerId)!.season_spans ?? []))
-  const changed = all.filter(({ total }) => total.season !== 0)
-  if (changed.length > 0)
-    await raw(tx).query(SEASON, [
-      changed.map(({ playerId }) => playerId),
-      changed.map(({ total }) => total.season),
-    ])
-  return all
-}
-
 const firstOf = (increments: readonly PlayerIncrements[]) =>
   Math.min(...increments.flatMap((one) => one.increments.map(({ at_ms }) => at_ms)))
 
@@ -214,7 +199,7 @@ async function countRounds(
   const gauges = gaugesByBrand(runtime, owned, runs)
   const changed: (Mark & { playerId: string })[] = []
   const passings: (Passing & { playerId: string })[] = []
-  for (const mine of await turnSeasons(tx, increments, turned)) {
+  for (const mine of await turnSeasons(runtime, tx, increments, turned, gauges)) {
     const { playerId } = mine
     const row = turned.get(playerId)!
     const readings = { ...row, season: row.season + mine.total.season }

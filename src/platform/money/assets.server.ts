@@ -40,6 +40,8 @@ export interface AssetHandler<K extends AssetKind = AssetKind> {
   readonly itemKind?: (asset: Assets[K]) => string
   /** Gives it in the transaction of its cause, once for the key. */
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, asset: Assets[K]) => Promise<GivenAsset>
+  /** Takes back what is left of what was given by a key, once; nothing where it gave none. */
+  readonly takeBack?: (tx: Tx, clock: Clock, of: Pick<AssetReceiver, 'playerId' | 'key'>) => Promise<void>
   /** Money given instead in brands without the feature; absent: the asset is given there too. */
   readonly worth?: (asset: Assets[K]) => Required<Money>
   /** For assets of which a brand may lack a part: what of it is given there, and the money in place of the rest. */
@@ -102,6 +104,11 @@ export interface AssetRegistry {
   readonly check: (prize: Prize) => void
   /** Gives the assets of a prize, in the order in which it names them. */
   readonly grant: (tx: Tx, clock: Clock, to: AssetReceiver, prize: Prize) => Promise<GivenAssets>
+  /**
+   * Takes back what is left of the assets that were given by a key, of the kinds that can be taken back: what
+   * was used stays. It comes before the lock of the wallet, as in rounds that assets pay for.
+   */
+  readonly takeBack: (tx: Tx, clock: Clock, of: Pick<AssetReceiver, 'playerId' | 'key'>) => Promise<void>
   /** The assets that pay the stakes of rounds, as one. */
   readonly stakes: PaidStakes
 }
@@ -158,6 +165,9 @@ export function openAssets(
       for (const { handler, asset } of all)
         given[handler.kind] = await handler.grant(tx, clock, { ...to, taken }, asset)
       return given
+    },
+    async takeBack(tx, clock, of) {
+      for (const { handler } of kinds.values()) await handler.takeBack?.(tx, clock, of)
     },
     stakes: {
       async left(db, playerId, now, game) {

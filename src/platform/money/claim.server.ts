@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { macOfClaim } from '../evidence/macs.server.ts'
+import type { Reader } from './verify.server.ts'
 import { excludedAt, refuseClosed } from '../players/exclusion.server.ts'
 
 /**
@@ -79,4 +80,21 @@ export async function claimed<A>(db: Db, claim: Omit<Claim, 'at'>): Promise<A | 
     .where('period', '=', claim.period)
     .executeTakeFirst()
   return row ? (row.answer as A) : null
+}
+
+/** A claim as the checks of features read it. */
+export interface StoredClaim {
+  readonly player_id: string
+  readonly period: string
+  readonly at: Date
+  readonly answer: unknown
+}
+
+/** All claims of a feature. */
+export async function claimsOf(client: Reader, feature: string): Promise<readonly StoredClaim[]> {
+  const { rows } = await client.query<StoredClaim>(
+    'select player_id, period, at, answer from claim where feature = $1',
+    [feature],
+  )
+  return rows
 }

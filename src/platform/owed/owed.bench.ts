@@ -8,6 +8,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import { openDatabase, transact, type Database } from '../data/db.server.ts'
 import { openPolicies } from '../jurisdiction/policy.server.ts'
 import { openAssets } from '../money/assets.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { withRole, WRITER } from '../postgres/roles.server.ts'
 import { openTable, playFor, seedPlayers } from '../round/round.bench.ts'
@@ -70,6 +71,7 @@ async function oweAll(runtime: Runtime, players: readonly string[]): Promise<voi
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const { payouts, playing, seconds } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-owed-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })

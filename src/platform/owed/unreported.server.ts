@@ -1,4 +1,4 @@
-import { raw, type Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Prize } from '../money/prize.ts'
 
 /** What the site paid by itself, as its player is told of it. */
@@ -30,4 +30,25 @@ export async function takeUnreported(tx: Tx, playerId: string, now: Date): Promi
     [playerId, now, MOST],
   )
   return rows.map(({ paid_at, ...row }) => ({ ...row, at: paid_at }))
+}
+
+/** What an owed reward is found by. */
+interface Reward {
+  readonly playerId: string
+  readonly key: string
+}
+
+/** Of these rewards of a feature those that were paid, and that no device of their player has taken the news of. */
+export async function unreportedOf(
+  db: Db,
+  feature: string,
+  rewards: readonly Reward[],
+): Promise<readonly Reward[]> {
+  if (rewards.length === 0) return []
+  const { rows } = await raw(db).query<{ player_id: string; key: string }>(
+    `select player_id, key from owed join unnest($2::uuid[], $3::text[]) t(player_id, key) using (player_id, key)
+     where feature = $1 and paid_at is not null and told_at is null and paid <> '{}'`,
+    [feature, rewards.map(({ playerId }) => playerId), rewards.map(({ key }) => key)],
+  )
+  return rows.map(({ player_id, key }) => ({ playerId: player_id, key }))
 }

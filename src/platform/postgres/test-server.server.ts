@@ -11,6 +11,8 @@ export interface TestPostgresOptions {
   readonly prepare: (url: string) => Promise<void>
   /** A server to use instead of an embedded one; its user must be allowed to make databases. */
   readonly url?: string
+  /** A database of that server to begin with, as of a run around this one: only what it lacks is migrated. */
+  readonly from?: string | undefined
 }
 
 /** The server of one test run. Everything but `stop` can be handed to a test process as JSON. */
@@ -34,7 +36,8 @@ export async function testPostgres(options: TestPostgresOptions): Promise<TestPo
     await server.stop()
   }
   try {
-    await createDatabase(adminUrl, template)
+    if (options.url !== undefined && options.from) await cloneDatabase(adminUrl, options.from, template)
+    else await createDatabase(adminUrl, template)
     await options.prepare(withDatabase(adminUrl, template))
   } catch (error) {
     await stop()

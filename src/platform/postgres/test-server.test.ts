@@ -44,6 +44,12 @@ test('a server that is given is used, and left without the template', async () =
   await withClient(url, (client) => client.query('select value from mark'))
   await drop()
   await server.stop()
+  // A run within a run begins with what the one around it has.
+  const within = await testPostgres({ prepare: async () => {}, url: given.adminUrl, from: given.template })
+  const copy = await testDatabase(within)
+  await withClient(copy.url, (client) => client.query('select value from mark'))
+  await copy.drop()
+  await within.stop()
   const { rows } = await withClient(given.adminUrl, (client) =>
     client.query('select datname from pg_database where datname = $1', [server.template]),
   )

@@ -10,6 +10,7 @@ import { openDatabase, transact, type Database } from '../data/db.server.ts'
 import { refuse, Refusal } from '../calls/errors.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { fairServerRng, freshSeed } from '../base/rng.server.ts'
 import { openRounds, type DrawnOutcome, type RoundRequest, type Rounds } from './rounds.server.ts'
@@ -148,6 +149,7 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
 export async function bench({ small = false } = {}) {
   const count = small ? 40 : 2_000
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-oracle-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   try {
     await migrateAll(postgres.url)

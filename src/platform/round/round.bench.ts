@@ -223,7 +223,8 @@ interface Table {
 /** Brings a game to the database; returns what plays it. */
 export async function openTable({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ definition_id: number }>(
-    'insert into game_definition (slug, hash, body) values ($1, $2, $3) returning definition_id',
+    `insert into game_definition (slug, hash, body) values ($1, $2, $3)
+     on conflict (hash) do update set slug = excluded.slug returning definition_id`,
     [GAME, definitionHash(GAME), JSON.stringify(definitionOf(GAME))],
   )
   const rounds = openRounds({ pool, clock: systemClock, key: randomBytes(32) })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Db, Tx } from '../data/db.server.ts'
+import { boundId } from '../base/ids.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { Balance, GameMode } from '../base/money.ts'
 
 /** A round as it stands in the database. */
@@ -128,6 +129,15 @@ export async function hasOpenRound(tx: Tx, playerId: string): Promise<boolean> {
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether a player played a round whose id was given out since an instant: whoever goes on playing has. */
+export async function hasPlayedSince(db: Db, playerId: string, since: Date): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    'select from game_round where player_id = $1 and round_id >= $2 limit 1',
+    [playerId, boundId(since.getTime())],
+  )
+  return rows.length > 0
 }
 
 /** SQL: the rounds that were ever played. */

@@ -4,6 +4,7 @@ import type { Service } from '../calls/handlers.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { isInside, type Schedule } from '../data/schedules.server.ts'
+import { mayBuyAt } from '../deposits/sales.server.ts'
 import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
 import { heldItems, type Item } from '../items/items.server.ts'
@@ -215,6 +216,9 @@ export function openStandings(
     const mayHaveEntries =
       player !== null &&
       (await mayHaveEntriesAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
+    const mayBuy =
+      player !== null &&
+      (await mayBuyAt(runtime, db, { state: player.state, theme: brand.name }, row?.place ?? null))
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -232,6 +236,7 @@ export function openStandings(
       account: row && accountOf(row),
       entriesAllowed,
       mayHaveEntries,
+      mayBuy,
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),

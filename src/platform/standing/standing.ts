@@ -50,6 +50,8 @@ export interface Standing extends Moment {
   readonly entriesAllowed: boolean
   /** Whether what the player is given may hold entries: by the state, and by the place that coordinates showed last. */
   readonly mayHaveEntries: boolean
+  /** Whether this player may buy: something is for sale here, and the place allows it. */
+  readonly mayBuy: boolean
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

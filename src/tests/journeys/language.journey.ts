@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
 import { catalogueOf } from '../rig/catalogue.ts'
+import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
 
 /** Ways through the site in Spanish (000 §4): by the browser's wish and by choice. */
@@ -47,7 +48,7 @@ describe('000 §4: languages', () => {
 
   test('goes on in English when the words do not come: title, texts and data agree', async () => {
     const page = await at.person({ locale: 'es-MX' })
-    await page.route('**/api/rest/translations/**', (route) => route.abort())
+    await intercept(page, '**/api/rest/translations/**', (route) => route.abort())
     await page.goto('/library')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
     await page.keyboard.press('Shift')

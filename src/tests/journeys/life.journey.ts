@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
+import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
 
 /** The life of the app in a browser: without a network, with a newer build, after a long absence. */
@@ -62,7 +63,7 @@ describe('without a network', () => {
     const page = await at.person({ serviceWorkers: 'allow' })
     // The connection goes while the last part of the page comes: that is no fault, and none is reported.
     const last = /\/assets\/prefetch-[^/]+\.js$/
-    await page.route(last, (route) => route.abort('internetdisconnected'))
+    await intercept(page, last, (route) => route.abort('internetdisconnected'))
     const cut = page.waitForEvent('requestfailed', (request) => last.test(request.url()))
     await page.goto('/?theme=popply')
     await Promise.all([workerReady(page), cut])
@@ -138,16 +139,9 @@ const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 describe('a newer build', () => {
   /** From now on every answer comes from another build. */
   const deploy = (page: Page) =>
-    page.route('**/rest/**', async (route) => {
-      // A page that leaves takes its calls along, their answers with them: nobody waits for those any more.
-      await route
-        .fetch()
-        .then((answer) =>
-          route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer' } }),
-        )
-        .catch((error: unknown) => {
-          if (!/disposed|closed/.test(String(error))) throw error
-        })
+    intercept(page, '**/rest/**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer' } })
     })
 
   test.each([
@@ -194,7 +188,9 @@ describe('a chunk that is gone', () => {
   test('reloads the target; a chunk that stays away is told, not tried for ever', async () => {
     const page = await at.person()
     let left = 1
-    await page.route('**/assets/library-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()))
+    await intercept(page, '**/assets/library-*.js', (route) =>
+      left-- > 0 ? route.abort() : route.continue(),
+    )
     await openHydrated(page, '/lobby')
     await markDocument(page)
     await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()

@@ -4,6 +4,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { thousands } from '#platform/base/money.ts'
 import type { Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
+import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
 
 /** The realtime connection of a real page: how often it opens one, and which transports bring its pushes. */
@@ -96,7 +97,7 @@ describe('001 §4: a page without WebSocket', () => {
     const page = await at.person()
     const client = await signedUp(page, at.url)
     await page.addInitScript(() => void Reflect.deleteProperty(window, 'WebSocket'))
-    if (transport === 'sse') await page.route('**/connection/http_stream', (way) => way.abort())
+    if (transport === 'sse') await intercept(page, '**/connection/http_stream', (way) => way.abort())
     const joined = page.waitForResponse((answer) => answer.url().endsWith('/emulation') && answer.ok())
     await Promise.all([joined, page.goto('/lobby')])
     expect((await joined).request().method()).toBe('POST')

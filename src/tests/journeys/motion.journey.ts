@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../rig/browser.ts'
+import { intercept } from '../rig/intercept.ts'
 import { animated, chooseLessMotion, watchScripts } from './games/animated.ts'
 import { expectAccessible } from './conform.ts'
 import { signedUp, site, unknownOf } from './site.ts'
@@ -39,7 +40,7 @@ async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.unrouteAll()
-  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  await intercept(page, /\/assets\/(?!boot)[^/]*\.js$/, (route) => held.then(() => route.continue()))
   return release
 }
 

@@ -11,6 +11,7 @@ import { closePopUps } from './pop-ups.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
 import { copyPictures } from '../rig/made-pictures.ts'
 import { startServer, type Server } from '../rig/server.ts'
+import { intercept } from '../rig/intercept.ts'
 
 /**
  * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colors are
@@ -223,6 +224,6 @@ export async function unknownOf(page: Page): Promise<string[]> {
 /** Holds files of a page back. @returns lets them come */
 export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(files, (route) => promise.then(() => route.continue()))
+  await intercept(page, files, (route) => promise.then(() => route.continue()))
   return resolve
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Page } from '../rig/browser.ts'
+import { intercept } from '../rig/intercept.ts'
 import { signedUp, site } from './site.ts'
 
 /** What a page leaves out to be quick is there when somebody wants it. */
@@ -64,7 +65,7 @@ test('a tile whose picture does not come shows its title and an emblem, in the s
   const page = await at.person()
   await page.goto('/lobby')
   const box = await page.locator('.tile > a').first().boundingBox()
-  await page.route('**/art/tiles/**', (route) => route.abort())
+  await intercept(page, '**/art/tiles/**', (route) => route.abort())
   await page.reload()
   const tile = page.locator('.tile').first()
   const picture = tile.locator('img')
@@ -87,7 +88,7 @@ test('symbols of a game come in one format each, and after all when the connecti
   await signedUp(page, at.url)
   const asked: string[] = []
   page.on('request', (one) => void (one.url().includes('/art/symbols/') && asked.push(one.url())))
-  await page.route('**/art/symbols/**', (route) => route.abort())
+  await intercept(page, '**/art/symbols/**', (route) => route.abort())
   await page.goto('/how-it-works?game=tidal-fortune')
   const letters = page.locator('.cell[data-letter]')
   await letters.first().waitFor({ state: 'attached' })
@@ -118,7 +119,7 @@ test('a page on its way has a shape, and one without a connection the words for 
   const page = await at.person()
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
-  await page.route(`**${promotions.promotions.path}*`, async (route) => {
+  await intercept(page, `**${promotions.promotions.path}*`, async (route) => {
     await held
     await route.continue()
   })

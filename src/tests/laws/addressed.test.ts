@@ -28,7 +28,6 @@ const theirs = (await piecesOf<WirePiece>('wire')).flatMap(({ modals: names = []
 const NAMES = [
   ...theirs,
   'app-complete-profile-modal',
-  'app-preset-package-modal',
   'app-playback-modal',
   'app-referral-popup',
   'app-onboarding-popup',

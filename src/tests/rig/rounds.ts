@@ -11,6 +11,7 @@ import type { Call, Input, Output } from '#platform/calls/contract.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { DIST } from '../../../bin/build.ts'
 import type { Page } from './browser.ts'
+import { intercept } from './intercept.ts'
 
 /** Rounds of every kind that the real server stores, and a browser that plays them again. */
 
@@ -113,7 +114,7 @@ export async function openVerifier(page: Page): Promise<(checks: readonly Check[
   const path = `/${manifest['src/features/play/client/fairness/verify.ts']!.file}`
   const script = `import * as verifier from '${path}'; globalThis.verifier = verifier`
   const html = `<!doctype html><title>Verifier</title><script type="module">${script}</script>`
-  await page.route('**/*', (route) => {
+  await intercept(page, '**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     return pathname === '/'
       ? route.fulfill({ contentType: 'text/html', body: html })

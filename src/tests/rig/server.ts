@@ -112,6 +112,20 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
 }
 
 /**
+ * A site to look at and to play on: a tool that a test runs shares the run's own, which COMMON_SITE names and
+ * which lies in the folder of MADE_PICTURES; else a server is started on a data folder of its own.
+ * @returns also the data folder, with the socket of its database in it
+ */
+export async function sharedSite(
+  env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
+): Promise<{ readonly url: string; readonly dataDir: string; readonly end: () => Promise<void> }> {
+  const { COMMON_SITE: url, MADE_PICTURES: dataDir } = processEnv()
+  if (url && dataDir) return { url, dataDir, end: async () => {} }
+  const server = await startServer(env)
+  return { url: server.url, dataDir: env.DATA_DIR, end: async () => void (await server.end('SIGINT')) }
+}
+
+/**
  * A tool that a test runs saves its first start and its pictures: the run has made some, in the folders that
  * FIRST_START and MADE_PICTURES name.
  */
@@ -121,6 +135,16 @@ export function beginAfterFirstStart(dataDir: string | undefined): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   copyFolder(first, dataDir)
   if (pictures) copyPictures(pictures, dataDir)
+}
+
+/**
+ * Small runs of tools that want an empty database begin with one that has the schema, in the folder that
+ * SCHEMA_START names: to make a cluster and to migrate it is most of what they would take.
+ * @param dataDir of a PostgreSQL that is about to start
+ */
+export function beginWithSchema(dataDir: string): void {
+  const { SCHEMA_START: made } = processEnv()
+  if (made) copyFolder(made, dataDir)
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -22,15 +22,20 @@ beforeAll(async () => {
 afterAll(() => open.browser?.close())
 
 test(
-  'rounds of every game, in both modes, bought features and moves too, are the same again',
+  'rounds of every game, in either mode, bought features and moves too, are the same again',
   { timeout: 120_000 },
   async () => {
     const client = await at.player({ confirmed: true })
     await at.fund(client, { coins: 100_000_000, entries: 10_000_000 })
     let made = 0
-    for (const { slug } of everyGame) {
+    const modes = ['TournamentPoints', 'SweepStakes'] as const
+    const known = new Set<string>()
+    for (const [n, { slug, mechanic }] of everyGame.entries()) {
       let { next_round_id: round_id } = await client.session(slug)
-      for (const mode of ['TournamentPoints', 'SweepStakes'] as const)
+      // One game of each mechanic in both modes, the others in turns: a mode has stakes of its own, no other draw.
+      const both = !known.has(mechanic)
+      known.add(mechanic)
+      for (const mode of both ? modes : [modes[n % 2]!])
         for (const choice of choicesOf(slug)) {
           round_id = (await playOut(client, { slug, round_id, mode, choice })).next_round_id
           made++

@@ -11,8 +11,11 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: the embedded one, or the server of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
-  const url = processEnv()['TEST_DATABASE_URL']
-  const server = await testPostgres({ prepare: (template) => migrateAll(template), ...(url ? { url } : {}) })
+  const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = processEnv()
+  const server = await testPostgres({
+    prepare: (template) => migrateAll(template),
+    ...(url ? { url, from } : {}),
+  })
   project.provide('postgres', { adminUrl: server.adminUrl, template: server.template })
   return () => server.stop()
 }

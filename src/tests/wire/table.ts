@@ -52,9 +52,3 @@ export const ENGAGEMENT: readonly Row[] = [
   ['PATCH', '/api/push/projects/:/registrations/:'],
   ['DELETE', '/api/push/projects/:/registrations/:'],
 ]
-
-/** Calls of features that are not there yet; who builds one moves its row up. */
-export const TO_COME: readonly Row[] = [
-  ['GET', '/rest/fortune-investment/packages/'],
-  ['GET', '/rest/fortune-investment/chosen-package/'],
-]

@@ -27,7 +27,7 @@ import {
   switched,
 } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
-import { ENGAGEMENT, SHELL, TO_COME, type WirePiece } from './table.ts'
+import { ENGAGEMENT, SHELL, type WirePiece } from './table.ts'
 
 /** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
 const at = testSite()
@@ -56,12 +56,6 @@ describe('the calls of the specification', () => {
       expect([name, known.has(name)]).toEqual([name, true])
       expect([name, ...known.get(name)!]).toEqual(expect.arrayContaining([name, ...fields]))
     }
-  })
-
-  test('those still to come are served by nobody', () => {
-    const known = served()
-    // Built? Then its row belongs into the tables of what is served, with its fields.
-    expect(TO_COME.map(([method, path]) => `${method} ${path}`).filter((name) => known.has(name))).toEqual([])
   })
 
   test('a guest reads what a site shows to everybody', async () => {

@@ -1,4 +1,5 @@
 import { prefersReducedMotion } from './motion.ts'
+import { balanceInSight, pictureOf, skyOver } from './sky.ts'
 
 /** A prize on its way to the balance that it belongs to. */
 
@@ -16,16 +17,6 @@ export interface Load {
   readonly image: string
   /** Pieces; ten by default. */
   readonly count?: number | undefined
-}
-
-/** The balance of a currency that is in sight, or null: one in the same window before those behind it. */
-function balanceInSight(currency: string, from: Element): Element | null {
-  const inSight = (root: ParentNode) =>
-    [...root.querySelectorAll(`.balance[data-currency="${currency}"]`)].find((one) => {
-      const { width, top } = one.getBoundingClientRect()
-      return width > 0 && top >= 0 && top < innerHeight
-    })
-  return inSight(from.closest('dialog') ?? document) ?? inSight(document) ?? null
 }
 
 /** When a piece begins and all of it is over, ms from the start of everything. */
@@ -84,46 +75,6 @@ const middle = (element: Element): DOMPoint => {
   return new DOMPoint(left + (width - SIZE_PX) / 2, top + (height - SIZE_PX) / 2)
 }
 
-/** A balance waits for what flies to it: a picture that is not there by then flies another time. */
-const PATIENCE_MS = 800
-
-/** Whether something came, and in time; browsers that show no pictures never say so. */
-const soon = (coming: Promise<unknown>): Promise<boolean> =>
-  new Promise((done) => {
-    const late = setTimeout(() => done(false), PATIENCE_MS)
-    const there = (is: boolean) => {
-      clearTimeout(late)
-      done(is)
-    }
-    coming.then(
-      () => there(true),
-      () => there(false),
-    )
-  })
-
-/** A picture that can be shown at once, or null when it does not come in time. */
-async function pictureOf(image: string): Promise<HTMLImageElement | null> {
-  const picture = new Image(SIZE_PX, SIZE_PX)
-  picture.src = image
-  picture.alt = ''
-  picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
-  // Decoded once and before it is seen, not in the first frame of each piece.
-  return (await soon(picture.decode())) ? picture : null
-}
-
-/** Above everything, windows too, and in nobody's way. */
-function skyOver(from: Element, pieces: readonly Element[]): Element {
-  const sky = document.createElement('div')
-  sky.popover = 'manual'
-  sky.ariaHidden = 'true'
-  sky.style.cssText =
-    'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
-  sky.append(...pieces)
-  ;(from.closest('dialog') ?? document.body).append(sky)
-  sky.showPopover?.()
-  return sky
-}
-
 /**
  * Lets pieces of a prize fly to its balances, one balance after the other, above everything; each landing is
  * felt there. Resolves when the last has landed, at once where little motion is wanted or no balance is in
@@ -132,7 +83,7 @@ function skyOver(from: Element, pieces: readonly Element[]): Element {
 export async function flyToBalance(from: Element, ...loads: readonly Load[]): Promise<void> {
   if (prefersReducedMotion()) return
   const pictures = await Promise.all(
-    loads.map((load) => (balanceInSight(load.currency, from) ? pictureOf(load.image) : null)),
+    loads.map((load) => (balanceInSight(load.currency, from) ? pictureOf(load.image, SIZE_PX) : null)),
   )
   if (!from.isConnected) return
   // Measured before anything is added, so that the page is laid out once.

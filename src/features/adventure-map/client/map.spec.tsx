@@ -249,7 +249,9 @@ describe('dice', () => {
 
 test('the end of the map has nothing to press', async () => {
   await open(mapAt(SECTIONS))
-  await reads(/You finished this map and earned [\d,]+\s\w+ and \d+\s\w+\. Dice you have left expire with it\./)
+  await reads(
+    /You finished this map and earned [\d,]+\s\w+ and \d+\s\w+\. Dice you have left expire with it\./,
+  )
   expect(roll().elements()).toEqual([])
   expect(current()).toMatch(/^Gate 60/)
 })

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { MINUTE } from '#platform/time/clock.ts'
-import { later } from '#tests/journeys/people.ts'
 import { signedUp, site } from '#tests/journeys/site.ts'
 import { calls } from '../contract.ts'
 
 /** A newcomer of the demonstration plays a game of bingo, by the keyboard alone. */
-const at = site()
+const at = site(undefined, { shared: true })
+/** Runs of a new demonstration begin within a minute. */
+const BEGINS = { timeout: 90_000, interval: 1_000 }
 
 test('free balls, a game, and its prize in the balance', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
-  await later(client, 2 * MINUTE)
   const status = async () => (await client.call(calls.status)).body.data!
-  await expect.poll(async () => (await status()).availablePoint, { timeout: 20_000 }).toBe(10)
+  await expect.poll(async () => (await client.call(calls.status)).body.data?.availablePoint, BEGINS).toBe(10)
   const before = await client.balance()
   await page.goto('/lobby?openModal=bingo')
   const room = page.getByRole('dialog', { name: 'Bingo', exact: true })

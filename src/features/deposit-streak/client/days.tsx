@@ -1,30 +1,76 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { StreakInfo } from '../contract.ts'
 import { hasBoost } from '../rules.ts'
 
-/** The seven days: those that are done, the one whose vault waits, and what is still to come. */
-export function Days({ state: { day, days, canSpin } }: { readonly state: StreakInfo }) {
-  const { brand } = useApp()
+/** The seven days: those that are done, the one whose vault waits or comes next, and what is still to come. */
+export function Days({ state }: { readonly state: StreakInfo }) {
   return (
-    <ol className="streak-days" aria-label={t('Days of your streak')}>
-      {days.map((average, i) => {
-        const n = i + 1
-        const place = n < day || (n === day && !canSpin) ? 'done' : n === day ? 'now' : 'later'
-        const state = { done: t('done'), now: t('vault ready'), later: t('to come') }[place]
-        return (
-          <li key={n} data-place={place} title={prizeText(brand, average)}>
-            <b>{n}</b>
-            <Icon name={place === 'done' ? 'check' : hasBoost(n) ? 'star' : 'gift'} size={18} />
-            <span className="sr">
-              {t('{state}, {prize} on average', { state, prize: prizeText(brand, average) })}
-              {hasBoost(n) && ` · ${t('with a boost')}`}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className="streak-path">
+      <ol className="streak-days" aria-label={t('Days of your streak')}>
+        {state.days.map((_, i) => (
+          <Day key={i} n={i + 1} state={state} />
+        ))}
+      </ol>
+      <Freezes state={state} />
+    </div>
+  )
+}
+
+type Place = 'done' | 'now' | 'next' | 'later'
+
+function placeOf(n: number, { day, canSpin, doneToday, continuesUntil }: StreakInfo): Place {
+  if (n < day || (n === day && !canSpin)) return 'done'
+  if (n === day) return 'now'
+  const next = day === 0 || continuesUntil === null ? 1 : day + 1
+  return n === next && !canSpin && !doneToday ? 'next' : 'later'
+}
+
+function Day({ n, state }: { readonly n: number; readonly state: StreakInfo }) {
+  const { brand } = useApp()
+  const place = placeOf(n, state)
+  const covered = state.covered[n - 1] ?? 0
+  const words = { done: t('done'), now: t('vault ready'), next: t('next'), later: t('to come') }[place]
+  const says = [
+    t('{state}, {prize} on average', { state: words, prize: prizeText(brand, state.days[n - 1]!) }),
+    ...(hasBoost(n) ? [t('with a boost')] : []),
+    ...(covered > 0
+      ? [t('{count, plural, one {# missed day} other {# missed days}} before it covered', { count: covered })]
+      : []),
+  ]
+  return (
+    <li data-place={place} title={says.join(' · ')}>
+      <b>{n}</b>
+      <Icon
+        name={place === 'done' ? 'check' : hasBoost(n) ? 'star' : place === 'later' ? 'lock' : 'key'}
+        size={18}
+      />
+      {covered > 0 && <Sprite name="snowflake" size={22} />}
+      <span className="sr">{says.join(' · ')}</span>
+    </li>
+  )
+}
+
+/** How many days may be missed, and whether some were. */
+function Freezes({ state: { freezes, missed } }: { readonly state: StreakInfo }) {
+  return (
+    <p className="streak-freezes" data-missed={missed > 0 || undefined}>
+      <Sprite name="snowflake" size={24} />
+      <span>
+        {missed > 0
+          ? t(
+              '{missed, plural, one {# missed day} other {# missed days}}, covered when your streak continues',
+              {
+                missed,
+              },
+            )
+          : freezes > 0
+            ? t('{freezes, plural, one {# freeze} other {# freezes}}: each covers a missed day', { freezes })
+            : t('No freezes left. One comes back every 7 days.')}
+      </span>
+    </p>
   )
 }

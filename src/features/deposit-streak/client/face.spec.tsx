@@ -6,11 +6,17 @@ import { player } from '#tests/components/people.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
 import { GROUPS } from '../economy.ts'
+import { OFF } from '#themes/off.ts'
+import type { ThemeName } from '#themes/index.ts'
+import { PLAIN_VAULT } from '#ui/kit/vault/drawing.tsx'
 import { averages, sectorsUnder } from '../rules.ts'
+import { client } from './face.ts'
+import { drawingOf } from './skins.ts'
 
 const me = player({ depositStreak: { isActive: true }, depositsCount: 1 })
 const info = (more: Partial<StreakInfo> = {}): StreakInfo => ({
   ...{ isActive: true, finishedAt: null, day: 2, freezes: 1, canSpin: true, skin: 'aurelia' },
+  ...{ missed: 0, covered: [0, 0, 0, 0, 0, 0, 0], endedAt: null },
   ...{ boost: null, mustChoose: false, doneToday: true, continuesUntil: '2026-11-21T05:00:00Z', last: null },
   days: averages(1),
   ...more,
@@ -58,7 +64,7 @@ describe('the window of the deposit streak', () => {
     await reads('Prizes and odds for day 2')
     await reads(/23\.75%/)
     await reads('A larger purchase doesn’t raise your chances')
-    await reads(/in your vaults count 2 times/)
+    await reads(/are multiplied by 2, because the median/)
     expect([...days().children].map((one) => one.getAttribute('data-place'))).toEqual([
       ...['done', 'now', 'later', 'later'],
       ...['later', 'later', 'later'],
@@ -75,7 +81,7 @@ describe('the window of the deposit streak', () => {
     expect(won().elements()).toEqual([])
     await advance(8_000)
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
-    await reads('Your streak goes on with a purchase or a free card until')
+    await reads('A purchase or a free card through Friday, November 20 opens the vault of day 3.')
     const check = page.getByRole('link', { name: 'Check this draw' })
     await expect
       .element(check)
@@ -96,20 +102,51 @@ describe('the window of the deposit streak', () => {
     await page.getByRole('button', { name: 'Choose Freeze' }).click()
     await expect.element(vault()).toBeEnabled()
     expect(page.getByRole('list', { name: 'Choose a boost' }).elements()).toEqual([])
-    await reads('you have 2 freezes')
+    await reads('you have 2, and one comes back')
   })
 
   test('a day that is done says until when the streak goes on, and what it gave', async () => {
     await open(info({ canSpin: false, last: spun }))
     await expect.element(won()).toBeVisible()
-    await expect.element(vault()).toBeDisabled()
-    await reads('Nov 21, 2026')
+    await expect.element(page.getByRole('button', { name: 'Opened today' })).toBeDisabled()
+    await reads('From today’s vault. A purchase or a free card through Friday, November 20')
   })
 
   test('before the first day it says what opens the vault', async () => {
     await open(info({ day: 0, canSpin: false, doneToday: false, continuesUntil: null }))
     await reads('A purchase from $4.99 or a free card opens the vault of day 1.')
   })
+
+  const places = () => [...days().children].map((one) => one.getAttribute('data-place')).join(' ')
+
+  test('the day that a deposit makes next, missed days, and those that were covered', async () => {
+    const missed = { day: 3, canSpin: false, doneToday: false, missed: 1, covered: [0, 2, 0, 0, 0, 0, 0] }
+    await open(info(missed))
+    await reads('1 missed day, covered when your streak continues')
+    expect(places()).toBe('done done done next later later later')
+    expect(days().children[1]!.textContent).toContain('2 missed days before it covered')
+    await reads('Not open yet')
+  })
+
+  test('a streak that ended says so once, and how the next one begins', async () => {
+    const ended = { day: 0, canSpin: false, doneToday: false, continuesUntil: null, endedAt: 4, freezes: 0 }
+    await open(info(ended))
+    await reads(
+      'Your last streak ended on day 4. A purchase from $4.99 or a free card opens the vault of day 1.',
+    )
+    await reads('No freezes left. One comes back every 7 days.')
+    expect(places()).toBe('next later later later later later later')
+    const way = page.getByRole('link', { name: 'How to get a free card' })
+    await expect.element(way).toHaveAttribute('href', '/page/amoe')
+  })
+
+  test.each(Object.keys(OFF).filter((name) => !OFF[name as ThemeName].includes('deposit-streak' as never)))(
+    'the vault of %s has parts of its own',
+    (skin) => {
+      expect(drawingOf(skin)).not.toEqual(PLAIN_VAULT)
+      expect(drawingOf(skin).emblem).toMatch(/^M[\d. \-A-Za-z]+Z?$/)
+    },
+  )
 
   test('a vault that is refused says why and can be tried again; a lost answer too', async () => {
     const message = 'This reward has ended. See the lobby for others.'
@@ -121,4 +158,14 @@ describe('the window of the deposit streak', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(vault()).toBeEnabled()
   })
+})
+
+test('the introduction takes its turn while the first vault of a streak waits, once a browser', () => {
+  const [popUp] = client.popUps!
+  const standing = { isActive: true, isAvailable: true, nextAt: null, badge: null }
+  const wanted = (more: object) => popUp!.wanted({} as never, { ...standing, ...more })
+  expect(popUp!.name).toBe('app-deposit-streak-intro-modal')
+  expect([wanted({}), wanted({ badge: '2/7' }), wanted({ isAvailable: false })]).toEqual([true, false, false])
+  expect(popUp!.wanted({} as never, null)).toBe(false)
+  expect(popUp!.until!(null)).toBeGreaterThan(Date.now() + 300 * 24 * 3_600_000)
 })

@@ -1,4 +1,6 @@
 import type { FeatureClient } from '#client/feature.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 
 /** The deposit streak on the page of a player: its card at home, and what its push changes. */
@@ -13,6 +15,14 @@ export const client: FeatureClient = {
     modal: 'app-deposit-streak-modal',
     ready: t('Vault ready to open'),
   }),
+  popUps: [
+    {
+      // Once a browser, before the first vault of a streak is opened.
+      name: 'app-deposit-streak-intro-modal',
+      wanted: (_, standing) => standing?.isAvailable === true && !standing.badge,
+      until: () => serverClock.now() + 365 * DAY,
+    },
+  ],
   offers: {
     depositStreak: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Vault streak'),

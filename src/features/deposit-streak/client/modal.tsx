@@ -9,9 +9,10 @@ import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import type { StreakInfo, WheelPrizes } from '../contract.ts'
+import type { GroupInfo, StreakInfo, WheelPrizes } from '../contract.ts'
 import { Boosts } from './boosts.tsx'
 import { Days } from './days.tsx'
+import { drawingOf } from './skins.ts'
 import { useStreak } from './use-streak.ts'
 import './streak.css'
 
@@ -28,7 +29,7 @@ export default function DepositStreakModal() {
         ) : trouble === null ? (
           <Loading label={t('Loading your streak…')}>
             <Skeleton kind="line" count={2} />
-            <span className="streak-loading">
+            <span className="vault-loading">
               <Skeleton kind="circle" />
             </span>
             <Skeleton kind="line" count={4} />
@@ -58,21 +59,22 @@ function Room({ streak, state, wheel }: RoomProps) {
   return (
     <>
       <Days state={state} />
-      <div className="streak-vault" data-skin={state.skin}>
+      {state.mustChoose && !opened && (
+        <Boosts choosing={streak.choosing} onChoose={(boost) => void streak.choose(boost)} />
+      )}
+      <div className="vault-stage streak-vault" data-skin={state.skin}>
         <RewardTools />
         <Vault
           amount={t('Day {day}: {prize} on average', { day: wheel.day, prize: prizeText(brand, average) })}
-          action={opened ? t('Opened') : t('Open the vault')}
+          action={actionOf(state, opened !== null)}
           busy={busy}
           result={opened}
+          drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
           onOpen={streak.open}
           onStopped={streak.settle}
         />
       </div>
-      {state.mustChoose && !opened && (
-        <Boosts choosing={streak.choosing} onChoose={(boost) => void streak.choose(boost)} />
-      )}
       <RewardMessage refused={refused}>
         <Message streak={streak} state={state} />
       </RewardMessage>
@@ -81,22 +83,55 @@ function Room({ streak, state, wheel }: RoomProps) {
   )
 }
 
+function actionOf({ canSpin, doneToday }: StreakInfo, isOpened: boolean): string {
+  if (isOpened) return t('Opened')
+  if (canSpin) return t('Open the vault')
+  return doneToday ? t('Opened today') : t('Not open yet')
+}
+
 /** What is said under the vault: what it gave, or what opens it. */
 function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'wheel'>) {
-  const { brand } = useApp()
-  const { continuesUntil, last } = state
-  const goesOn =
-    continuesUntil !== null &&
-    t('Your streak goes on with a purchase or a free card until {time}.', {
-      time: momentText(continuesUntil, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone }),
-    })
-  const won = result ?? (busy || opened ? null : state.canSpin ? null : last)
-  if (won) return <Won prize={won.prize}>{goesOn || t('Your next vault starts a new streak.')}</Won>
+  const { last, endedAt, canSpin } = state
+  const won = result ?? (busy || opened || canSpin ? null : last)
+  if (won)
+    return (
+      <Won prize={won.prize}>
+        {!result && t('From today’s vault.')} <GoesOn state={state} opened={won.day} />
+      </Won>
+    )
   if (busy || opened) return <p>{t('Opening…')}</p>
   if (state.mustChoose) return <p>{t('Choose a boost for this day first, then open the vault.')}</p>
-  if (state.canSpin) return <p>{t('Your vault is ready. It stays yours until you open it.')}</p>
-  return <p>{goesOn || t('A purchase from $4.99 or a free card opens the vault of day 1.')}</p>
+  if (canSpin) return <p>{t('Your vault is ready. It stays yours until you open it.')}</p>
+  return (
+    <p>
+      {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
+      <GoesOn state={state} opened={null} /> <a href="/page/amoe">{t('How to get a free card')}</a>
+    </p>
+  )
 }
+
+/** What opens the next vault, and through which day. @param opened the day whose vault was opened just now, or today */
+function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened: number | null }) {
+  const { continuesUntil, day } = state
+  const { brand } = useApp()
+  if (continuesUntil !== null)
+    return t('A purchase or a free card through {date} opens the vault of day {day}.', {
+      // The midnight at which it is too late belongs to the day after.
+      date: momentText(new Date(Date.parse(continuesUntil) - 1).toISOString(), {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        timeZone: brand.timeZone,
+      }),
+      day: day + 1,
+    })
+  return opened === DAYS
+    ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })
+    : t('A purchase from $4.99 or a free card opens the vault of day 1.')
+}
+
+/** Days of a streak. */
+const DAYS = 7
 
 /** What can be won, how often, and how it works. */
 function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
@@ -114,22 +149,31 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
         onCheck={close}
       >
         {t(
-          'One vault a day, for a purchase from $4.99 or a free card. A larger purchase doesn’t raise your chances. Missed days are covered as long as you have freezes: {freezes, plural, one {you have # freeze} other {you have # freezes}}, and one comes back every 7 days. A refund takes its day and what is left of its prize back.',
+          'One vault a day, for a purchase from $4.99 or a free card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
           { freezes: state.freezes },
         )}
       </OddsTable>
-      {group && (
-        <p>
-          {t(
-            '{coins} in your vaults count {times, plural, one {# time} other {# times}}. They count 2 times if the median of your purchases in the last 30 days is $10 or more, and 5 times from $50. {entries} and odds are the same for everyone.',
-            {
-              coins: brand.words.coins.many,
-              entries: brand.words.entries.many,
-              times: group.multiplier,
-            },
-          )}
-        </p>
-      )}
+      {group && <Multiplier group={group} />}
     </section>
+  )
+}
+
+/** What coins are multiplied by, and by what that is decided. */
+function Multiplier({ group: { multiplier, groups } }: { readonly group: GroupInfo }) {
+  const { words } = useApp().brand
+  const mine = groups.find((one) => one.multiplier === multiplier)
+  const names = { coins: words.coins.many, entries: words.entries.many }
+  return (
+    <p>
+      {mine && mine.from > 0
+        ? t(
+            'Your {coins} are multiplied by {times}, because the median of your purchases in the last 30 days is ${least} or more. {entries} and odds are the same for everyone.',
+            { ...names, times: multiplier, least: mine.from / 100 },
+          )
+        : t(
+            '{coins} are multiplied by 2 if the median of your purchases in the last 30 days is $10 or more, and by 5 from $50. {entries} and odds are the same for everyone.',
+            names,
+          )}
+    </p>
   )
 }

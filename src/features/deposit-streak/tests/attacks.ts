@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { DAY } from '#platform/time/clock.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
 import { asks, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
-import { sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
+import { counted, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import { calls } from '../contract.ts'
-import { deposit } from './deposits.ts'
+import { deposit, refund } from './deposits.ts'
 
 /** A spin that a crowd asks for. */
 const races = (at: Track): readonly Race[] => [
@@ -36,6 +36,52 @@ const paid: readonly Paid[] = [
     async pays(at, client, player) {
       await sql(at, PUT, player)
       await client.call(calls.chooseBoost, { boost: 'double' })
+      const { body } = await client.call(calls.applyPrize)
+      if (!body.success) throw new Error('the vault was not opened')
+    },
+  },
+  {
+    what: 'a streak that lives by freezes which somebody put in',
+    drift: 'days of deposit streaks were made by deposits and follow from each other',
+    async pays(at, client, player) {
+      await deposit(at, client, randomUUID(), { route: 'free' })
+      await sql(at, 'update deposit_streak_day set freezes = 9 where player_id = $1', player)
+      at.clock.advance(5 * DAY)
+      await client.signIn()
+      await deposit(at, client, randomUUID(), { route: 'free' })
+      for (let n = 1; n <= 2; n++) {
+        const { body } = await client.call(calls.applyPrize)
+        if (body.day !== n) throw new Error('the streak did not go on')
+      }
+    },
+  },
+  {
+    what: 'a day of a streak whose deposit somebody told larger than it is',
+    drift: 'days of deposit streaks were made by deposits and follow from each other',
+    async pays(at, client, player) {
+      await deposit(at, client, 'small', { cents: 100 })
+      await sql(
+        at,
+        `insert into outbox (stripe, id, player_id, topic, payload)
+         select stripe, gen_random_uuid(), player_id, topic,
+           (payload::jsonb || '{"cents": 499}')::json from outbox
+         where player_id = $1 and topic = 'deposit.settled'`,
+        player,
+      )
+      await counted(at)
+      const { body } = await client.call(calls.applyPrize)
+      if (!body.success) throw new Error('the vault was not opened')
+    },
+  },
+  {
+    what: 'a day of a streak that somebody brought back after its refund',
+    drift: 'spins of deposit streaks gave what was drawn',
+    async pays(at, client, player) {
+      await deposit(at, client, 'back', { route: 'free' })
+      await refund(at, client, 'back')
+      await sql(at, 'update deposit_streak_day set voided_at = null where player_id = $1', player)
+      at.clock.advance(2 * HOUR)
+      await client.signIn()
       const { body } = await client.call(calls.applyPrize)
       if (!body.success) throw new Error('the vault was not opened')
     },

@@ -45,6 +45,8 @@ const lift: FeatureClient = {
     freeSpins: { describe: ({ count }) => `${count} spins.`, way: () => ({ href: '/', text: 'Play' }) },
   },
 }
+const reported: string[][] = []
+const drop: FeatureClient = { tellPaid: (_, all) => void reported.push(all.map(({ key }) => key)) }
 const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
   feature: 'race',
   key: 'run:1',
@@ -65,10 +67,15 @@ function page(...answers: readonly (readonly PaidReward[])[]) {
   const core = { balance: 'balance', init: 'init' }
   const app = {
     registry: {
-      ...registryOf([feature({ name: 'race' }), feature({ name: 'lift' }), history], {}, async () => ({
-        race,
-        lift,
-      })),
+      ...registryOf(
+        [feature({ name: 'race' }), feature({ name: 'lift' }), feature({ name: 'drop' }), history],
+        {},
+        async () => ({
+          race,
+          lift,
+          drop,
+        }),
+      ),
       core,
     },
     brand: { words, flags: {} },
@@ -96,6 +103,19 @@ test('a reward that was paid is told with its cause, and the balance is read at 
   expect([asked('balance'), said()]).toEqual([1, []])
   await wait()
   expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
+})
+
+test('what a feature tells in its own way is left to it, behind what is told for all', async () => {
+  const drop = paid({ feature: 'drop', key: 'run:1:7', kind: 'drop', prize: { entries: 100 } })
+  const { push } = page([paid(), drop], [drop])
+  push(paid())
+  await wait()
+  expect(reported).toEqual([['run:1:7']])
+  expect(said()).toEqual([['Added to your balance: 500\u00a0Coins', 'Race', '/payments-history']])
+  toasts.setState({ shown: [] })
+  push(drop)
+  await wait()
+  expect([reported, said()]).toEqual([[['run:1:7'], ['run:1:7']], []])
 })
 
 test('leads to no history where the brand has none', async () => {

@@ -18,20 +18,28 @@ const LASTS_MS = 9_000
 
 /**
  * Takes what was paid by itself and tells it with its causes: all of it at once, and each reward on one device.
+ * What a feature tells in its own way comes after it.
  * @returns false: no window opens for it
  */
 export async function announcePaid(app: App): Promise<boolean> {
   const { data } = await app.call(calls.takePaid)
   if (!data || data.paid.length === 0) return false
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
-  toast({
-    kind: 'prize',
-    key: 'paid',
-    lasts_ms: LASTS_MS,
-    text: textOf(app, data.paid),
-    detail: detailOf(clients, data.paid),
-    ...(hasHistory(app) && { action: { label: t('See history'), href: HISTORY } }),
-  })
+  const own = clients.filter(({ tellPaid }) => tellPaid)
+  const shared = data.paid.filter((one) => own.every(({ name }) => name !== one.feature))
+  if (shared.length > 0)
+    toast({
+      kind: 'prize',
+      key: 'paid',
+      lasts_ms: LASTS_MS,
+      text: textOf(app, shared),
+      detail: detailOf(clients, shared),
+      ...(hasHistory(app) && { action: { label: t('See history'), href: HISTORY } }),
+    })
+  for (const { name, tellPaid } of own) {
+    const mine = data.paid.filter(({ feature }) => feature === name)
+    if (mine.length > 0) await tellPaid!(app, mine)
+  }
   return false
 }
 

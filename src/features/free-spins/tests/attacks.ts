@@ -1,5 +1,9 @@
+import { transact } from '#platform/data/db.server.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
+import { sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
+
+const SLUG = 'tidal-fortune'
 
 const rewrites: readonly Rewrite[] = [
   [
@@ -35,5 +39,25 @@ const rewrites: readonly Rewrite[] = [
   ],
 ]
 
+const paid: readonly Paid[] = [
+  {
+    what: 'free spins that were taken back and come to life',
+    drift: 'rows that prove something are as they were chained',
+    async pays(at, client, player) {
+      const { assets, clock, database } = at.runtime
+      const freeSpins = { game: SLUG, count: 5, betLevel: 1, lifetime_ms: 3_600_000 }
+      const of = { playerId: player, key: 'taken back' }
+      await transact(database.db, (tx) =>
+        assets.grant(tx, clock, { ...of, mode: 'SweepStakes' }, { freeSpins }),
+      )
+      await transact(database.db, (tx) => assets.takeBack(tx, clock, of))
+      await at.sealer!.sweep()
+      await sql(at, 'update free_spins set revoked_at = null where player_id = $1', player)
+      const { grant_id, stake, mode } = (await client.session(SLUG)).free_spins[0]!
+      await client.beginRound(SLUG, { mode, stake, free_spins: grant_id })
+    },
+  },
+]
+
 /** Free spins that become more, that nobody gave, and that are played twice. */
-export const piece: AttackPiece = { rewrites }
+export const piece: AttackPiece = { rewrites, paid }

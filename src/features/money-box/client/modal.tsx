@@ -28,7 +28,7 @@ export default function MoneyBoxModal() {
           <Room box={box} state={state} />
         ) : trouble === null ? (
           <Loading label={t('Loading your money box…')}>
-            <span className="box-loading">
+            <span className="vault-loading">
               <Skeleton kind="circle" />
             </span>
             <Skeleton kind="line" count={4} />
@@ -56,7 +56,7 @@ function Room({ box, state }: RoomProps) {
   const isFull = amount >= state.cap
   return (
     <>
-      <div className="box-vault">
+      <div className="vault-stage">
         <RewardTools />
         {isFull && (
           <span className="box-full">

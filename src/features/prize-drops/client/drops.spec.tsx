@@ -61,7 +61,7 @@ describe('the page of prize drops', () => {
     [
       'who is far enough',
       { level: 20, isPaused: false, coinsOnly: false },
-      /You’re in\. Every round of 2 \w+/,
+      /You’re in\. Each round of at least 2 \w+/,
     ],
     [
       'who is not',
@@ -89,7 +89,8 @@ describe('the page of prize drops', () => {
         nextPrizeWillAccrueIn: null,
       }),
     )
-    await says('Tomorrow')
+    await says(/Next pool in.*1[34] : \d\d : \d\d|Next pool in/)
+    await says('All of today’s prizes have been won. You’re in for the next pool.')
     expect(page.getByText('All won').elements()).toHaveLength(3)
   })
 

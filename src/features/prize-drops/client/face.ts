@@ -1,7 +1,9 @@
 import type { FeatureClient } from '#client/feature.ts'
+import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
+import { holdUntilReported } from './held.ts'
 
 /** Prize drops on the page of a player. */
 export const client: FeatureClient = {
@@ -31,6 +33,10 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'prize drops': t('Prize drops') }),
-  paidFor: () => t('A prize drop hit while you played.'),
+  follow: (app) =>
+    void onPush('owed.paid', ({ feature }) => {
+      if (feature === 'prize-drops') holdUntilReported(app)
+    }),
+  tellPaid: async (app, paid) => (await import('./won.ts')).announceDrops(app, paid),
   changesOn: ['prizeDrops.won'],
 }

@@ -1,10 +1,9 @@
-import { thousands } from '#platform/base/money.ts'
 import { sharePercent } from '#platform/facts/pools/pools.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import type { Head } from '#client/page/head.ts'
-import { Block, Cards, Note, Stage, Table, type CardView } from '#client/page/parts.tsx'
+import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { appOf } from '#client/router/kit.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -13,7 +12,7 @@ import { Today } from './today.tsx'
 import { useInfo } from './use-info.ts'
 import { Winners } from './winners.tsx'
 import { ECONOMY } from '../economy.ts'
-import { amountFor, isWithoutPool, tierName } from './words.ts'
+import { isWithoutPool } from './words.ts'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Prize drops')} · ${brand.title}`,
@@ -127,7 +126,6 @@ export function Page() {
       {info.general.finishedAt !== null && (!isWithoutPool(info) || info.lastWinners.length > 0) && (
         <Winners info={info} />
       )}
-      {info.general.prizeCountPerDay > 0 && <Prizes info={info} />}
       <Block title={t('Rules')}>
         <Cards cards={rulesOf(info, brand)} />
       </Block>
@@ -144,33 +142,6 @@ export function Page() {
   )
 }
 
-function Prizes({ info }: { readonly info: PrizeDrops }) {
-  const { brand } = useApp()
-  const { general, prizes } = info
-  return (
-    <Block
-      title={t('Daily prizes')}
-      lead={t(
-        '{pool} today, in {count, plural, one {# prize} other {# prizes}}. The pool grows with how much is played.',
-        {
-          pool: amountFor(brand, info, general.dailyPrizePool),
-          count: general.prizeCountPerDay,
-        },
-      )}
-    >
-      <Table
-        caption={t('Prizes in one day of prize drops')}
-        head={[t('Prize'), t('Each'), t('Left')]}
-        rows={prizes.map(({ prizeLvl, prizeLeft, prizeValue }) => [
-          tierName(prizeLvl),
-          amountFor(brand, info, prizeValue),
-          thousands(prizeLeft),
-        ])}
-      />
-    </Block>
-  )
-}
-
 /** The hash of today’s seed, and where everything is drawn again. */
 function Check({ info }: { readonly info: PrizeDrops }) {
   const { seedHash } = info
@@ -178,7 +149,9 @@ function Check({ info }: { readonly info: PrizeDrops }) {
   return (
     <Note icon="verified">
       <p>
-        {t('Today’s moments and winners all come from one seed. Its hash is fixed since the day began:')}{' '}
+        {t(
+          'All of today’s moments and winners come from one seed. Its hash has been fixed since the day began:',
+        )}{' '}
         <code className="drops-hash">{seedHash}</code>
       </p>
       <p>

@@ -10,6 +10,7 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Tally } from '#ui/kit/tally/tally.tsx'
 import { Progress } from '#ui/progress.tsx'
 import type { DropPrizes, PrizeDrops } from '../contract.ts'
 import { amountFor, GEMS, isWithoutPool, tierName } from './words.ts'
@@ -38,6 +39,7 @@ export function Today({ info, onDue }: TodayProps) {
         <div>
           <h2 id="drops-today">{t('Today’s prize pool')}</h2>
           <p className="drops-pool">{amountFor(brand, info, general.dailyPrizePool)}</p>
+          <p className="drops-grows">{t('The pool grows with how much is played.')}</p>
         </div>
         <Next info={info} left={left} onDue={onDue} />
       </div>
@@ -48,7 +50,7 @@ export function Today({ info, onDue }: TodayProps) {
             <Tier key={one.prizeLvl} info={info} {...one} />
           ))}
       </ul>
-      <Mine info={info} />
+      <Mine info={info} isOver={left === 0 && info.nextPrizeWillAccrueIn === null} />
     </section>
   )
 }
@@ -95,25 +97,28 @@ function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
   const { nextPrizeWillAccrueIn: seconds, waiting, general } = info
   // Counted from the answer: a new one with the same number is another instant.
   const ends_ms = useMemo(() => serverClock.now() + (info.nextPrizeWillAccrueIn ?? 0) * SECOND, [info])
+  const { nextPrizePoolStartedAt: next } = general
   return (
-    <dl className="drops-next">
-      <div>
-        <dt>{t('Next prize within')}</dt>
-        <dd>{seconds === null ? t('Tomorrow') : <Countdown endsAt={ends_ms} format="ms" onEnd={onDue} />}</dd>
-      </div>
-      <div>
-        <dt>{t('Prizes left')}</dt>
-        <dd>
-          {thousands(left)} / {thousands(general.prizeCountPerDay)}
-        </dd>
-      </div>
-      {waiting > 0 && (
-        <div className="drops-waiting">
-          <dt>{t('Ready to be won')}</dt>
-          <dd>{thousands(waiting)}</dd>
-        </div>
-      )}
-    </dl>
+    <Tally
+      figures={[
+        seconds !== null
+          ? {
+              label: t('Next prize within'),
+              value: <Countdown endsAt={ends_ms} format="ms" onEnd={onDue} />,
+            }
+          : next !== null
+            ? {
+                label: t('Next pool in'),
+                value: <Countdown endsAt={Date.parse(next)} format="auto" onEnd={onDue} />,
+              }
+            : { label: t('Next pool'), value: t('Not planned yet') },
+        {
+          label: t('Prizes left'),
+          value: `${thousands(left)} / ${thousands(general.prizeCountPerDay)}`,
+        },
+        ...(waiting > 0 ? [{ label: t('Ready to be won'), value: thousands(waiting), marked: true }] : []),
+      ]}
+    />
   )
 }
 
@@ -136,7 +141,7 @@ function Tier({ info, prizeLeft, prizeValue, prizeLvl }: DropPrizes & { readonly
 }
 
 /** Whether the visitor can win, and what is missing. */
-function Mine({ info: { mine, general } }: { readonly info: PrizeDrops }) {
+function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; readonly isOver: boolean }) {
   const { minimalLevelPlay: from, bets } = general
   const { brand } = useApp()
   if (!mine)
@@ -177,11 +182,18 @@ function Mine({ info: { mine, general } }: { readonly info: PrizeDrops }) {
         />
       </div>
     )
+  if (isOver)
+    return (
+      <p className="drops-mine">
+        <Icon name="gem" />
+        <span>{t('All of today’s prizes have been won. You’re in for the next pool.')}</span>
+      </p>
+    )
   return (
     <p className="drops-mine" data-in>
       <Icon name="verified" />
       <span>
-        {t('You’re in. Every round of {entries} or {coins} and more counts for one minute.', {
+        {t('You’re in. Each round of at least {entries} or {coins} counts for one minute.', {
           entries: amountText(brand, 'entries', bets.entries),
           coins: amountText(brand, 'coins', bets.coins),
         })}

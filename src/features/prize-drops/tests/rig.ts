@@ -17,6 +17,9 @@ import { openDays } from '../store.server.ts'
 
 type Site = Pick<TestSite, 'runtime' | 'clock'>
 
+/** An economy whose pool is at least this, whatever was played. */
+export const withPool = (entries: number): Partial<DropEconomy> => ({ guarantee: entries })
+
 const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 0 }
 
 /** Plans days of prize drops from the next minute on, one or each day, and goes there by default. */

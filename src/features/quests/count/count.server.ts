@@ -79,6 +79,11 @@ interface Change extends RowKey {
 /** What the deeds change of a row, and what that earns; null where it changes nothing. */
 async function changeOf(runtime: Runtime, tx: Tx, counted: Counted, row: LockedRow): Promise<Change | null> {
   const { playerId, runId, type, quest } = counted
+  if (!row.isOurs) {
+    // Nothing is counted or paid on what somebody else wrote; the verifier tells it too.
+    runtime.log.error({ playerId, runId, quest: type }, 'progress in a quest is not as this server wrote it')
+    return null
+  }
   let progress = after(counted, row)
   if (progress === row) return null
   let earned = earnedBetween(quest, row, progress)

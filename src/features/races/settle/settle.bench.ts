@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateAll } from '#schema.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
+import { addScores, countAll } from '#platform/boards/tests/fill-board.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { openConsumers } from '#platform/events/events.server.ts'
+import { beginWithSchema } from '#tests/rig/server.ts'
 import { startPostgres } from '#platform/postgres/launcher.server.ts'
 import { withRole, WRITER } from '#platform/postgres/roles.server.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
@@ -78,12 +80,8 @@ async function addMembers({ pool }: Database, runId: string, members: number): P
        select $3, id, 0, $4::timestamptz - interval '1 hour', '{1}', array[score], score from (${rows}) r`,
       values,
     )
-    await pool.query(
-      `insert into board_member (board_id, player_id, score, at, bucket)
-       select $3, id, score, $4, octave * 256 + (((score - (1::bigint << octave)) << 8) >> octave)
-       from (select *, floor(log(2, score + 0.5))::int as octave from (${rows}) r) r`,
-      values,
-    )
+    const scored = players.map((playerId, n) => ({ playerId, score: ((from + n + 1) % 40_000) + 1 }))
+    await addScores({ pool }, runId, scored, at)
     await pool.query(
       `insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, seed_id,
          nonce, events, version, after_coins, after_entries, after_winnings, at)
@@ -92,11 +90,7 @@ async function addMembers({ pool }: Database, runId: string, members: number): P
       [players, from, at, rounds],
     )
   }
-  const count = (table: string, column: string, of: string) => `
-    insert into ${table} (board_id, ${column}, stripe, members, points)
-    select board_id, ${of}, 0, count(*), sum(score) from board_member group by 1, 2`
-  await pool.query(count('board_bucket', 'bucket', 'bucket'))
-  await pool.query(count('board_octave', 'octave', 'bucket >> 8'))
+  await countAll({ pool }, runId)
   await pool.query('update races_team set members = $1', [members])
   await pool.query('analyze races_member, board_member, game_round')
 }
@@ -108,6 +102,7 @@ async function addMembers({ pool }: Database, runId: string, members: number): P
 export async function bench({ small = false } = {}): Promise<Figure[]> {
   const members = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-races-'))
+  beginWithSchema(dataDir)
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)
   const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })

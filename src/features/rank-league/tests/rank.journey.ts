@@ -5,6 +5,7 @@ import { ladder } from '../rules.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { intercept } from '#tests/rig/intercept.ts'
 import { WELCOME_MS } from '../client/welcome.ts'
 import { expectAccessible } from '#tests/journeys/conform.ts'
 import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
@@ -161,7 +162,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 10.
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
-  await page.route('**/rounds/', async (route) => {
+  await intercept(page, '**/rounds/', async (route) => {
     if (route.request().method() === 'POST') await held
     await route.continue()
   })

@@ -33,6 +33,12 @@ export const ECONOMY: LotteryEconomy = {
   deposit: 50,
 }
 
+/**
+ * Experience is counted for life, in steps that are the same for all lotteries: what a ticket takes is a
+ * multiple of one.
+ */
+export const XP_STEP = 500
+
 /** A demonstration has something to draw, though nothing was played yet. */
 export const SAMPLE: LotteryEconomy = { ...ECONOMY, guarantee: 1_000 }
 

@@ -39,8 +39,18 @@ test('a pool is a twentieth of the week’s expected win, and none without play'
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {
-  expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(5)
-  for (const unfit of [{ most: 40_001 }, { guarantee: 5_001 }, { least: 1_000 }, { share: 501 }, { card: 0 }])
+  expect(checkEconomy(lotteryEconomy, ECONOMY).figures).toHaveLength(7)
+  expect(checkEconomy(lotteryEconomy, { ...ECONOMY, xp: 2_500 }).figures).toHaveLength(7)
+  const unfitting = [
+    { most: 40_001 },
+    { guarantee: 5_001 },
+    { least: 1_000 },
+    { share: 501 },
+    { card: 0 },
+    { xp: 250 },
+    { xp: 1_250 },
+  ]
+  for (const unfit of unfitting)
     expect(() => checkEconomy(lotteryEconomy, { ...ECONOMY, ...unfit })).toThrow(/can’t be used/)
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedPoolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, SAMPLE, type LotteryEconomy } from './economy.ts'
+import { BOUNDS, SAMPLE, XP_STEP, type LotteryEconomy } from './economy.ts'
 
 /** The runs of the lottery, beside those of the cards. */
 export const LOTTERY = 'scratch-cards.lottery'
@@ -22,6 +22,8 @@ export const lotteryEconomy: RunEconomy<LotteryEconomy> = {
   sampleDraws: { weekday: 0, at: '20:00' },
   check: (economy) => [
     ...poolFigures(economy, BOUNDS),
+    { name: 'the experience for a ticket', value: economy.xp, least: XP_STEP },
+    { name: `experience for a ticket beyond a multiple of ${XP_STEP}`, value: economy.xp % XP_STEP, most: 0 },
     // Nobody needs to bet or buy to take part.
     { name: 'the tickets for a daily card', value: economy.card, least: 1 },
   ],

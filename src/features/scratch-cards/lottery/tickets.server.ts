@@ -12,7 +12,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { ECONOMY, LIFETIME_MS } from './economy.ts'
+import { LIFETIME_MS, XP_STEP } from './economy.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 
 /** Tickets are items of the lottery in which they were given, and end with it. */
@@ -56,9 +56,10 @@ async function giveForPlay(runtime: Runtime, tx: Tx, pass: Pass, theme: string):
   const run = await runs.runAt(LOTTERY, theme, pass.at)
   // A ticket is of the lottery in which it is given: what is read after the end earns none.
   if (!run || clock.now() >= run.ends_ms) return
-  const { aDay } = economyOf(run, lotteryEconomy)
+  const { aDay, xp } = economyOf(run, lotteryEconomy)
   const { playerId, from, to } = pass
-  let missing = Math.floor(to / POINTS) - Math.floor(from / POINTS)
+  const points = xp * HUNDREDTHS
+  let missing = Math.floor(to / points) - Math.floor(from / points)
   const { timeZone } = brands[theme]!
   for (const day of new Set([pass.at, pass.until].map((at) => dayOf(at.getTime(), timeZone)))) {
     const held = await itemsOf(tx, playerId, new Date(clock.now()), [TICKET])
@@ -70,15 +71,16 @@ async function giveForPlay(runtime: Runtime, tx: Tx, pass: Pass, theme: string):
   }
 }
 
-/** Experience in hundredths for a ticket: marks are for life, so their step is the same in all lotteries. */
-const POINTS = ECONOMY.xp * 100
+const HUNDREDTHS = 100
+/** Marks are for life, so their step is the same in all lotteries; each of them says how many make a ticket. */
+const STEP = XP_STEP * HUNDREDTHS
 
 /** Counts experience for life: what is left over of one lottery counts for the next. */
 export const ticketGauge = (runtime: Runtime): Gauge => ({
   name: 'scratch-cards.tickets',
   reads: 'xp',
   forLife: true,
-  next: (progress) => (Math.floor(progress / POINTS) + 1) * POINTS,
+  next: (progress) => (Math.floor(progress / STEP) + 1) * STEP,
   async crossed(tx, passes) {
     const brands = await brandsOf(
       tx,

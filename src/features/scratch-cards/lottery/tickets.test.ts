@@ -1,5 +1,9 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { planLottery } from '../tests/plan.ts'
@@ -7,10 +11,35 @@ import { planLottery } from '../tests/plan.ts'
 /** Tickets for play: who plays here would be drawn with the others of a lottery, so this week has no draw. */
 const at = testSite()
 
-beforeAll(() => planLottery(at))
+beforeAll(() => planLottery(at, { xp: 1_500 }))
+
+const lotteryOf = async (client: Client) => (await client.call(calls.state)).body.data!.lottery!
 
 gaugeConforms(at, 'scratch-cards.tickets', {
   reads: 'xp',
   stakes: Array.from({ length: 12 }, () => 25_000),
-  got: async (client) => (await client.call(calls.state)).body.data!.lottery!.tickets,
+  got: async (client) => (await lotteryOf(client)).tickets,
+})
+
+test('a ticket takes the experience that its lottery says', async () => {
+  const client = await at.player()
+  const playerId = await at.idOf(client)
+  const tickets: number[] = []
+  for (const stake of [1_000, 499, 1, 1_499, 1, 3_000]) {
+    await transact(at.runtime.database.db, (tx) =>
+      emit(tx, at.clock, playerId, 'round.settled', {
+        round_id: crypto.randomUUID(),
+        game: 'tidal-fortune',
+        mode: 'SweepStakes',
+        stake,
+        win: 0,
+        balance: { entries: 0, winnings: 0, tourPoints: 0, version: 0 },
+      }),
+    )
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    const { ways, tickets: held } = await lotteryOf(client)
+    expect(ways).toMatchObject({ xp: 1_500 })
+    tickets.push(held)
+  }
+  expect(tickets).toEqual([0, 0, 1, 1, 2, 4])
 })

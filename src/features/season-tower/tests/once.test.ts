@@ -7,17 +7,19 @@ import { transact } from '#platform/data/db.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { consumersOf } from '#platform/facts/consumers.server.ts'
-import { DAY } from '#platform/time/clock.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { atRest } from '#tests/rig/rows.ts'
-import { START, testSite } from '#tests/rig/test-site.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { leagueSql, openByCard, planSeason } from './plan.ts'
 
 /** No round counts for the league and for a season, however its readers cut what happened into batches. */
 const at = testSite()
 let readers: readonly Consumer[] = []
+let begins = 0
 beforeAll(async () => {
   await planSeason(at)
+  begins = at.clock.now() + MINUTE
   const all = consumersOf(at.runtime, await loadServices())
   readers = all.filter(({ topics }) => topics.includes('status.switched'))
 })
@@ -51,9 +53,9 @@ interface Step {
 
 /** The events in their order, and what of the rounds is the season's: each by the switches told before it. */
 function storyOf(playerId: string, steps: readonly Step[]) {
-  let now = START
+  let now = begins
   let isIn = false
-  const end = START + 28 * DAY
+  const end = begins + 27 * DAY
   let season = 0
   const events = steps.map(({ kind, stake, after }): DomainEvent => {
     now += after

@@ -4,6 +4,7 @@ import { MINUTE, systemClock } from '#platform/time/clock.ts'
 import type { Page } from '../../rig/browser.ts'
 import { Client } from '../../rig/client.ts'
 import { messagesTo } from '../../rig/inbox.ts'
+import { intercept } from '../../rig/intercept.ts'
 import { expectAccessible } from '../conform.ts'
 import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from '../site.ts'
 
@@ -34,7 +35,8 @@ async function takeGift(page: Page, title: string, prize: RegExp) {
 }
 
 /** The next call to a path does not get there. */
-const lostOnce = (page: Page, path: string) => page.route(`**${path}`, (way) => way.abort(), { times: 1 })
+const lostOnce = (page: Page, path: string) =>
+  intercept(page, `**${path}`, (way) => way.abort(), { times: 1 })
 
 describe('the account', () => {
   test('becomes whole step by step, each with its gift, by phone code, profile and email', async () => {

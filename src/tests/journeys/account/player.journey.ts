@@ -5,6 +5,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { themes } from '#themes/index.ts'
 import type { Page } from '../../rig/browser.ts'
+import { intercept } from '../../rig/intercept.ts'
 import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from '../site.ts'
 
 /** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
@@ -96,7 +97,7 @@ describe('signing in', () => {
   test('shows under each field what the server refuses', async () => {
     const page = await at.person()
     // With the list of states that are closed, Washington could not be chosen at all.
-    await page.route(`**${geo.info.path}`, (route) => route.abort())
+    await intercept(page, `**${geo.info.path}`, (route) => route.abort())
     await page.goto('/signup')
     await signUpBy(page, newEmail(), 'Washington')
     await page.getByText('You can’t create an account from this state').first().waitFor()

@@ -79,7 +79,25 @@ const shown = (page: Page) =>
     return all.map(({ title, icon, badge, tag, silent, data }) => ({ title, icon, badge, tag, silent, data }))
   })
 
-/** The entry point of the developer tools to a page's service worker. */
+/**
+ * Counts what a page's worker has shown. Chromium writes a notification down before it shows it, and forgets the
+ * ones that it finds written and not shown when it is asked for them in between: so nobody asks too early.
+ */
+async function shownBy(page: Page): Promise<() => Promise<number>> {
+  const [worker] = page.context().serviceWorkers()
+  await worker!.evaluate(() => {
+    const counted = Object.assign(self, { shown: 0 })
+    const { prototype } = ServiceWorkerRegistration
+    const { showNotification } = prototype
+    prototype.showNotification = async function (...look) {
+      await showNotification.apply(this, look)
+      counted.shown++
+    }
+  })
+  return () => worker!.evaluate(() => (self as unknown as { shown: number }).shown)
+}
+
+/** The entry point of the developer tools to a page's service worker; what it delivers has been shown. */
 async function workerSession(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   const found = new Promise<string>((resolve) => {
@@ -90,13 +108,17 @@ async function workerSession(page: Page) {
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await found
+  const shownSoFar = await shownBy(page)
   return {
-    deliver: (data: unknown) =>
-      cdp.send('ServiceWorker.deliverPushMessage', {
+    async deliver(data: unknown) {
+      const before = await shownSoFar()
+      await cdp.send('ServiceWorker.deliverPushMessage', {
         origin: at.url,
         registrationId,
         data: typeof data === 'string' ? data : JSON.stringify(data),
-      }),
+      })
+      await expect.poll(shownSoFar, PATIENT).toBe(before + 1)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../rig/browser.ts'
+import { intercept } from '../../rig/intercept.ts'
 import { PASSWORD, signedUp, site } from '../site.ts'
 
 /** The ways in beside the password: other companies, an email’s link, the captcha after failures. */
@@ -140,7 +141,7 @@ describe('another company', () => {
   test('that refuses is told as an error, and on the bus', async () => {
     const page = await at.person()
     await hear(page)
-    await page.route('**/rest/login/facebook/', (route) =>
+    await intercept(page, '**/rest/login/facebook/', (route) =>
       route.fulfill({
         status: 400,
         json: {
@@ -177,7 +178,7 @@ test('a form solves a task after failures, and says when it cannot', async () =>
   }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   // A task that cannot be had is told as what a person can do about it, and the form stays.
-  await page.route('**/rest/captcha/challenge/', (route) => route.abort(), { times: 1 })
+  await intercept(page, '**/rest/captcha/challenge/', (route) => route.abort(), { times: 1 })
   await signIn.click()
   await page.getByText('We couldn’t confirm that you’re not a robot').waitFor()
   await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()

@@ -3,6 +3,7 @@ import { everyGame } from '#games/catalogue.ts'
 import { boardFaults } from '../../visual/board-fit.ts'
 import { expectAccessible } from '../conform.ts'
 import { signedUp, site } from '../site.ts'
+import { leaveGame, openByLink, openUnder } from './by-link.ts'
 
 /**
  * One game of each kind of board on small phones: all of it is in sight, or it says that it scrolls.
@@ -24,24 +25,15 @@ test('on small phones every board is in sight as a whole, or says that it scroll
   const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
   const hidden: string[] = []
-  await page.goto('/how-it-works')
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await openUnder(page)
   for (const slug of kinds.map(oneOf)) {
-    // By a link of the page: loading the site again for each kind would be most of the work.
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to })
-      document.querySelector('.page')!.append(link)
-      link.click()
-      link.remove()
-    }, `/how-it-works?game=${slug}`)
-    await page.locator('.bet-play:enabled').waitFor()
+    await openByLink(page, slug)
     await boardFaults(
       page,
       (size, lines) => hidden.push(...lines.map((line) => `${slug} ${size}: ${line}`)),
       SMALL,
     )
-    await page.getByRole('button', { name: 'Exit game' }).click()
-    await page.locator('.game-frame').waitFor({ state: 'detached' })
+    await leaveGame(page)
   }
   expect(hidden).toEqual([])
 })

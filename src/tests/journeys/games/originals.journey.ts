@@ -7,6 +7,7 @@ import type { Client } from '../../rig/client.ts'
 import { mainButton, playOn } from '../../rig/hand.ts'
 import { expectAccessible } from '../conform.ts'
 import { signedUp, site } from '../site.ts'
+import { leaveGame, openByLink, openUnder } from './by-link.ts'
 
 /**
  * Every original is opened and played to the end of a round, by its main button and its board alone.
@@ -20,6 +21,7 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
   const playAll = async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
+    await openUnder(page)
     for (let game = left.shift(); game; game = left.shift()) await playOne(page, client, game)
   }
   // Half of a round is waiting for what it shows.
@@ -32,8 +34,7 @@ async function playOne(
   client: Client,
   { slug, mechanic }: (typeof originals)[number],
 ): Promise<void> {
-  await page.goto(`/how-it-works?game=${slug}`)
-  await page.locator('.bet-play:enabled').waitFor()
+  await openByLink(page, slug)
   await page.locator('.original-form').waitFor()
   await mainButton(page).click()
   const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
@@ -44,6 +45,7 @@ async function playOne(
     .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
     .toMatch(/settled|void/)
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await leaveGame(page)
 }
 
 test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {

@@ -24,6 +24,8 @@ export const PLAIN: ReadonlySet<string> = new Set([
   'home',
   'init',
   'language',
+  // What programs are made of, and shops sell.
+  'packages',
   'pages',
   'payments',
   'play',

@@ -41,6 +41,7 @@ const COINS_ONLY: Readonly<Record<string, string>> = {
   'flip-the-coin': 'doubles or halves coins',
   'fun-machine': 'entries come only where coins may lead to them; its own tests hold both',
   'money-box': 'saves coins and pays coins',
+  packages: 'its parts are coins; the gift of entries is owed, and its own tests hold both',
 }
 
 test('every feature that pays entries by a claim is held to their worth in coins', () => {

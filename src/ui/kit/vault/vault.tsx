@@ -1,11 +1,11 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { artSet } from '../../art/art.ts'
 import { Button } from '../../button.tsx'
 import { Rays } from '../../celebration/rays.tsx'
 import { chime, knock } from '../../celebration/sound.ts'
-import { gold, paint, Paints } from '../paint.tsx'
 import type { KitPrize } from '../prize.ts'
 import { isShown, usePhase } from '../phase.ts'
+import { PLAIN_VAULT, Plate, Wheel, type VaultDrawing } from './drawing.tsx'
 import { BOLTS, unlock } from './unlock.ts'
 import './vault.css'
 
@@ -27,13 +27,25 @@ export interface VaultProps {
   readonly result: OpenedVault | null
   /** It cannot be opened now; why is said beside it. */
   readonly locked?: boolean | undefined
+  /** Parts of its own, where a brand has them. */
+  readonly drawing?: VaultDrawing | undefined
   readonly onOpen: () => void
   readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
 
 /** A vault: its wheel turns, the bolts draw one by one, and the leaf swings open on what was saved. */
 export function Vault(props: VaultProps) {
-  const { amount, fill, action, busy, result, locked = false, onOpen, onStopped } = props
+  const {
+    amount,
+    fill,
+    action,
+    busy,
+    result,
+    locked = false,
+    drawing = PLAIN_VAULT,
+    onOpen,
+    onStopped,
+  } = props
   const vault = useRef<HTMLDivElement>(null)
   const [phase, skip] = usePhase({
     result,
@@ -46,7 +58,14 @@ export function Vault(props: VaultProps) {
   })
   const revealed = result && isShown(phase) ? result : null
   return (
-    <div className="kit vault" data-phase={phase} data-locked={locked || undefined}>
+    <div
+      className="kit vault"
+      data-phase={phase}
+      data-locked={locked || undefined}
+      data-paint={drawing.paint}
+      data-metal={drawing.metal}
+      data-emblem={drawing.emblem !== null || undefined}
+    >
       <div className="vault-wall" ref={vault} aria-hidden onClick={skip}>
         <span className="vault-hollow">
           {result && (
@@ -62,8 +81,8 @@ export function Vault(props: VaultProps) {
               <i data-layer="bolt" />
             </span>
           ))}
-          <Plate fill={fill} />
-          <Wheel />
+          <Plate drawing={drawing} fill={fill} />
+          <Wheel drawing={drawing} />
         </span>
       </div>
       <p className="vault-amount">{revealed ? revealed.prize.text : amount}</p>
@@ -74,63 +93,5 @@ export function Vault(props: VaultProps) {
         {revealed?.sentence}
       </p>
     </div>
-  )
-}
-
-const RIVETS = Array.from({ length: 16 }, (_, i) => {
-  const angle = (i / 16) * 2 * Math.PI
-  return { x: 100 + 80 * Math.cos(angle), y: 100 + 80 * Math.sin(angle) }
-})
-
-function Plate({ fill }: Pick<VaultProps, 'fill'>) {
-  const id = useId()
-  const high = 136 * Math.min(1, Math.max(0, fill ?? 0))
-  return (
-    <svg className="vault-plate" viewBox="0 0 200 200">
-      <Paints id={id} />
-      <circle cx="100" cy="100" r="92" fill={gold(id)} />
-      <circle cx="100" cy="100" r="91" className="kit-edge" />
-      <circle cx="100" cy="100" r="68" fill={paint(id)} />
-      {high > 0 && (
-        <>
-          <clipPath id={`${id}-fill`}>
-            <circle cx="100" cy="100" r="67" />
-          </clipPath>
-          <rect
-            {...{ x: 32, y: 168 - high, width: 136, height: high }}
-            clipPath={`url(#${id}-fill)`}
-            className="vault-fill"
-          />
-        </>
-      )}
-      <circle cx="100" cy="100" r="68" className="kit-seam" />
-      <path d="M46 78A60 60 0 0 1 92 41" className="kit-shine" opacity="0.5" />
-      {RIVETS.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x.toFixed(1)} cy={y.toFixed(1)} r="4" className="vault-rivet" />
-      ))}
-    </svg>
-  )
-}
-
-const SPOKES = [0, 72, 144, 216, 288]
-
-function Wheel() {
-  const id = useId()
-  return (
-    <svg className="vault-wheel" data-layer="wheel" viewBox="0 0 120 120">
-      <Paints id={id} />
-      {SPOKES.map((angle) => (
-        <g key={angle} transform={`rotate(${angle} 60 60)`}>
-          <rect x="55.500" y="8" width="9" height="52" rx="4" fill={gold(id)} />
-          <rect x="55.500" y="8" width="9" height="52" rx="4" className="kit-edge" />
-          <circle cx="60" cy="10" r="8" fill={gold(id)} />
-          <circle cx="60" cy="10" r="8" className="kit-edge" />
-        </g>
-      ))}
-      <circle cx="60" cy="60" r="36" fill="none" stroke={gold(id)} strokeWidth="8" />
-      <circle cx="60" cy="60" r="17" fill={gold(id)} />
-      <circle cx="60" cy="60" r="17" className="kit-edge" />
-      <circle cx="60" cy="60" r="7" className="kit-edge" />
-    </svg>
   )
 }

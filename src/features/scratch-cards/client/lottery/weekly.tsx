@@ -6,6 +6,7 @@ import { Table } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Tally } from '#ui/kit/tally/tally.tsx'
 import type { Lottery } from '../../contract.ts'
 import './weekly.css'
 
@@ -42,24 +43,13 @@ function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: bool
     <>
       <div className="panel lottery-now">
         <Sprite name="ticket" size={112} />
-        <dl>
-          <div>
-            <dt>{t('Prize pool')}</dt>
-            <dd>{amountText(brand, 'entries', pool)}</dd>
-          </div>
-          <div>
-            <dt>{t('Drawn in')}</dt>
-            <dd>
-              <Countdown endsAt={Date.parse(drawAt)} format="auto" />
-            </dd>
-          </div>
-          {!isGuest && (
-            <div data-mine>
-              <dt>{t('Your tickets')}</dt>
-              <dd>{thousands(tickets)}</dd>
-            </div>
-          )}
-        </dl>
+        <Tally
+          figures={[
+            { label: t('Prize pool'), value: amountText(brand, 'entries', pool) },
+            { label: t('Drawn in'), value: <Countdown endsAt={Date.parse(drawAt)} format="auto" /> },
+            ...(isGuest ? [] : [{ label: t('Your tickets'), value: thousands(tickets), marked: true }]),
+          ]}
+        />
         {isGuest && (
           <ButtonLink href="/signup" rel="nofollow">
             {t('Sign up free')}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { loadServices } from '#features/index.server.ts'
+import { auditsOf } from '#evidence.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { DAY } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls, type Boost, type Spun } from '../contract.ts'
+import { chooseOnDay3, deposit, playSpin, refund, spinsLeft } from './deposits.ts'
+
+/** What a refund takes back: what was not used of the day's prizes, and never more than is there. */
+const at = testSite()
+
+const free = { route: 'free' } as const
+const freezes = async (client: Client) => (await client.call(calls.info)).body.data!.freezes
+const spin = async (client: Client) => (await client.call(calls.applyPrize)).body as Spun
+async function chosen(boost: Boost): Promise<Client> {
+  const client = await at.player()
+  await chooseOnDay3(at, client, boost)
+  return client
+}
+/** The next day with a deposit, after so many missed ones. */
+async function nextDay(client: Client, key: string, missed = 0) {
+  at.clock.advance((missed + 1) * DAY)
+  await client.signIn()
+  await deposit(at, client, key, free)
+}
+
+test.each([0, 1, 7, 10])('free spins of a boost: %i were played, the others go, once', async (played) => {
+  const client = await chosen('spins')
+  for (let n = 0; n < played; n++) await playSpin(client)
+  const before = await client.balance()
+  expect(await spinsLeft(client)).toBe(10 - played)
+  for (let times = 0; times < 2; times++) {
+    await refund(at, client, 'day 3')
+    expect(await spinsLeft(client)).toBe(0)
+    const { entries, winnings, tourPoints } = await client.balance()
+    // What was won by those that were played stays.
+    expect([entries, winnings, tourPoints]).toEqual([before.entries, before.winnings, before.tourPoints])
+  }
+})
+
+test('a spin in flight is either played or gone; those after it are gone', async () => {
+  const client = await chosen('spins')
+  const { free_spins, next_round_id: round_id } = await client.session('tidal-fortune')
+  const { grant_id, stake, mode } = free_spins[0]!
+  const ask = { slug: 'tidal-fortune', round_id, stake, mode, free_spins: grant_id }
+  const [answer] = await Promise.all([client.call(play.play, ask), refund(at, client, 'day 3')])
+  const { rounds } = (await client.call(play.history, { slug: ask.slug })).body.data!
+  const played = rounds.filter((one) => one.free).length
+  expect(played).toBe(Number(answer.status === 200))
+  expect(await spinsLeft(client)).toBe(0)
+  const { next_round_id } = await client.session('tidal-fortune')
+  const later = await client.call(play.play, { ...ask, round_id: next_round_id })
+  expect(later).toMatchObject({ status: 409, body: { code: 'FREE_SPIN_GONE' } })
+})
+
+test('a freeze of a boost goes; one that was held before stays', async () => {
+  const client = await at.player()
+  for (const [n, key] of ['a', 'b', 'day 3', 'd', 'day 5'].entries()) {
+    if (n > 0) await nextDay(client, key)
+    else await deposit(at, client, key, free)
+    if (key.startsWith('day')) await client.call(calls.chooseBoost, { boost: 'freeze' })
+    await spin(client)
+  }
+  expect(await freezes(client)).toBe(3)
+  await refund(at, client, 'day 5')
+  expect(await freezes(client)).toBe(2)
+  await refund(at, client, 'day 3')
+  expect(await freezes(client)).toBe(1)
+})
+
+test('a freeze that covered a missed day is spent: there is none to take', async () => {
+  const client = await chosen('freeze')
+  await spin(client)
+  // The free one and that of the boost.
+  await nextDay(client, 'day 4', 2)
+  expect(await spin(client)).toMatchObject({ day: 4 })
+  expect(await freezes(client)).toBe(0)
+  await refund(at, client, 'day 3')
+  expect(await freezes(client)).toBe(0)
+})
+
+test('coins that a boost doubled go, as many as are there', async () => {
+  const client = await chosen('double')
+  const before = await client.balance()
+  const { prize } = await spin(client)
+  await at.fund(client, { coins: -(before.tourPoints + 1) })
+  await refund(at, client, 'day 3')
+  const { tourPoints, entries } = await client.balance()
+  expect([prize.coins! > 1, tourPoints, entries]).toEqual([true, 0, before.entries])
+  await refund(at, client, 'day 3')
+  expect((await client.balance()).tourPoints).toBe(0)
+})
+
+test('before the spin a refund takes the spin and its boost', async () => {
+  const client = await chosen('double')
+  await refund(at, client, 'day 3')
+  expect(await client.call(calls.applyPrize)).toMatchObject({ status: 409, body: { code: 'NO_SPIN' } })
+})
+
+test('the verifier finds nothing wrong in any of that', async () => {
+  const { pool } = at.runtime.database
+  const { drifts } = await verifyLedger(pool, auditsOf(await loadServices(), pool))
+  expect(drifts).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { ChosenPackage, Packages, PackageView } from '../contract.ts'
+import { Offer } from './offer.tsx'
+import { Parts } from './parts.tsx'
+import { usePackages } from './use-packages.ts'
+import './packages.css'
+
+/** Packages: the one that is held with its parts, and those that there are, side by side. */
+export default function PackagesModal() {
+  const held = usePackages()
+  const { list, chosen, trouble, reload } = held
+  const room = useFirstFocus<HTMLDivElement>(list !== null && chosen !== undefined)
+  return (
+    <Modal title={t('Packages')} size="l">
+      <div className="reward-room packages-room" ref={room}>
+        {list && chosen !== undefined ? (
+          <Room held={held} list={list} chosen={chosen} />
+        ) : trouble === null ? (
+          <Loading label={t('Loading packages…')}>
+            <Skeleton kind="line" count={3} />
+            <span className="packages-loading">
+              <Skeleton kind="tile" count={4} />
+            </span>
+          </Loading>
+        ) : (
+          <ErrorState
+            title={t('We couldn’t load the packages')}
+            text={trouble}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+type Held = ReturnType<typeof usePackages>
+
+interface RoomProps {
+  readonly held: Held
+  readonly list: Packages
+  readonly chosen: ChosenPackage | null
+}
+
+function Room({ held, list, chosen }: RoomProps) {
+  const { refused, did } = held
+  const isForSale = list.packages.length + list.presets.length > 0
+  if (!isForSale && !chosen)
+    return (
+      <EmptyState
+        title={t('No packages here')}
+        text={t('Nothing is for sale where you are. Everything on this site is free to play.')}
+      />
+    )
+  const isOpen = chosen?.state === 'running' || chosen?.state === 'waiting'
+  return (
+    <>
+      {chosen && <Parts held={held} chosen={chosen} />}
+      {(refused !== null || did) && (
+        <RewardMessage refused={refused}>
+          <Said held={held} />
+        </RewardMessage>
+      )}
+      {list.isDemonstration && isForSale && (
+        <p className="packages-demo">
+          {t('This is a demonstration: packages are free here, and nobody asks for payment details.')}
+        </p>
+      )}
+      <Shelf
+        title={t('Fortune packages')}
+        text={t('All coins now, and {percent}% more in seven parts over the next days.', { percent: 35 })}
+        held={held}
+        offers={list.packages}
+        {...(isOpen && { closed: t('You have one already. The next can start once it’s finished.') })}
+      />
+      <Shelf title={t('Single packages')} text={t('All coins at once.')} held={held} offers={list.presets} />
+      <Terms list={list} />
+    </>
+  )
+}
+
+/** What was taken or bought in this window. */
+function Said({ held: { did } }: { readonly held: Held }) {
+  const { brand } = useApp()
+  if (!did) return null
+  if (did.kind === 'took')
+    return (
+      <Won prize={{ coins: did.taken.coins }}>
+        {did.taken.left > 0
+          ? t('{left} are left in your package.', { left: prizeText(brand, { coins: did.taken.left }) })
+          : t('That was the last part. Your package is complete.')}
+      </Won>
+    )
+  const { coins, gift } = did.purchase
+  return (
+    <Won prize={{ coins }}>
+      {t('They’re in your balance, and {gift} follow as a gift.', { gift: prizeText(brand, gift) })}
+    </Won>
+  )
+}
+
+interface ShelfProps {
+  readonly title: string
+  readonly text: string
+  readonly held: Held
+  readonly offers: readonly PackageView[]
+  /** Why none of them can be bought now. */
+  readonly closed?: string
+}
+
+/** Packages of a kind, side by side. */
+function Shelf({ title, text, held: { buying, buy }, offers, closed }: ShelfProps) {
+  if (offers.length === 0) return null
+  return (
+    <section className="packages-shelf">
+      <h3>{title}</h3>
+      <p>{closed ?? text}</p>
+      {!closed && (
+        <ul>
+          {offers.map((offer) => (
+            <Offer
+              key={offer.package_id}
+              offer={offer}
+              busy={buying === offer.package_id}
+              onBuy={() => buy(offer.package_id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What everybody should know before buying anything. */
+function Terms({ list: { days } }: { readonly list: Packages }) {
+  const { brand } = useApp()
+  const { entries, coins } = brand.words
+  return (
+    <section className="packages-terms" aria-label={t('Good to know')}>
+      <p>
+        {t('Each dollar buys at least 10,000 {coins}. They are for play and have no cash value.', {
+          coins: coins.many,
+        })}
+      </p>
+      <p>
+        {t(
+          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free card gives the same.',
+          { entries: entries.many },
+        )}
+      </p>
+      <p>
+        {t(
+          'Parts open one a day, starting the day after, and you have {days} days to take them. What’s left then is paid to you automatically. A refund ends the parts that are left and takes back what the package gave, as far as you still have it.',
+          { days },
+        )}
+      </p>
+    </section>
+  )
+}

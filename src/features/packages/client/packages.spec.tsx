@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { advance } from '#tests/components/clock.ts'
+import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { player } from '#tests/components/people.ts'
+import { press, topDialog } from '#tests/components/press.ts'
+import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
+import { calls, type ChosenPackage, type Packages, type PackageView, type TakenPart } from '../contract.ts'
+
+const me = player({ packages: { isActive: true } })
+const fortune = (cents: number): PackageView => ({
+  ...{ package_id: `fortune-${cents}`, kind: 'fortune', price: cents, coins: cents * 100 },
+  ...{ parts: { count: 7, coins: cents * 5 }, total: cents * 135, gift: { entries: cents } },
+  ...{ badgeLabel: 'Fortune package', endsAt: null },
+})
+const preset: PackageView = {
+  ...{ package_id: 'preset-499', kind: 'preset', price: 499, coins: 49_900, parts: null, total: 49_900 },
+  ...{ gift: { entries: 499 }, badgeLabel: 'Package', endsAt: null },
+}
+const bundle: PackageView = {
+  ...{ package_id: 'vip-bundle', kind: 'bundle', price: 4_999, coins: 599_880, parts: null, total: 599_880 },
+  ...{ gift: { entries: 4_999 }, badgeLabel: 'VIP bundle', endsAt: '2026-11-25T12:00:00Z' },
+}
+const list = (more: Partial<Packages> = {}): Packages => ({
+  packages: [999, 1_999, 4_999, 9_999].map(fortune),
+  presets: [preset],
+  days: 14,
+  isDemonstration: true,
+  ...more,
+})
+/** Bought on the day before the clock of the specs: part 1 is ready, part 2 tomorrow. */
+const held = (more: Partial<ChosenPackage> = {}, taken: readonly number[] = []): ChosenPackage => ({
+  ...{ package_id: 'fortune-999', price: 999, state: 'running', nextAt: null },
+  parts: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+    ...{ n, coins: 4_995, availableAt: `2026-11-${17 + n}T05:00:00Z` },
+    claimedAt: taken.includes(n) ? '2026-11-18T10:00:00Z' : null,
+  })),
+  ...{ startsAt: '2026-11-17T12:00:00Z', expiresAt: '2026-12-02T05:00:00Z' },
+  left: (7 - taken.length) * 4_995,
+  ...more,
+})
+const took: TakenPart = { package_id: 'fortune-999', part: 1, coins: 4_995, left: 29_970 }
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openModal>[1]>['answers']>
+const open = (chosen: ChosenPackage | null, more: Partial<Packages> = {}, ...answers: Answers) =>
+  openModal('app-preset-package-modal', {
+    player: me,
+    answers: [gives(calls.packages, list(more)), gives(calls.chosen, { chosen }), ...answers],
+  })
+const takes = () => page.getByRole('button', { name: /^Take part/ })
+const gets = (price: string) => page.getByRole('button', { name: `Get it free: package for ${price}` })
+
+modalConforms('app-preset-package-modal', {
+  title: 'Packages',
+  ready: /All coins now, and 35% more in seven parts/,
+  player: me,
+  answers: [gives(calls.packages, list()), gives(calls.chosen, { chosen: null })],
+  reads: calls.packages,
+})
+
+describe('the packages', () => {
+  test('stand side by side: price, coins now, parts, all together, and the gift', async () => {
+    await open(null)
+    const first = page.getByRole('listitem').first()
+    for (const text of [/\$9\.99/, /99,900/, /7 parts/, /4,995.* each/, /134,865/, /Free gift/, /999/])
+      await expect.poll(() => first.element().textContent).toMatch(text)
+    expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(5)
+    await reads(/packages are free here/)
+    await reads(/a larger package doesn’t raise your chances in any game/)
+    await reads(/No purchase necessary: a free card gives the same/)
+    await reads(/What’s left then is paid to you automatically/)
+    // Nothing hurries, and nothing is called better than the others.
+    expect(topDialog()!.querySelectorAll('.countdown')).toHaveLength(0)
+    expect(topDialog()!.textContent).not.toMatch(/best|popular|only|hurry|invest/i)
+  })
+
+  test('are free here, once for an order, and say what came', async () => {
+    const slowly = slow(
+      gives(calls.buy, { package_id: 'fortune-999', coins: 99_900, gift: { entries: 999 } }),
+    )
+    const { wire } = await open(null, {}, slowly)
+    await gets('$9.99').click()
+    await expect.element(gets('$9.99')).toHaveAttribute('aria-busy', 'true')
+    wire.answer(gives(calls.chosen, { chosen: held() }))
+    slowly.release()
+    await reads(/They’re in your balance, and 999.* follow as a gift/)
+    await reads(/Your fortune package for \$9\.99/)
+    await reads(/You have one already. The next can start once it’s finished/)
+    expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(1)
+  })
+
+  test('a purchase that is refused or lost says why, and can be tried again', async () => {
+    const message = 'Packages can’t be bought where you are. Everything else stays as it is.'
+    const { wire } = await open(null, {}, refuses(calls.buy, { code: 'NO_PURCHASES_HERE', message }))
+    await gets('$19.99').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    wire.answer(cut(calls.buy))
+    await gets('$19.99').click()
+    await expect.element(page.getByRole('alert')).not.toHaveTextContent(message)
+  })
+
+  test('a bundle that is offered to this player says until when', async () => {
+    await open(null, { presets: [preset, bundle] })
+    await reads(/VIP bundle/)
+    await reads(/to you until Nov 25, 2026/)
+  })
+
+  test('where nothing is for sale it says so, and sells nothing', async () => {
+    await open(null, { packages: [], presets: [], isDemonstration: false })
+    await reads(/Nothing is for sale where you are/)
+    expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(0)
+  })
+})
+
+describe('the package that is held', () => {
+  test('pays the part that is ready, by keyboard, and says what is left', async () => {
+    const { wire } = await open(held(), {}, gives(calls.claim, took))
+    await reads(/34,965.* to come. Take each part by December 2, 2026/)
+    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 1: 4,995/)
+    takes().element().focus()
+    wire.answer(gives(calls.chosen, { chosen: held({}, [1]) }))
+    await press('Enter')
+    await reads(/29,970.* are left in your package/)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'You won' }).elements()[0]?.textContent)
+      .toMatch(/4,995/)
+  })
+
+  test('counts down to the next part, and looks again then', async () => {
+    const soon = held({}, [1])
+    const parts = soon.parts.map((part) =>
+      part.n === 2 ? { ...part, availableAt: '2026-11-18T15:00:20Z' } : part,
+    )
+    await open({ ...soon, parts })
+    await reads(/Part 2 opens in/)
+    expect(takes().elements()).toHaveLength(0)
+    await advance(21_000)
+    await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 2/)
+  })
+
+  test('a part that is refused says why, and can be asked for again', async () => {
+    const message = 'This part isn’t ready yet. Your package shows the day on which it is.'
+    await open(held(), {}, refuses(calls.claim, { code: 'PART_NOT_READY', message }))
+    await takes().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    await expect.element(takes()).toBeEnabled()
+  })
+
+  test.each([
+    ['refunded', /This package was refunded/],
+    ['over', /What was left in it was paid to you automatically/],
+    ['taken', /All seven parts are yours/],
+  ] as const)('says that it is %s, and others can be had', async (state, text) => {
+    await open(held({ state }, state === 'taken' ? [1, 2, 3, 4, 5, 6, 7] : [1]))
+    await reads(text)
+    expect(takes().elements()).toHaveLength(0)
+    await expect.element(gets('$9.99')).toBeEnabled()
+  })
+
+  test('names the one that waits behind it', async () => {
+    await open(held({ nextAt: '2026-12-02T05:00:00Z' }))
+    await reads(/Your next package starts when this one is finished, on December 2, 2026 at the latest/)
+  })
+
+  test('stays where nothing is for sale any more', async () => {
+    await open(held(), { packages: [], presets: [], isDemonstration: false })
+    await expect.element(takes()).toBeEnabled()
+    expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(0)
+  })
+})

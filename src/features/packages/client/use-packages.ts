@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useApp } from '#client/context/app.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { loadsOf } from '#client/rewards/won.tsx'
+import { t } from '#platform/words/words.ts'
+import { useReveal } from '#ui/celebration/use-reveal.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { calls, type Purchase, type TakenPart } from '../contract.ts'
+import { newOrder } from './order.ts'
+
+/** What was done in this window last. */
+export type Did =
+  | { readonly kind: 'took'; readonly taken: TakenPart }
+  | { readonly kind: 'bought'; readonly purchase: Purchase }
+
+/** Packages: what the server said, and what was taken or bought in this window. */
+export function usePackages() {
+  const { call, brand } = useApp()
+  const live = { pushes: ['packages.changed'] } as const
+  const list = useLiveQuery(calls.packages, live)
+  const own = useLiveQuery(calls.chosen, live)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [did, setDid] = useState<Did | null>(null)
+  const [buying, setBuying] = useState<string | null>(null)
+  const order = useRef(newOrder())
+  const parts = useRef<HTMLElement>(null)
+  const { asked, result, press, land, reset } = useReveal<number, TakenPart>({
+    async ask(part) {
+      setRefused(null)
+      const { data, message } = await call(calls.claim, { part })
+      if (data) return data
+      setRefused(message ?? t('Your part wasn’t taken. Try again in a moment.'))
+      void own.reload()
+      return null
+    },
+    loads: ({ coins }) => loadsOf({ coins }),
+    onMissed: ({ coins }) =>
+      toast({
+        kind: 'prize',
+        key: 'packages',
+        text: t('You got {prize}', { prize: amountText(brand, 'coins', coins) }),
+        detail: t('Fortune package'),
+      }),
+  })
+  useEffect(() => {
+    if (!result) return
+    setDid({ kind: 'took', taken: result })
+    void land(parts.current?.querySelector(`[data-part="${result.part}"]`) ?? parts.current).then(reset)
+  }, [result, land, reset])
+
+  async function buy(packageId: string) {
+    if (buying !== null) return
+    setBuying(packageId)
+    setRefused(null)
+    const { data, message } = await call(calls.buy, { package_id: packageId, order: order.current })
+    // Asked for again after a lost answer it is the same order; another one begins with the next.
+    if (data) {
+      order.current = newOrder()
+      setDid({ kind: 'bought', purchase: data })
+    } else setRefused(message ?? t('Nothing was bought. Try again in a moment.'))
+    await Promise.all([list.reload(), own.reload()])
+    setBuying(null)
+  }
+
+  return {
+    list: list.state,
+    /** Undefined until it is known. */
+    chosen: own.state?.chosen,
+    trouble: list.trouble ?? own.trouble,
+    reload: async () => void (await Promise.all([list.reload(), own.reload()])),
+    refused,
+    did,
+    taking: asked,
+    take: press,
+    buying,
+    buy: (id: string) => void buy(id),
+    parts,
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { transact } from '#platform/data/db.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { plainBonus } from '#platform/money/prize.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import { calls } from './contract.ts'
+import { DAYS } from './economy.ts'
+import { deposits, endPackages, NAME } from './deposits.server.ts'
+import { audit } from './evidence.server.ts'
+import { packages } from './feature.ts'
+import { endDueOffers, sections, standingOffer } from './offers.server.ts'
+import { chosenOf, isUnfinished, readyOf } from './rules.ts'
+import { macTables, standingPackages } from './store.server.ts'
+import { buy, claim } from './take.server.ts'
+import { chosenView, viewsOf } from './view.server.ts'
+
+/** Where the packages of a signed-in player stand. */
+function mine(standing: Standing) {
+  const { isActive, isOn, finishedAt } = standing.schedule(NAME)
+  const all = standing.player ? standing.rows(standingPackages) : []
+  const now = standing.now.getTime()
+  const running = all.find((one) => isUnfinished(one, now))
+  const ready = running ? readyOf(running, now, standing.brand.timeZone) : { part: null, nextAt: null }
+  const chosen = chosenOf(all, now)
+  return {
+    ...{ all, running, ready, chosen, finishedAt },
+    isActive: isActive && (standing.mayBuy || chosen !== null),
+    canTake: isOn && isActive && ready.part !== null,
+  }
+}
+
+/** Those beside the fortune packages that are for sale to this player. */
+function presetsOf(standing: Standing) {
+  const [offer] = standing.player ? standing.rows(standingOffer) : []
+  return viewsOf(standing, offer ?? null).filter(({ kind }) => kind !== 'fortune')
+}
+
+async function packagesOf(context: Context) {
+  const standing = await context.standing()
+  return {
+    packages: viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
+    presets: presetsOf(standing),
+    days: DAYS,
+    isDemonstration: context.runtime.env.demo,
+  }
+}
+
+export default handlers(
+  { ...packages, calls },
+  {
+    inputs: {
+      claim: z.strictObject({ part: z.int().min(1).max(7) }),
+      buy: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
+    },
+    calls: {
+      async packages(context) {
+        return { success: true, data: await packagesOf(context) }
+      },
+      async chosen(context) {
+        const standing = await context.standing()
+        const { all } = mine(standing)
+        return { success: true, data: { chosen: chosenView(all, standing) } }
+      },
+      claim,
+      buy,
+    },
+    standing: { rows: [standingPackages, standingOffer] },
+    events: (runtime) => [deposits(runtime), sections(runtime)],
+    jobs: (runtime) => ({
+      'packages.ends': {
+        every: '* * * * *',
+        async run() {
+          await transact(runtime.database.db, (tx) => endDueOffers(runtime, tx))
+          await endPackages(runtime)
+        },
+      },
+    }),
+    macTables,
+    audit: () => audit(),
+    statusName: 'fortuneInvestment',
+    initData: (standing) => ({
+      packages: { isActive: standing.player !== null && mine(standing).isActive },
+      popupPresetPackages: presetsOf(standing),
+    }),
+    homeData: { without: { packages: [] }, of: async () => ({ packages: [] }) },
+    playerHomeData: (standing) => ({
+      packages: viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
+    }),
+    offers(standing) {
+      const { running, ready, canTake } = mine(standing)
+      if (!running) return {}
+      return {
+        fortunePackage: {
+          ...plainBonus,
+          available: canTake,
+          availableDate: ready.nextAt === null ? null : new Date(ready.nextAt).toISOString(),
+          expiresAt: new Date(running.endsAt).toISOString(),
+          endpoint: canTake ? calls.claim.path : null,
+          prizes: { entries: 0, coins: running.partCoins },
+        },
+      }
+    },
+    promotions(standing) {
+      const { isActive, finishedAt } = mine(standing)
+      if (!standing.player || !isActive) return []
+      const href = '/lobby?openModal=app-preset-package-modal'
+      return [{ type: 'fortunePackages', place: 97, completed: false, href, endsAt: finishedAt }]
+    },
+    state(standing) {
+      if (!standing.player) return null
+      const { isActive, canTake, ready, finishedAt } = mine(standing)
+      if (!isActive) return null
+      const nextAt = canTake || ready.nextAt === null ? null : new Date(ready.nextAt).toISOString()
+      return { isActive, isAvailable: canTake, nextAt, finishedAt }
+    },
+  },
+)

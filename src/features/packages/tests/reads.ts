@@ -1,0 +1,22 @@
+import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Client } from '#tests/rig/client.ts'
+import type { PackageView } from '../contract.ts'
+
+/** What tests of packages read of others, by the addresses of the wire. */
+
+export const info = get<
+  Answer<{
+    readonly statusFeatures: { readonly fortuneInvestment: boolean }
+    readonly currentOffer: { readonly badgeLabel: string } | null
+    readonly popupPresetPackages: readonly object[]
+  }>,
+  object
+>('/rest/features-games-info/info/')
+
+/** What the lobby knows of packages, as all features tell it of themselves; undefined where they say nothing. */
+export async function stateOf(client: Client): Promise<object | undefined> {
+  const data = (await client.call(info, {})).body.data! as unknown as Record<string, Record<string, object>>
+  return Object.values(data).find((part) => part && 'packages' in part)?.['packages']
+}
+
+export const homePage = get<{ payload: { readonly packages: readonly PackageView[] } }>('/rest/page/home/')

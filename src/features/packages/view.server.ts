@@ -1,0 +1,70 @@
+import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
+import { moneyOf } from '#platform/money/prize.ts'
+import type { Standing } from '#platform/standing/standing.ts'
+import type { ChosenPackage, PackageView } from './contract.ts'
+import { PARTS } from './economy.ts'
+import {
+  availableAt,
+  chosenOf,
+  PACKAGES,
+  PART_NUMBERS,
+  partsLeft,
+  stateOf,
+  totalOf,
+  type Bought,
+} from './rules.ts'
+
+/** What players are told of packages. */
+
+/** Whether packages are for sale to this visitor now. */
+const isForSale = ({ mayBuy, account, schedule }: Standing): boolean =>
+  mayBuy && account?.isExcluded === false && schedule('packages').isActive
+
+/**
+ * The packages that are for sale to this visitor; none where nothing is.
+ * @param offer of the bundle that runs for this player
+ */
+export function viewsOf(
+  standing: Standing,
+  offer: { readonly endsAt: number } | null,
+): readonly PackageView[] {
+  if (!isForSale(standing)) return []
+  const { t } = translatorOf(callerLocale(standing.caller))
+  const labels = { fortune: t('Fortune package'), preset: t('Package'), bundle: t('VIP bundle') }
+  return PACKAGES.filter(({ kind }) => kind !== 'bundle' || offer !== null).map((one) => ({
+    package_id: one.id,
+    kind: one.kind,
+    price: one.cents,
+    coins: one.coins,
+    parts: one.partCoins > 0 ? { count: PARTS.count, coins: one.partCoins } : null,
+    total: totalOf(one),
+    gift: moneyOf(standing.prizeUnder({ entries: one.entries })),
+    badgeLabel: labels[one.kind],
+    endsAt: one.kind === 'bundle' && offer ? new Date(offer.endsAt).toISOString() : null,
+  }))
+}
+
+/** The fortune package of a player, with its parts; null where there is none. */
+export function chosenView(all: readonly Bought[], { now, brand }: Standing): ChosenPackage | null {
+  const chosen = chosenOf(all, now.getTime())
+  if (!chosen) return null
+  const { taken, partCoins: coins, startsAt, endsAt } = chosen
+  const next = all.find((one) => one !== chosen && stateOf(one, now.getTime()) === 'waiting')
+  const iso = (ms: number) => new Date(ms).toISOString()
+  return {
+    package_id: chosen.packageId,
+    price: chosen.cents,
+    state: stateOf(chosen, now.getTime()),
+    parts: PART_NUMBERS.map((n) => ({
+      n,
+      coins,
+      availableAt: iso(availableAt(chosen, n, brand.timeZone)),
+      claimedAt: taken[n] ?? null,
+    })),
+    startsAt: iso(startsAt),
+    expiresAt: iso(endsAt),
+    left: partsLeft(chosen).length * coins,
+    nextAt: next ? iso(next.startsAt) : null,
+  }
+}

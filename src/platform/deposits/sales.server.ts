@@ -1,0 +1,39 @@
+import type { Runtime } from '../calls/runtime.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { provenLocation } from '../jurisdiction/location.server.ts'
+
+/** Whether anything is for sale on this site: in a demonstration, for nothing; elsewhere once there is a cashier. */
+export const isSelling = ({ env }: Pick<Runtime, 'env'>): boolean => env.demo
+
+/** For whom something is for sale. */
+interface Buyer {
+  readonly state: string
+  readonly theme: string
+}
+
+/**
+ * Whether this player may buy now: where something is for sale, the player's state allows purchases, and so
+ * does the place that coordinates showed last.
+ * @param place what they showed; null where there are none
+ */
+export async function mayBuyAt(
+  runtime: Pick<Runtime, 'env' | 'policies'>,
+  db: Db,
+  { state, theme }: Buyer,
+  place: { readonly state: string | null } | null,
+): Promise<boolean> {
+  if (!isSelling(runtime)) return false
+  const allows = async (where: string | null) =>
+    where !== null && (await runtime.policies.of(where, theme, db))?.purchase === true
+  return (await allows(state)) && (place === null || (await allows(place.state)))
+}
+
+/** The same where the place is not known yet. */
+export async function mayBuy(
+  runtime: Pick<Runtime, 'env' | 'policies' | 'clock'>,
+  db: Db,
+  { playerId, ...buyer }: Buyer & { readonly playerId: string },
+): Promise<boolean> {
+  const place = await provenLocation(db, playerId, new Date(runtime.clock.now()))
+  return mayBuyAt(runtime, db, buyer, place)
+}
