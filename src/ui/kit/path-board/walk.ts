@@ -10,7 +10,9 @@ const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>>
   ArrowDown: [0, -1],
 }
 
-/** Where a key leads on the path from a place; null for keys of others. `gates` are the stops of the page keys. */
+/**
+ * Where a key leads on the path from a place; null for keys of others. `gates` are the stops of the page keys.
+ */
 function stepOf(key: string, from: number, last: number, gates: readonly number[]): number | null {
   const way = ARROWS[key]
   if (way) {
