@@ -27,8 +27,8 @@ function stepOf(key: string, from: number, last: number, gates: readonly number[
 }
 
 /**
- * The board is one stop of the Tab key, on the section that was looked at last; arrows go where they point, the page
- * keys go from gate to gate.
+ * The board is one stop of the Tab key, on the section that was looked at last; arrows go where they point, the
+ * page keys go from gate to gate.
  * @returns the section that is looked at, and what a board listens to
  */
 export function useWalk(
