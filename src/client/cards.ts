@@ -59,6 +59,8 @@ export interface PromotionReader {
   readonly guest: boolean
   /** The prize in words; empty where it depends on what happens. */
   readonly gift: string
+  /** Something of it can be claimed or played right now. */
+  readonly ready: boolean
 }
 
 /** What playing brings beside what is won, for the page that explains the site. */

@@ -31,7 +31,7 @@ export function useQuery<D>(call: Call<void, Answer<D>>, changed?: unknown): Que
     if (asked !== latest.current) return
     if (fresh) setData(fresh)
     setBusy(false)
-    setTrouble(fresh ? null : (message ?? t('We couldn’t load this. Try again.')))
+    setTrouble(fresh ? null : (message ?? t('Check your connection and try again.')))
   }, [app, call])
   useEffect(() => void read(), [read, changed])
   return { data, trouble, busy, read }

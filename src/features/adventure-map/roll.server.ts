@@ -46,7 +46,7 @@ async function refuseUnthrowable(context: Context, run: Run, throws: readonly Th
   if ((last?.to ?? 0) !== section) {
     const { runId } = run
     runtime.log.error({ playerId, runId }, 'a map does not follow from its throws: run npm run verify-ledger')
-    refuse('UNDER_REVIEW', 'This map doesn’t match your throws, so we’ve paused it. Contact support.', {
+    refuse('UNDER_REVIEW', 'This map doesn’t match your rolls, so we’ve paused it. Contact support.', {
       status: 409,
     })
   }
@@ -58,7 +58,7 @@ async function refuseUnthrowable(context: Context, run: Run, throws: readonly Th
 async function useSpecial({ tx, playerId, now }: Context, period: string): Promise<void> {
   const taken = await takeItems(tx, now, { playerId, kind: SPECIAL_DIE, key: `throw:${period}` })
   if (!taken)
-    refuse('NO_SPECIAL_DIE', 'You don’t have a special die. Throw a regular one, or come back with one.', {
+    refuse('NO_SPECIAL_DIE', 'You don’t have a special die. Roll a regular one, or come back with one.', {
       status: 409,
     })
 }
@@ -98,7 +98,7 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
 export async function roll(context: Context, input: Throwing | void) {
   const { tx, playerId, now, caller } = context
   if (!caller.idempotencyKey)
-    refuse('KEY_MISSING', 'Send an Idempotency-Key with each throw: a new random UUID for each press.')
+    refuse('KEY_MISSING', 'Send an Idempotency-Key with each roll: a new random UUID for each press.')
   const chosen = input?.value
   const run = await requireRun(context, NAME)
   // Its map is over, and another one takes place.

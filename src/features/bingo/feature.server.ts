@@ -160,7 +160,9 @@ export default handlers(
           type: 'bingo',
           place: 91,
           completed: standing.player !== null && mineIn(standing)?.isAvailable === false,
-          href: standing.player ? '/lobby?openModal=app-bingo-welcome-modal' : '/signup',
+          href: !standing.player
+            ? '/signup'
+            : `/lobby?openModal=${mineIn(standing)?.isAvailable ? 'bingo' : 'app-bingo-welcome-modal'}`,
           endsAt: finishedAt,
         },
       ]

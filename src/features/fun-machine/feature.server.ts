@@ -101,7 +101,9 @@ export default handlers(
     promotions(standing) {
       const { isActive, finishedAt } = standing.schedule(NAME)
       if (!isActive) return []
-      const href = standing.player ? '/lobby?openModal=app-funmeter-modal' : '/signup'
+      const modal =
+        standing.player && machineOf(standing).isAvailable ? 'fun-machine-modal' : 'app-funmeter-modal'
+      const href = standing.player ? `/lobby?openModal=${modal}` : '/signup'
       return [{ type: 'funMachine', place: 97, href, endsAt: finishedAt }]
     },
     state(standing) {

@@ -37,6 +37,9 @@ export interface MoneyBox {
   readonly capStep: number
   /** Breaks that were purchased, and wait until `breakFrom` is in it. */
   readonly waiting: number
+  /** How often it was broken, and what the last break paid where nothing has changed the box since; else null. */
+  readonly breaks: number
+  readonly broken: number | null
   /** The last opening without a purchase; null before the first. */
   readonly last: Opening | null
 }

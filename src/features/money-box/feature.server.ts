@@ -51,7 +51,7 @@ async function infoOf(context: Context): Promise<MoneyBox> {
     reasonType,
     opens,
     ...{ rate: RATE, share: SHARE, days: DAYS, capStep: CAP.broken },
-    waiting: box.waiting,
+    ...{ waiting: box.waiting, breaks: box.breaks, broken: box.broken ?? null },
     last: await claimed<Opening>(db, { playerId, feature: NAME, period: periodOf(box.frees) }),
   }
 }
@@ -131,7 +131,6 @@ export default handlers(
         {
           type: 'moneyBox',
           place: 98,
-          completed: !isGuest && !boxAt(standing).isDue,
           href: isGuest ? '/signup' : '/lobby?openModal=money-box',
           endsAt: finishedAt,
         },

@@ -20,6 +20,8 @@ export interface Box {
   /** How often it was opened without a purchase, and when last. */
   readonly frees: number
   readonly freeAt: Date | null
+  /** Coins that its last change paid, where that was a purchased break. */
+  readonly broken?: number | null
 }
 
 /** The box of a player who never opened it. */

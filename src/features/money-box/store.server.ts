@@ -26,9 +26,10 @@ export interface StepRow {
   readonly at: Date
 }
 
-const boxIn = ({ n, counted, rest, breaks, waiting, frees, free_at }: StepRow): Box => ({
+const boxIn = ({ n, kind, paid, counted, rest, breaks, waiting, frees, free_at }: StepRow): Box => ({
   ...{ n, counted, rest, breaks, waiting, frees },
   freeAt: free_at && new Date(free_at),
+  broken: kind === 'broken' ? paid : null,
 })
 
 /** The box of a player, for the views; no row before its first step. */

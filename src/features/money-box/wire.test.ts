@@ -31,6 +31,8 @@ const info = z.strictObject({
   days: z.literal(30),
   capStep: z.literal(25_000),
   waiting: whole,
+  breaks: whole,
+  broken: whole.nullable(),
   last: opening.nullable(),
 })
 

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
+import type { BonusView } from '#client/cards.ts'
+import type { BrandView } from '#client/context/brand.ts'
 import type { CoreCalls } from '#client/core-calls.ts'
 import { feature, signedIn } from '#client/feature.ts'
 
@@ -17,6 +19,21 @@ test.each(today)('%s has a card for the strip, with a picture and a way in', asy
     card!.href !== undefined ||
       (isModal({ registry }, card!.modal!) && isAddressed({ registry }, card!.modal!)),
   ).toBe(true)
+})
+
+test('every card, offer, and promotion has its picture', async () => {
+  const brand = { words: { coins: { many: 'Coins' }, entries: { many: 'Entries' } } } as BrandView
+  const bonus = { streakCurrent: 0, streakCount: 7 } as BonusView
+  const missing = (await clientsOf(registry)).flatMap(({ name, card, offers = {}, promotions = {} }) =>
+    [
+      ...(card ? [card().art] : []),
+      ...Object.values(offers).map((offer) => offer(bonus, brand).art),
+      ...Object.values(promotions).map((words) => words({ brand, guest: false, gift: '', ready: false }).art),
+    ]
+      .filter((art) => !existsSync(`public/art/sprites/${art}@1x.webp`))
+      .map((art) => `${name}: ${art}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('every call that each page makes is some feature’s, and one feature’s alone', () => {

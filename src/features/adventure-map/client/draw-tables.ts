@@ -9,6 +9,6 @@ export const drawTables = (): readonly DrawTable[] => [
     weights: [],
     labels: [],
     // `<run>:<throw>`
-    causeOf: (key) => t('Throw {number}', { number: key.split(':')[1] ?? '' }),
+    causeOf: (key) => t('Roll {number}', { number: key.split(':')[1] ?? '' }),
   },
 ]

@@ -25,7 +25,7 @@ export const client: FeatureClient = {
   promotions: {
     adventureMap: ({ guest }) => ({
       title: t('Adventure map'),
-      text: t('Roll your way along 60 sections. Every one pays, and four gates pay extra.'),
+      text: t('Roll your way along 60 sections. The ones you land on pay, and four gates pay extra.'),
       action: guest ? t('Sign up free') : t('Open the map'),
       art: 'feature-map',
     }),

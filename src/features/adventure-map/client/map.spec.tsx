@@ -96,7 +96,7 @@ describe('the map', () => {
     const names = [...document.querySelectorAll('.path-section .sr')].map((one) => one.textContent)
     expect(names).toHaveLength(SECTIONS + 1)
     expect([names[0], names[5], names[60]]).toEqual([
-      'Start',
+      'Start line',
       expect.stringMatching(/^Section 5, 1\s\w+$/),
       expect.stringMatching(/^Gate 60, 50,000\s\w+ and 25\s\w+$/),
     ])
@@ -105,22 +105,27 @@ describe('the map', () => {
     await expect.element(page.getByRole('link', { name: 'Verify your last result' })).toBeVisible()
   })
 
-  test('is walked by the keyboard: arrows along the path, page keys from gate to gate', async () => {
+  test('is walked by the keyboard: arrows as they point, page keys from gate to gate', async () => {
     await open(mapAt(13))
     await reads('3 of 3 dice')
     document.querySelector<HTMLElement>('[aria-current=step] button')!.focus()
     expect(focused()).toMatch(/^Section 13, .*claimed$/)
     for (const [key, name] of [
       ['ArrowRight', /^Section 14/],
-      ['ArrowUp', /^Gate 15, 5,000/],
-      ['ArrowDown', /^Section 14/],
+      // The next row goes the other way.
+      ['ArrowUp', /^Section 23/],
+      ['ArrowLeft', /^Section 24/],
+      ['ArrowLeft', /^Section 24/],
+      ['ArrowDown', /^Section 13/],
       ['PageUp', /^Gate 15/],
       ['PageUp', /^Gate 30/],
       ['PageDown', /^Gate 15/],
       ['End', /^Gate 60/],
-      ['ArrowRight', /^Gate 60/],
-      ['Home', /^Start$/],
-      ['ArrowLeft', /^Start$/],
+      // The last row goes to the left.
+      ['ArrowLeft', /^Gate 60/],
+      ['ArrowUp', /^Gate 60/],
+      ['Home', /^Start line$/],
+      ['ArrowLeft', /^Start line$/],
     ] as const) {
       await press(key)
       expect([key, focused()]).toEqual([key, expect.stringMatching(name)])
@@ -244,7 +249,9 @@ describe('dice', () => {
 
 test('the end of the map has nothing to press', async () => {
   await open(mapAt(SECTIONS))
-  await reads('You’ve reached the end of this map. Come back for the next one.')
+  await reads(
+    /You finished this map and earned [\d,]+\s\w+ and \d+\s\w+\. Dice you have left expire with it\./,
+  )
   expect(roll().elements()).toEqual([])
   expect(current()).toMatch(/^Gate 60/)
 })

@@ -1,4 +1,7 @@
+import { useApp } from '#client/context/app.ts'
+import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
+import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { AdventureMap, Rolled } from '../contract.ts'
@@ -17,6 +20,7 @@ interface MessageProps {
 
 /** What is said beside the board: what was won, what is next, or why not. */
 export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) {
+  const { brand } = useApp()
   const { section } = map.map.progressBar
   const isOver = section === SECTIONS
   return (
@@ -30,7 +34,9 @@ export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) 
             : isEnded
               ? t('This map has ended. What you earned is yours.')
               : isOver
-                ? t('You’ve reached the end of this map. Come back for the next one.')
+                ? t('You finished this map and earned {prize}. Dice you have left expire with it.', {
+                    prize: prizeText(brand, earnedOn(map)),
+                  })
                 : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
         </p>
       )}
@@ -43,6 +49,18 @@ export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) 
     </RewardMessage>
   )
 }
+
+/** What its sections and gates have paid. */
+const earnedOn = ({ map: { sections } }: AdventureMap): Prize =>
+  sections
+    .filter(({ isAwardClaimed }) => isAwardClaimed)
+    .reduce<Prize>(
+      ({ coins = 0, entries = 0 }, { award }) => ({
+        coins: coins + (award.coins ?? 0),
+        entries: entries + (award.entries ?? 0),
+      }),
+      {},
+    )
 
 function placeText({ roll: { to, awards } }: Rolled): string {
   if (to === SECTIONS) return t('You’ve reached the end of the map!')

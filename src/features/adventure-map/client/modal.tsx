@@ -33,6 +33,11 @@ export default function AdventureMapModal() {
   const [picked, pick] = useState<Pips | null>(null)
   const section = map?.map.progressBar.section ?? 0
   const value = map && map.dices.special.count > 0 && section < SECTIONS ? picked : null
+  const choose = (to: Pips | null) => {
+    // The die shows what was chosen, no longer what was thrown.
+    game.reset()
+    pick(to)
+  }
   const go = () => {
     pick(null)
     game.go(value)
@@ -60,7 +65,7 @@ export default function AdventureMapModal() {
             action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
         ) : map ? (
-          <Room {...{ game, map, value, pick }} />
+          <Room {...{ game, map, value, pick: choose }} />
         ) : (
           <Loading label={t('Loading the map…')}>
             <Skeleton kind="line" count={8} />

@@ -17,7 +17,7 @@ export function Rules({ map, won }: { readonly map: AdventureMap; readonly won: 
       <summary>{t('Rules and odds')}</summary>
       <p>
         {t(
-          'Each side of a regular die comes up 1 time in 6. You start with {most} dice and get a free one every {hours} hours while you have fewer. With {dice} dice, {percent} of players reach the end.',
+          'Each side of a regular die has a 1 in 6 chance. You start with {most} dice and get a free one every {hours} hours while you have fewer. With {dice} dice, {percent} of players reach the end.',
           { most: MOST_DICE, hours: DIE_EVERY_MS / HOUR, dice: DICE_OF_A_WEEK, percent },
         )}
       </p>
@@ -27,7 +27,7 @@ export function Rules({ map, won }: { readonly map: AdventureMap; readonly won: 
         )}
       </p>
       <p>
-        {t('Every throw comes from your sealed seed, and you can verify it afterward.')}{' '}
+        {t('Every roll comes from your sealed seed, and you can verify it afterward.')}{' '}
         <DrawLink draw={draw ? `adventure-map:${draw.seed_id}:${draw.n}` : 'adventure-map'} onCheck={close}>
           {draw ? t('Check this draw') : t('Verify your last result')}
         </DrawLink>

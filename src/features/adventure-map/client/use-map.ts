@@ -58,7 +58,7 @@ function useThrow(refuse: (why: string) => void) {
     const { data, message, code } = await send(calls.roll, input, { idempotencyKey })
     const isGone = !data && isLost({ ...(code !== undefined && { code }) })
     lost.current = isGone ? { key: idempotencyKey, value, map } : null
-    if (!data) refuse(message ?? t('The die wasn’t thrown. Try again in a moment.'))
+    if (!data) refuse(message ?? t('The die wasn’t rolled. Try again in a moment.'))
     return data ?? null
   }
 }
@@ -158,6 +158,7 @@ export function useMap() {
     face: (result?.roll.value ?? asked?.value ?? map?.last?.value ?? 6) as Pips,
     die,
     move: isThrown ? move : null,
+    reset,
     go: (value: number | null) => {
       if (!map) return
       reset()

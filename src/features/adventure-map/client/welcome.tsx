@@ -16,8 +16,10 @@ export default function AdventureMapWelcomeModal({ show }: ModalContext) {
         },
         {
           sprite: 'coin',
-          title: t('Every section pays'),
-          text: t('All {n} are on the map, and you get what you land on right away.', { n: SECTIONS }),
+          title: t('Sections pay as you land'),
+          text: t('All {n} prizes are on the map. You get the ones you land on, right away.', {
+            n: SECTIONS,
+          }),
         },
         {
           sprite: 'chest',

@@ -21,10 +21,10 @@ export const client: FeatureClient = {
     }),
   },
   promotions: {
-    bingo: ({ guest }) => ({
+    bingo: ({ guest, ready }) => ({
       title: t('Bingo'),
       text: t('Collect ten balls and play two tickets. Every ticket wins.'),
-      action: guest ? t('Sign up free') : t('How bingo works'),
+      action: guest ? t('Sign up free') : ready ? t('Play bingo') : t('How bingo works'),
       art: 'ball-bingo',
     }),
   },

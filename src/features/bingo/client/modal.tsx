@@ -2,9 +2,9 @@ import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Bingo } from '#ui/kit/bingo/bingo.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { BALLS } from '../economy.ts'
 import { Odds } from './odds.tsx'
@@ -23,7 +23,7 @@ export default function BingoModal() {
     <Modal
       title={t('Bingo')}
       size="m"
-      footer={state && hasChoice(state, room) && <Choice state={state} room={room} />}
+      footer={state?.game && (hasChoice(state, room) ? <Choice state={state} room={room} /> : <PlayLink />)}
     >
       <div className="reward-room bingo-window">
         {state ? (
@@ -62,15 +62,17 @@ function Room({ state, room }: PartProps) {
     )
   return (
     <>
-      <RewardTools />
-      <Bingo
-        tickets={tickets}
-        held={state.availablePoint}
-        takes={BALLS}
-        busy={isMoving && drawn === null}
-        result={drawn}
-        onStopped={settle}
-      />
+      <div className="bingo-stage">
+        <RewardTools />
+        <Bingo
+          tickets={tickets}
+          held={state.availablePoint}
+          takes={BALLS}
+          busy={isMoving && drawn === null}
+          result={drawn}
+          onStopped={settle}
+        />
+      </div>
       <RewardMessage refused={refused}>
         {played ? (
           <Won prize={played.prize}>{inHand(state.availablePoint)}</Won>
@@ -79,7 +81,7 @@ function Room({ state, room }: PartProps) {
         )}
       </RewardMessage>
       <Ways state={state} onEnd={() => void room.read()} />
-      {state.store && <Store store={state.store} room={room} />}
+      {state.store && <Store store={state.store} room={room} held={state.availablePoint} />}
       <Odds state={state} played={played} />
     </>
   )
@@ -106,6 +108,16 @@ const hasChoice = (
   { game, availablePoint, freeBalls }: BingoState,
   { isMoving, played }: BingoRoom,
 ): boolean => game !== null && (availablePoint >= BALLS || freeBalls > 0 || isMoving || played !== null)
+
+/** Rounds bring the balls that are missing. */
+function PlayLink() {
+  const { close } = useModal()
+  return (
+    <ButtonLink href="/lobby" wide onClick={close}>
+      {t('Play for balls')}
+    </ButtonLink>
+  )
+}
 
 /** The game, and the balls of the day. */
 function Choice({ state, room }: PartProps) {

@@ -9,6 +9,7 @@ import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { BingoTicket, DrawnBalls } from '#ui/kit/bingo/bingo.tsx'
+import { useFocusReturn } from '#ui/overlays/first-focus.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type BingoGameData, type PlayedGame } from '../contract.ts'
 import { LINES } from '../rules.ts'
@@ -100,9 +101,14 @@ export function useBingo() {
   }
 }
 
+/** Balls of a purchase. */
+const STORE_BALLS = 5
+
 /** Gets balls: those of the day, and where there is a store, those that are sold. */
 function useGetting(setRefused: (why: string | null) => void, read: () => Promise<void>) {
   const { call } = useApp()
+  const rememberFocus = useFocusReturn()
+  const [bought, setBought] = useState<{ readonly balls: number } | { readonly refused: string } | null>(null)
   const [getting, setGetting] = useState<'free' | 'store' | null>(null)
   /** The key of a click whose answer was lost: the next try asks for the same purchase. */
   const lost = useRef<string | null>(null)
@@ -111,19 +117,26 @@ function useGetting(setRefused: (why: string | null) => void, read: () => Promis
     ask: () => Promise<{ success: boolean; message?: string | undefined }>,
   ) {
     setRefused(null)
+    setBought(null)
+    rememberFocus()
     setGetting(what)
     const { success, message } = await ask()
-    setGetting(null)
-    if (!success) setRefused(message ?? t('That didn’t work. Try again in a moment.'))
+    const why = success ? null : (message ?? t('That didn’t work. Try again in a moment.'))
+    // What is said stands beside the button that was pressed.
+    if (what === 'free') setRefused(why)
     await read()
+    if (what === 'store') setBought(why === null ? { balls: STORE_BALLS } : { refused: why })
+    setGetting(null)
   }
   return {
     getting,
+    /** What came of the last purchase. */
+    bought,
     takeFree: () => void get('free', () => call(calls.free)),
     buy: () =>
       void get('store', async () => {
         const idempotencyKey = lost.current ?? newIdempotencyKey()
-        const answer = await send(calls.store, { balls: 5 }, { idempotencyKey })
+        const answer = await send(calls.store, { balls: STORE_BALLS }, { idempotencyKey })
         lost.current = isLost(answer) ? idempotencyKey : null
         return answer
       }),

@@ -1,4 +1,4 @@
-import { useApp } from '#client/context/app.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function Ways({ state, onEnd }: WaysProps) {
       <ul>
         <li>
           {t(
-            'One ball for every {rounds} rounds of at least {entries} or {coins}. Bets count for less in games with a return above 96%.',
+            'One ball for every {rounds} rounds of at least {entries} or {coins}. Games that return more than 96% count less.',
             {
               rounds,
               entries: amountText(brand, 'entries', bets.entries),
@@ -68,12 +68,16 @@ export function Ways({ state, onEnd }: WaysProps) {
 export interface StoreProps {
   readonly store: NonNullable<BingoGameData['store']>
   readonly room: BingoRoom
+  /** Balls in hand. */
+  readonly held: number
 }
 
 /** Balls for coins, where the brand sells them. */
-export function Store({ store: { balls, price, left }, room }: StoreProps) {
+export function Store({ store: { balls, price, left }, room, held }: StoreProps) {
   const { brand } = useApp()
-  const { getting, isMoving, buy } = room
+  const { getting, isMoving, buy, bought } = room
+  const coins = usePlayer(({ balance }) => balance?.tourPoints ?? 0)
+  const isShort = left > 0 && coins < price
   return (
     <section className="bingo-store panel">
       <div>
@@ -85,9 +89,29 @@ export function Store({ store: { balls, price, left }, room }: StoreProps) {
             : t('You’ve bought all the balls for today. You can buy more tomorrow.')}
         </p>
       </div>
-      <Button kind="soft" busy={getting === 'store'} disabled={left === 0 || isMoving} onClick={buy}>
+      <Button
+        kind="soft"
+        busy={getting === 'store'}
+        disabled={left === 0 || isShort || isMoving}
+        onClick={buy}
+      >
         {t('{balls} balls for {price}', { balls, price: amountText(brand, 'coins', price) })}
       </Button>
+      {bought && 'refused' in bought ? (
+        <p role="alert" className="bingo-store-note">
+          {bought.refused}
+        </p>
+      ) : (
+        <p role="status" className="bingo-store-note">
+          {bought
+            ? t('{balls} balls added: you have {count}.', { balls: bought.balls, count: held })
+            : isShort &&
+              t('You have {amount}. These balls need {cost}.', {
+                amount: amountText(brand, 'coins', coins),
+                cost: amountText(brand, 'coins', price),
+              })}
+        </p>
+      )}
     </section>
   )
 }

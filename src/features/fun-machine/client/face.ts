@@ -9,7 +9,7 @@ export const client: FeatureClient = {
   },
   card: () => ({
     title: t('Fun machine'),
-    art: 'party',
+    art: 'feature-party',
     modal: 'app-funmeter-modal',
     ready: t('Open now'),
   }),
@@ -17,18 +17,18 @@ export const client: FeatureClient = {
     funMachine: () => ({
       title: t('Fun machine'),
       from: t('A full fun meter opens it for 24 hours. Spins cost more than they return on average.'),
-      art: 'party',
+      art: 'feature-party',
       href: '?openModal=fun-machine-modal',
       take: t('See the machine'),
       rare: true,
     }),
   },
   promotions: {
-    funMachine: ({ guest }) => ({
+    funMachine: ({ guest, ready }) => ({
       title: t('Fun machine'),
       text: t('Your play fills the fun meter. When it’s full, the fun machine opens for 24 hours.'),
-      action: guest ? t('Sign up free') : t('See your meter'),
-      art: 'party',
+      action: guest ? t('Sign up free') : ready ? t('Open the machine') : t('See your meter'),
+      art: 'feature-party',
     }),
   },
   ledgerKinds: () => ({ 'fun machine': t('Fun machine') }),

@@ -10,7 +10,8 @@ import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import type { FunMachine, FunTier } from '../contract.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
+import type { Award, FunMachine, FunTier } from '../contract.ts'
 import { stepFor } from '../rules.ts'
 import { Capsules } from './capsules.tsx'
 import { reloadAfterEnd } from './reload.ts'
@@ -25,7 +26,18 @@ export default function FunMachineModal() {
   const { state, trouble, reload } = machine
   const room = useFirstFocus<HTMLDivElement>(state !== null)
   return (
-    <Modal title={t('Fun machine')} size="m">
+    <Modal
+      title={t('Fun machine')}
+      size="m"
+      footer={
+        state &&
+        machine.tier && (
+          <div className="fun-foot">
+            <Action machine={machine} state={state} tier={machine.tier} />
+          </div>
+        )
+      }
+    >
       <div className="reward-room fun-room" ref={room}>
         {state && machine.tier ? (
           <Room machine={machine} state={state} tier={machine.tier} />
@@ -75,7 +87,10 @@ function Room({ machine, state, tier }: RoomProps) {
       />
       <RewardMessage refused={refused}>
         {result ? (
-          <p className="fun-value">{spunText(brand, result)}</p>
+          <>
+            <p className="fun-value">{spunText(brand, result)}</p>
+            {result.award.freeSpin && <SpinsWay spins={result.award.freeSpin} />}
+          </>
         ) : isMoving ? (
           <p>{t('Good luck')}</p>
         ) : (
@@ -90,7 +105,6 @@ function Room({ machine, state, tier }: RoomProps) {
           </p>
         )}
       </RewardMessage>
-      <Action machine={machine} state={state} tier={tier} />
       {state.endAt && (
         <p className="fun-note">
           {t('The machine closes in')}{' '}
@@ -115,6 +129,20 @@ function Room({ machine, state, tier }: RoomProps) {
         })}
       </OddsTable>
     </>
+  )
+}
+
+/** Which game its free spins are for, and the way to them. */
+function SpinsWay({ spins }: { readonly spins: NonNullable<Award['freeSpin']> }) {
+  const { close } = useModal()
+  const game = spins.link.split('/').at(-1)!
+  return (
+    <p>
+      {t('They’re for {game}.', { game: gameName(game) })}{' '}
+      <a href={`?game=${game}`} onClick={close}>
+        {t('Play now')}
+      </a>
+    </p>
   )
 }
 

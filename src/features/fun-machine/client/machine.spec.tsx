@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
@@ -101,6 +102,17 @@ describe('the window of the meter', () => {
     await reads(/Bet 200,000/)
   })
 
+  test('a meter that fills up while it is open says so before it starts over', async () => {
+    const { app, wire } = await openMeter({ value: 199_000 })
+    await reads(/199,000 of 200,000/)
+    const openUntil = '2026-11-19T15:00:00Z'
+    wire.answer(gives(calls.meter, meter({ value: 500, openUntil })))
+    dispatchPush(app, { type: 'funMeter', action: 'changed', data: { value: 500, openUntil } })
+    await reads('Your meter is full!')
+    await advance(4_000)
+    await reads(/500 of 200,000/)
+  })
+
   test('its needle tips to where it is, and stands there with less motion', async () => {
     await openMeter()
     const needle = () => document.querySelector<HTMLElement>('.fun-needle')
@@ -114,11 +126,11 @@ describe('the window of the machine', () => {
     await open()
     await reads(/a spin of 10,000.* returns 2,600|a spin of 10,000.* returns 2,500/)
     await reads(/2,000.*70%/s)
-    await reads(/5 free spins of 200.* each.*20%/s)
+    await reads(/5 free spins at 200.* each.*20%/s)
     await reads(/50,000.*1%/s)
     await page.getByRole('radio', { name: /Gold/ }).click({ force: true })
     await expect.poll(spinText).toMatch(/50,000/)
-    await reads(/8 free spins of 600/)
+    await reads(/8 free spins at 600/)
   })
 
   test('nothing moves before the answer; then the capsule tells what was won, by keyboard', async () => {
@@ -149,7 +161,10 @@ describe('the window of the machine', () => {
     const { wire } = await open({}, spins({ place: 1, award: { freeSpin } }))
     wire.answer(gives(calls.machine, after(spun({ place: 1, award: { freeSpin } }))))
     await button().click()
-    await expect.poll(value).toMatch(/The capsule held 5 free spins of 200/)
+    await expect.poll(value).toMatch(/You won 5 free spins at 200.* each/)
+    await reads(/They’re for Tidal Fortune/)
+    const way = page.getByRole('link', { name: 'Play now' })
+    await expect.element(way).toHaveAttribute('href', '?game=tidal-fortune')
   })
 
   test.each([

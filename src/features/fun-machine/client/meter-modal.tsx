@@ -1,13 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { chime } from '#ui/celebration/sound.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type FunMeter } from '../contract.ts'
 import { Dial } from './dial.tsx'
@@ -47,13 +49,37 @@ interface MeterProps {
   readonly reload: () => Promise<void>
 }
 
+/** How long a meter that has filled up while it was looked at stays full. */
+const FULL_MS = 3_500
+
+/** Whether the meter has just become full: the machine opened, or stays open longer than before. */
+function useFull(openUntil: string | null): boolean {
+  const [isFull, setFull] = useState(false)
+  const known = useRef(openUntil)
+  useEffect(() => {
+    const before = known.current
+    known.current = openUntil
+    if (openUntil === null || (before !== null && openUntil <= before)) return
+    setFull(true)
+    chime()
+    const timer = setTimeout(() => setFull(false), FULL_MS)
+    return () => {
+      clearTimeout(timer)
+      setFull(false)
+    }
+  }, [openUntil])
+  return isFull
+}
+
 function Meter({ state: { value, max, hours, openUntil }, reload }: MeterProps) {
   const app = useApp()
+  const { close } = useModal()
+  const isFull = useFull(openUntil)
   const words = { max: amountText(app.brand, 'coins', max), hours }
   return (
     <>
       <div className="fun-stage">
-        <Dial part={value / max} />
+        <Dial part={isFull ? 1 : value / max} />
         <p
           className="fun-value"
           role="progressbar"
@@ -63,27 +89,37 @@ function Meter({ state: { value, max, hours, openUntil }, reload }: MeterProps) 
           aria-valuemax={max}
           aria-valuetext={t('{amount} of {cap}', { amount: thousands(value), cap: words.max })}
         >
-          {t('{amount} of {cap}', { amount: thousands(value), cap: words.max })}
+          {isFull
+            ? t('Your meter is full!')
+            : t('{amount} of {cap}', { amount: thousands(value), cap: words.max })}
+        </p>
+        <p role="status" className="sr">
+          {isFull && t('Your meter is full!')}
         </p>
       </div>
       {openUntil === null ? (
-        <p className="fun-note">
-          {t('Bet {max} in all, and the fun machine opens for {hours} hours.', words)}
-        </p>
+        <>
+          <p className="fun-note">
+            {t('Bet {max} in all, and the fun machine opens for {hours} hours.', words)}
+          </p>
+          <ButtonLink href="/lobby" onClick={close}>
+            {t('Play')}
+          </ButtonLink>
+        </>
       ) : (
         <>
           <Button size="l" onClick={() => showModal(app, 'fun-machine-modal')}>
             {t('See the fun machine')}
           </Button>
           <p className="fun-note">
-            {t('It’s open for')}{' '}
+            {t('Open for')}{' '}
             <Countdown endsAt={Date.parse(openUntil)} format="auto" onEnd={reloadAfterEnd(reload)} />
           </p>
         </>
       )}
       <p className="fun-note">
         {t(
-          'Games with a higher return fill it more slowly, and free spins don’t fill it. Each time it’s full it starts over; if the machine is still open, you get {hours} hours more.',
+          'Games that return more than 96% count less, and free spins don’t count. Each time it’s full it starts over; if the machine is still open, you get {hours} hours more.',
           words,
         )}
       </p>

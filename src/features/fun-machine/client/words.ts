@@ -19,21 +19,22 @@ export const moneyIn = ({ coins = 0, entries = 0 }: Award): Prize => ({
   ...(entries > 0 && { entries }),
 })
 
-/** An award in words: `2,000 Florins`, `5 free spins of 200 Florins each`. */
+/** An award in words: `2,000 Florins`, `5 free spins at 200 Florins each`. */
 export function awardText(brand: BrandView, award: Award): string {
   const { freeSpin, wheelId } = award
   if (freeSpin)
-    return t('{count, plural, one {# free spin} other {# free spins}} of {stake} each', {
+    return t('{count, plural, one {# free spin} other {# free spins}} at {stake} each', {
       count: freeSpin.amount,
       stake: amountText(brand, 'coins', SPIN_STAKE * freeSpin.betLevel),
     })
   return prizeText(brand, { ...moneyIn(award), ...(wheelId !== undefined && { wheelSpin: TURN }) })
 }
 
-/** What a spin gave, in words: `You won` is said only of more than it has cost. */
+/** What a spin gave, in words: of money, `You won` is said only of more than it has cost. */
 export function spunText(brand: BrandView, { award, costValue }: Spun): string {
   const prize = awardText(brand, award)
-  return isGain(award, costValue) ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
+  const isWon = award.freeSpin !== undefined || isGain(award, costValue)
+  return isWon ? t('You won {prize}', { prize }) : t('The capsule held {prize}', { prize })
 }
 
 /** The sprite of an award. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dispatchPush } from '#client/realtime/pushes.ts'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
@@ -20,7 +21,7 @@ const state = (more: Partial<MoneyBox> = {}): MoneyBox => ({
   reasonType: null,
   opens: 5_000,
   ...{ rate: 2, share: 25, days: 30, capStep: 25_000 },
-  waiting: 0,
+  ...{ waiting: 0, breaks: 0, broken: null },
   last: null,
   ...more,
 })
@@ -42,6 +43,23 @@ modalConforms('money-box', {
 })
 
 describe('the window of the money box', () => {
+  test('a purchased break that is paid while it is open is opened like a free one', async () => {
+    const { app, wire } = await open({ amount: 150_000 })
+    await reads('Full')
+    await reads(/150,000 of 150,000/)
+    wire.answer(gives(calls.info, state({ amount: 0, opens: 0, cap: 175_000, breaks: 1, broken: 150_000 })))
+    dispatchPush(app, { type: 'moneyBox', action: 'changed', data: { amount: 0 } })
+    await expect.poll(() => won().elements()[0]?.textContent).toMatch(/^150,000/)
+    await reads(/It holds up to 175,000/)
+    expect(topDialog()!.textContent).not.toContain('Full')
+  })
+
+  test('one that was broken before it opened is told of no more', async () => {
+    await open({ amount: 0, opens: 0, available: false, reasonType: 'empty', breaks: 1, broken: 150_000 })
+    await reads(/It’s empty for now/)
+    expect(won().elements()).toEqual([])
+  })
+
   test('says what fills it, what it holds, and what opening it pays', async () => {
     await open()
     await reads(/Open it now and get 5,000.* The other 15,000.* stay in it/)
@@ -85,7 +103,7 @@ describe('the window of the money box', () => {
       reasonType: 'time',
       freeOpenAt: '2026-11-18T15:00:20Z',
     })
-    await reads(/Your box opens on .* Today it would pay 5,000/)
+    await reads(/Opens in .*Today it would pay 5,000/)
     await expect.element(page.getByRole('button', { name: 'Not open yet' })).toBeDisabled()
     wire.answer(gives(calls.info, state()))
     await advance(21_000)

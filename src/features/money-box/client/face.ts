@@ -4,15 +4,19 @@ import { t } from '#platform/words/words.ts'
 /** The money box on the page of a player: its card at home, and what changes it. */
 export const client: FeatureClient = {
   modals: { 'money-box': () => import('./modal.tsx') },
-  card: () => ({ title: t('Money box'), art: 'moneybag', modal: 'money-box', ready: t('Ready to open') }),
+  card: () => ({
+    title: t('Money box'),
+    art: 'feature-moneybag',
+    modal: 'money-box',
+    ready: t('Ready to open'),
+  }),
   offers: {
     moneyBox: () => ({
       title: t('Money box'),
       from: t('Part of your bets, saved for you. It opens every 30 days.'),
-      art: 'moneybag',
+      art: 'feature-moneybag',
       href: '?openModal=money-box',
-      take: t('Open'),
-      rare: true,
+      take: t('See your box'),
     }),
   },
   promotions: {
@@ -22,7 +26,9 @@ export const client: FeatureClient = {
         '2% of what you bet goes into your money box. It opens every 30 days, and the rest stays in it.',
       ),
       action: guest ? t('Sign up free') : t('See your box'),
-      art: 'moneybag',
+      // What can be opened says so by itself.
+      status: ({ moneyBox }) => (moneyBox.isActive ? { text: t('Filling'), isReady: false } : null),
+      art: 'feature-moneybag',
     }),
   },
   ledgerKinds: () => ({ 'money box': t('Money box') }),

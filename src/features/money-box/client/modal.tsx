@@ -5,6 +5,7 @@ import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { Pill } from '#ui/pill.tsx'
 import { Vault } from '#ui/kit/vault/vault.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -50,22 +51,31 @@ interface RoomProps {
 }
 
 function Room({ box, state }: RoomProps) {
-  const { opened, result, busy, coins, refused } = box
+  const { opened, result, broke, busy, coins, refused } = box
   const amount = result ? result.rest : state.amount
+  const isFull = amount >= state.cap
   return (
     <>
-      <RewardTools />
       <div className="vault-stage">
+        <RewardTools />
+        {isFull && (
+          <span className="box-full">
+            <Pill tone="win">{t('Full')}</Pill>
+          </span>
+        )}
         <Vault
           amount={coins(amount)}
-          action={result ? t('Opened') : state.available || opened ? t('Open the box') : t('Not open yet')}
+          fill={amount / state.cap}
+          action={
+            result || broke ? t('Opened') : state.available || opened ? t('Open the box') : t('Not open yet')
+          }
           busy={busy}
           result={opened}
           locked={!state.available && opened === null}
           onOpen={box.open}
           onStopped={box.settle}
         />
-        {result && <CoinRain />}
+        {(result || broke) && <CoinRain />}
       </div>
       <div className="box-fill">
         <Progress
@@ -85,7 +95,7 @@ function Room({ box, state }: RoomProps) {
 }
 
 /** What is said under the box: what opening it pays, when it opens, or what it paid. */
-function Message({ box: { result, busy, opened, coins, reload }, state }: RoomProps) {
+function Message({ box: { result, broke, busy, opened, coins, reload }, state }: RoomProps) {
   const { brand } = useApp()
   const dayText = (iso: string) => momentText(iso, { dateStyle: 'long', timeZone: brand.timeZone })
   if (result)
@@ -95,6 +105,12 @@ function Message({ box: { result, busy, opened, coins, reload }, state }: RoomPr
           rest: coins(result.rest),
           day: dayText(result.nextAt),
         })}
+      </Won>
+    )
+  if (broke)
+    return (
+      <Won prize={{ coins: broke.paid }}>
+        {t('Your purchase paid all that was in it. It holds up to {cap} now.', { cap: coins(state.cap) })}
       </Won>
     )
   if (busy || opened) return <p>{t('Opening…')}</p>
@@ -114,15 +130,10 @@ function Message({ box: { result, busy, opened, coins, reload }, state }: RoomPr
   return (
     <>
       <p>
-        {t('Your box opens on {day}. Today it would pay {paid}.', {
-          day: dayText(state.freeOpenAt),
-          paid: coins(state.opens),
-        })}
-      </p>
-      <p>
-        {t('Time left')}{' '}
+        {t('Opens in')}{' '}
         <Countdown endsAt={Date.parse(state.freeOpenAt)} format="auto" onEnd={() => void reload()} />
       </p>
+      <p>{t('Today it would pay {paid}.', { paid: coins(state.opens) })}</p>
     </>
   )
 }
@@ -141,7 +152,7 @@ function Rules({ state, coins }: RulesProps) {
   const rows: readonly (readonly [name: string, text: string])[] = [
     [
       t('Fills'),
-      t('{rate}% of each bet in {coins}. Games with a higher return count less.', {
+      t('{rate}% of each bet in {coins}. Games that return more than 96% count less.', {
         rate,
         coins: brand.words.coins.many,
       }),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
@@ -7,7 +7,26 @@ import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
-import { calls, type Opening } from '../contract.ts'
+import { calls, type MoneyBox, type Opening } from '../contract.ts'
+
+/** A purchased break that was paid while the window was open. */
+export interface Break {
+  readonly n: number
+  readonly paid: number
+}
+
+/** The break that this window has seen: the box was broken once more than when it opened. */
+function useBreak(state: MoneyBox | null): Break | null {
+  const [seen, setSeen] = useState<Break | null>(null)
+  const known = useRef<number | null>(null)
+  useEffect(() => {
+    if (!state) return
+    const { breaks: n, broken: paid } = state
+    if (known.current !== null && n > known.current && paid !== null) setSeen({ n, paid })
+    known.current = n
+  }, [state])
+  return seen
+}
 
 /** The money box: what the server said, and what may be shown of an opening yet. */
 export function useBox() {
@@ -18,7 +37,8 @@ export function useBox() {
     isHeld: isPressed,
   })
   const [refused, setRefused] = useState<string | null>(null)
-  const [settled, setSettled] = useState<Opening | null>(null)
+  const [settled, setSettled] = useState<Opening | Break | null>(null)
+  const broke = useBreak(state)
   const coins = (amount: number) => amountText(brand, 'coins', amount)
   const { asked, result, press, land } = useReveal<true, Opening>({
     async ask() {
@@ -41,14 +61,19 @@ export function useBox() {
       }),
   })
   const opened = useMemo<OpenedVault | null>(() => {
-    if (!result) return null
-    const paid = amountText(brand, 'coins', result.paid)
-    const words = { paid, rest: amountText(brand, 'coins', result.rest) }
+    const shown = result ?? broke
+    if (!shown) return null
+    const paid = amountText(brand, 'coins', shown.paid)
     return {
       prize: { text: paid, art: '/art/sprites/coin@0.5x.webp' },
-      sentence: t('Your money box paid {paid}. {rest} stay in it.', words),
+      sentence: result
+        ? t('Your money box paid {paid}. {rest} stay in it.', {
+            paid,
+            rest: amountText(brand, 'coins', result.rest),
+          })
+        : t('You got {prize}', { prize: paid }),
     }
-  }, [result, brand])
+  }, [result, broke, brand])
   return {
     state,
     trouble,
@@ -59,9 +84,11 @@ export function useBox() {
     opened,
     /** What this window opened, once it may be told. */
     result: result !== null && result === settled ? result : null,
+    /** The break that was paid meanwhile, once it may be told. */
+    broke: result === null && broke !== null && broke === settled ? broke : null,
     open: () => press(true),
     settle: (from: Element | null) => {
-      setSettled(result)
+      setSettled(result ?? broke)
       return land(from)
     },
   }

@@ -34,11 +34,12 @@ export const head = ({ brand }: App): Head => ({
 })
 
 /** The words of a promotion, by its feature; one of whose type none speaks is not shown. */
-function useWords({ type, prize }: Promotion): PromotionWords | undefined {
+function useWords({ type, prize, ready }: Promotion): PromotionWords | undefined {
   const { brand, registry } = useApp()
   const guest = useIsGuest()
   const speaker = loadedClients(registry).find(({ promotions }) => promotions?.[type])
-  return speaker?.promotions![type]!({ brand, guest, gift: prize ? prizeText(brand, prize) : '' })
+  const gift = prize ? prizeText(brand, prize) : ''
+  return speaker?.promotions![type]!({ brand, guest, gift, ready: ready !== null })
 }
 
 function PromotionCard({ promotion }: { readonly promotion: Promotion }) {

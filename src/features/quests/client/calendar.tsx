@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { Calendar, type CalendarDay, type StampedDay } from '#ui/kit/calendar/calendar.tsx'
 import type { QuestData, QuestDay } from '../contract.ts'
 import { Tasks } from './tasks.tsx'
@@ -12,9 +12,8 @@ const LAST_SURPRISE = 'chest'
 
 /** What the calendar shows of a day. */
 function calendarDay(
-  { day, isCompleted, isEnded, isLocked, prize, tasks }: QuestDay,
-  today: number,
-  last: number,
+  { day, isCompleted, isEnded, isLocked, opensAt, prize, tasks }: QuestDay,
+  { today, last, dateText }: { today: number; last: number; dateText: (iso: string) => string },
 ): CalendarDay {
   const done = tasks.filter((task) => task.isCompleted).length
   const isOpen = !isLocked && !isCompleted
@@ -26,18 +25,25 @@ function calendarDay(
     today: day === today,
     art: `/art/sprites/${art}@0.5x.webp`,
     ...(isOpen && tasks.length > 1 ? { text: t('{done} of {all}', { done, all: tasks.length }) } : {}),
+    ...(isLocked && opensAt !== null ? { text: dateText(opensAt) } : {}),
   }
 }
 
 /** The day whose last task was completed while the window was open. */
-function useStamp(days: readonly QuestDay[]): StampedDay | null {
+function useStamp(
+  days: readonly QuestDay[],
+  textOf: (prize: QuestDay['prize']) => string,
+): StampedDay | null {
   const known = useRef<ReadonlySet<number> | null>(null)
   const [stamp, setStamp] = useState<StampedDay | null>(null)
   const done = days.filter(({ isCompleted }) => isCompleted).map(({ day }) => day)
   const before = known.current
   const fresh = before && done.find((day) => !before.has(day))
   known.current = new Set(done)
-  if (fresh) setStamp({ day: fresh, sentence: t('Day {n} is complete.', { n: fresh }) })
+  if (fresh) {
+    const prize = textOf(days.find(({ day }) => day === fresh)!.prize)
+    setStamp({ day: fresh, sentence: t('Day {n} is complete. You got {prize}.', { n: fresh, prize }) })
+  }
   return stamp
 }
 
@@ -47,7 +53,9 @@ export function QuestCalendar({ data, label }: { readonly data: QuestData; reado
   const { days } = data.playerData
   const [chosen, setChosen] = useState<number | null>(null)
   const panel = useRef<HTMLHeadingElement>(null)
-  const stamp = useStamp(days)
+  const stamp = useStamp(days, (prize) => giftText(brand, prize))
+  const dateText = (iso: string) =>
+    momentText(iso, { month: 'short', day: 'numeric', timeZone: brand.timeZone })
   const today = data.dayInfo?.day ?? 0
   const firstOpen = days.find(({ isCompleted, isLocked }) => !isCompleted && !isLocked)
   const shown = days.find(({ day }) => day === (chosen ?? firstOpen?.day ?? today)) ?? days[0]!
@@ -61,11 +69,17 @@ export function QuestCalendar({ data, label }: { readonly data: QuestData; reado
     <>
       <Calendar
         label={label}
-        days={days.map((day) => calendarDay(day, today, days.length))}
+        days={days.map((day) => calendarDay(day, { today, last: days.length, dateText }))}
         result={stamp}
         chosen={shown.day}
         onOpen={choose}
       />
+      {/* Read out by the calendar once its stamp is down. */}
+      {stamp && (
+        <p className="quest-done" aria-hidden="true">
+          {stamp.sentence}
+        </p>
+      )}
       <section className="quest-day">
         <h3 ref={panel} tabIndex={-1}>
           <span>{t('Day {n}', { n: shown.day })}</span>

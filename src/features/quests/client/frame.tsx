@@ -46,7 +46,7 @@ export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameP
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
           {children(data)}
-          <Rules data={data} />
+          <Rules data={data} isDaily={type !== 'free-spin'} />
         </>
       ) : data ? (
         <EmptyState icon="calendar" title={t('No quest right now')} text={ended} />
@@ -95,7 +95,7 @@ function Head({ data, art, lead, onEnd }: HeadProps) {
 }
 
 /** What counts, and that prizes need no claim. */
-function Rules({ data: { least } }: { readonly data: QuestData }) {
+function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonly isDaily: boolean }) {
   const { brand } = useApp()
   const amounts = {
     coins: amountText(brand, 'coins', least.coins),
@@ -110,7 +110,8 @@ function Rules({ data: { least } }: { readonly data: QuestData }) {
       {t('Free spins from quests are played at {coins} or {entries} each.', {
         coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
         entries: amountText(brand, 'entries', paidStake('SweepStakes', 1)),
-      })}
+      })}{' '}
+      {isDaily && t('Rounds count for your earliest open day first, in the games below.')}
     </p>
   )
 }

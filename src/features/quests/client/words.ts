@@ -33,10 +33,13 @@ export function taskText(brand: BrandView, task: QuestTask, clients: readonly Lo
     case 'games':
       return t('Play {goal} different games', { goal })
     case 'luck':
-      return t('{goal, plural, one {Win {times}× your bet once} other {Win {times}× your bet # times}}', {
-        goal,
-        times: times ?? 1,
-      })
+      return t(
+        '{goal, plural, one {Win {times}× your bet once} =2 {Win {times}× your bet twice} other {Win {times}× your bet # times}}',
+        {
+          goal,
+          times: times ?? 1,
+        },
+      )
     case 'wager':
       return t('Bet a total of {coins} or {entries}', {
         coins: amountText(brand, 'coins', goal),

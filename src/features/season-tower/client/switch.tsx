@@ -1,3 +1,5 @@
+import { useApp } from '#client/context/app.ts'
+import { askVisitor } from '#client/modals/modals.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -30,7 +32,18 @@ function Gate() {
 
 /** Which system the player's rounds count for, and the way to the other one. */
 export function Switch({ season: { isActive, isAvailable, switchableAt }, room }: SwitchProps) {
+  const app = useApp()
   if (!isAvailable && !isActive) return <Gate />
+  const ask = async () => {
+    const yes = await askVisitor(app, {
+      title: isActive ? t('Switch to rank?') : t('Switch to season?'),
+      text: isActive
+        ? t('Your rounds count for your rank from now on. You can’t switch back for 24 hours.')
+        : t('Your rounds count for the season from now on. You can’t switch back for 24 hours.'),
+      confirm: t('Switch for 24 hours'),
+    })
+    if (yes) room.turn()
+  }
   return (
     <div className="season-switch">
       <p>
@@ -53,7 +66,7 @@ export function Switch({ season: { isActive, isAvailable, switchableAt }, room }
         wide
         busy={room.isSwitching}
         disabled={switchableAt !== null}
-        onClick={room.turn}
+        onClick={() => void ask()}
       >
         {isActive ? t('Switch to rank') : t('Switch to season')}
       </Button>

@@ -95,7 +95,7 @@ function Rules({ season: { rate } }: Pick<TabProps, 'season'>) {
   return (
     <p className="season-rules">
       {t(
-        'While the season counts, each {entries} or {coins} you bet is 1 XP, less in games with a small edge. Free spins don’t count.',
+        'While the season counts, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         amounts,
       )}{' '}
       {t('Levels pay on their own as you reach them. Free spins from the tower are played at {coins} each.', {

@@ -102,6 +102,13 @@ describe('the tower', () => {
     expect(overhang()).toEqual([])
     const rows = [...topDialog()!.querySelectorAll<HTMLElement>('.tower-level')]
     expect(rows.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)).toEqual([])
+    // Every prize stands in its floor, whatever it holds, and within the walls.
+    const outside = rows.filter((row) => {
+      const text = row.querySelector('.tower-prize > span')?.getBoundingClientRect()
+      const [floor, wall] = [row.getBoundingClientRect(), row.parentElement!.getBoundingClientRect()]
+      return text && (text.top < floor.top || text.bottom > floor.bottom || text.right > wall.right)
+    })
+    expect(outside).toEqual([])
   })
 })
 
@@ -114,7 +121,9 @@ describe('the switch', () => {
     wire.answer(gives(calls.season, seasonAt(2_700, { switchableAt: '2099-01-01T00:00:00Z' })))
     wire.answer(gives(init.init, me(seasonAt(2_700))))
     await button('Switch to season').click()
-    await reads(/Your rounds count for the season/)
+    await reads(/You can’t switch back for 24 hours/)
+    await button('Switch for 24 hours').click()
+    await reads(/Your rounds count for the season\. Your rank/)
     await reads(/You can switch again in/)
     await expect.element(button('Switch to rank')).toBeDisabled()
   })
@@ -125,6 +134,10 @@ describe('the switch', () => {
     wire.answer(refuses(calls.switchSystem, { code: 'SWITCHED_LATELY', message: 'You can switch later.' }))
     wire.answer(gives(init.init, me(seasonAt(2_700))))
     await button('Switch to rank').click()
+    await button('Cancel').click()
+    expect(wire.sent(calls.switchSystem)).toEqual([])
+    await button('Switch to rank').click()
+    await button('Switch for 24 hours').click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('You can switch later.')
     await expect.element(button('Switch to rank')).toBeEnabled()
   })

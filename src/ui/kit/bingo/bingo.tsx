@@ -72,6 +72,9 @@ export function Bingo({ tickets, held, takes, busy, result, onStopped }: BingoPr
             </li>
           ))}
         </ol>
+        {!result && held > takes && (
+          <p className="bingo-held">{t('{count, plural, one {# ball} other {# balls}}', { count: held })}</p>
+        )}
       </div>
       <div className="kit-bingo-tickets" ref={cards}>
         {tickets.map((ticket, i) => (

@@ -27,6 +27,14 @@ export function placeOf(section: number): Place {
   return { column, row: line + 1, rise: SWING * Math.sin(column * 1.9 + line * 2.4) }
 }
 
+/** The section at a place of the board, 0 for its start; null beside the board. */
+export function sectionAt(column: number, row: number): number | null {
+  if (column < 0 || column >= COLUMNS || row < 0) return null
+  if (row === 0) return 0
+  const line = row - 1
+  return line * COLUMNS + (line % 2 === 0 ? column : COLUMNS - 1 - column) + 1
+}
+
 /** The transform that puts the token, which is as large as a cell, on a section. */
 export const transformTo = (section: number): string => {
   const { column, row, rise } = placeOf(section)

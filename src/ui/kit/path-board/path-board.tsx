@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties } from 'react'
+import { useEffect, useRef, type CSSProperties } from 'react'
 import { t } from '#platform/words/words.ts'
 import { artSet } from '../../art/art.ts'
 import { Icon } from '../../art/icon.tsx'
@@ -62,6 +62,10 @@ export function PathBoard({ label, sections, at, busy, result, aim, onStopped }:
   const { looked, look, onKeyDown } = useWalk(board, { here, last: sections.length, gates })
   // The camera goes along with the token, and shows what is pointed out.
   useCamera(board, aim ?? (result ? result.to : at), sections.length)
+  // What moves is seen, also where the press was made far below the board.
+  useEffect(() => {
+    if (result) board.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   const rows = rowsOf(sections.length)
   return (
     <div className="kit path-board" data-phase={phase} onClick={skip}>
@@ -109,7 +113,7 @@ export function PathBoard({ label, sections, at, busy, result, aim, onStopped }:
 
 /** A section in words: its number, and what it gives. */
 function nameOf(n: number, { prize, gate, claimed }: PathSection = {}): string {
-  const name = n === 0 ? t('Start') : gate ? t('Gate {n}', { n }) : t('Section {n}', { n })
+  const name = n === 0 ? t('Start line') : gate ? t('Gate {n}', { n }) : t('Section {n}', { n })
   return [name, prize?.text, claimed && t('claimed')].filter(Boolean).join(', ')
 }
 

@@ -1,11 +1,25 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { prefersReducedMotion } from '../../motion/motion.ts'
-import { placeOf, rowsOf } from './hop.ts'
+import { placeOf, rowsOf, sectionAt } from './hop.ts'
 
-/** Where a key leads on the path from a place; null for keys of others. `gates` are the stops of the page keys. */
+/** Arrows go as they are seen: columns to the right, and rows up. */
+const ARROWS: Readonly<Record<string, readonly [columns: number, rows: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/**
+ * Where a key leads on the path from a place; null for keys of others. `gates` are the stops of the page keys.
+ */
 function stepOf(key: string, from: number, last: number, gates: readonly number[]): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(last, from + 1)
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, from - 1)
+  const way = ARROWS[key]
+  if (way) {
+    const { column, row } = placeOf(from)
+    const to = sectionAt(column + way[0], row + way[1])
+    return to === null || to > last ? from : to
+  }
   if (key === 'PageUp') return gates.find((gate) => gate > from) ?? last
   if (key === 'PageDown') return gates.findLast((gate) => gate < from) ?? 0
   if (key === 'Home') return 0
@@ -13,8 +27,8 @@ function stepOf(key: string, from: number, last: number, gates: readonly number[
 }
 
 /**
- * The board is one stop of the Tab key, on the section that was looked at last; arrows walk the path, the page
- * keys go from gate to gate.
+ * The board is one stop of the Tab key, on the section that was looked at last; arrows go where they point, the
+ * page keys go from gate to gate.
  * @returns the section that is looked at, and what a board listens to
  */
 export function useWalk(

@@ -65,11 +65,15 @@ export function Tower({ label, prizes, level, progress, result, onStopped }: Tow
         <div className="tower-building">
           {/* Read as it is built: the sheet puts each level above the one before. */}
           <ol>
-            <li className="tower-level" data-ground="" aria-hidden>
-              <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
+            <li className="tower-level" data-ground="" aria-hidden style={{ order: prizes.length }}>
+              <Icon name="flag" size={18} />
+              {at < prizes.length && <span>{t('To level {level}', { level: at + 1 })}</span>}
+              <i>
+                <i style={{ transform: `scaleX(${Math.min(1, Math.max(0, progress))})` }} />
+              </i>
             </li>
             {prizes.map((prize, i) => (
-              <Level key={i} n={i + 1} at={at} prize={prize} />
+              <Level key={i} n={i + 1} at={at} prize={prize} order={prizes.length - i - 1} />
             ))}
           </ol>
           <span
@@ -91,11 +95,14 @@ interface LevelProps {
   readonly n: number
   readonly at: number
   readonly prize: KitPrize
+  /** Its place from the top. */
+  readonly order: number
 }
 
-const Level = ({ n, at, prize }: LevelProps) => (
+const Level = ({ n, at, prize, order }: LevelProps) => (
   <li
     className="tower-level"
+    style={{ order }}
     data-lit={n <= at || undefined}
     data-fog={n > at + CLEAR || undefined}
     aria-current={n === at ? 'step' : undefined}

@@ -65,9 +65,16 @@ const MarkShape = ({ kind, r, at: [middle, far, degrees], className, fill }: Mar
 
 const around = (count: number) => Array.from({ length: count }, (_, i) => (i * 360) / count)
 
+interface PlateProps {
+  readonly drawing: VaultDrawing
+  /** How full it is, 0 to 1. */
+  readonly fill?: number | undefined
+}
+
 /** The leaf of the door. */
-export function Plate({ drawing }: { readonly drawing: VaultDrawing }) {
+export function Plate({ drawing, fill = 0 }: PlateProps) {
   const id = useId()
+  const high = 136 * Math.min(1, Math.max(0, fill))
   const { rivet, rivets, ring } = drawing
   return (
     <svg className="vault-plate" viewBox="0 0 200 200">
@@ -75,6 +82,18 @@ export function Plate({ drawing }: { readonly drawing: VaultDrawing }) {
       <circle cx="100" cy="100" r="92" fill={gold(id)} />
       <circle cx="100" cy="100" r="91" className="kit-edge" />
       <circle cx="100" cy="100" r="68" fill={paint(id)} />
+      {high > 0 && (
+        <>
+          <clipPath id={`${id}-fill`}>
+            <circle cx="100" cy="100" r="67" />
+          </clipPath>
+          <rect
+            {...{ x: 32, y: 168 - high, width: 136, height: high }}
+            clipPath={`url(#${id}-fill)`}
+            className="vault-fill"
+          />
+        </>
+      )}
       <circle cx="100" cy="100" r="68" className="kit-seam" />
       {ring && (
         <circle cx="100" cy="100" r="60" className="vault-ring" pathLength="360" strokeDasharray={ring} />

@@ -19,6 +19,8 @@ export interface OpenedVault {
 export interface VaultProps {
   /** What is in it, as it may be known before: the amount that was saved. */
   readonly amount: string
+  /** How full it is, 0 to 1, shown behind the wheel; nothing where that is not known. */
+  readonly fill?: number | undefined
   /** What the button says. */
   readonly action: string
   readonly busy: boolean
@@ -33,7 +35,17 @@ export interface VaultProps {
 
 /** A vault: its wheel turns, the bolts draw one by one, and the leaf swings open on what was saved. */
 export function Vault(props: VaultProps) {
-  const { amount, action, busy, result, locked = false, drawing = PLAIN_VAULT, onOpen, onStopped } = props
+  const {
+    amount,
+    fill,
+    action,
+    busy,
+    result,
+    locked = false,
+    drawing = PLAIN_VAULT,
+    onOpen,
+    onStopped,
+  } = props
   const vault = useRef<HTMLDivElement>(null)
   const [phase, skip] = usePhase({
     result,
@@ -69,7 +81,7 @@ export function Vault(props: VaultProps) {
               <i data-layer="bolt" />
             </span>
           ))}
-          <Plate drawing={drawing} />
+          <Plate drawing={drawing} fill={fill} />
           <Wheel drawing={drawing} />
         </span>
       </div>
