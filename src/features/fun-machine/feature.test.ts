@@ -43,9 +43,7 @@ rewardConforms(at, funMachine, {
   claim: calls.spin,
   input: { funmachine_section_id: 1 },
   player: () => spinner(),
-  // The next day's spin wants a meter that is filled again: see below.
 })
-
 drawConforms(at, funMachine, {
   draw: calls.spin,
   input: { funmachine_section_id: 1 },
