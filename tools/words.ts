@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readWords } from '../src/tests/laws/words/words.ts'
 
 /**
@@ -10,11 +10,9 @@ const FOLDER = 'src/features/language/words'
 const OTHERS = ['es']
 
 const read = (locale: string): Record<string, string> => {
-  try {
-    return JSON.parse(readFileSync(`${FOLDER}/${locale}.json`, 'utf8')) as Record<string, string>
-  } catch {
-    return {}
-  }
+  const file = `${FOLDER}/${locale}.json`
+  // A catalogue that can't be read, as in the middle of a merge, is nothing to write over.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }
 
 const isCheck = process.argv.includes('--check')
