@@ -43,6 +43,7 @@ import { addressReader } from '#platform/realtime/transport/address.server.ts'
 import { isLive } from '#platform/realtime/live.server.ts'
 import { mountRealtime } from '#platform/realtime/transport/mount.server.ts'
 import { trim } from '#platform/realtime/log/publish.server.ts'
+import { pacedJobs } from '#platform/realtime/paced.server.ts'
 import { mountRabbitAuth } from '#platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from '#platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from '#platform/realtime/server.server.ts'
@@ -291,9 +292,8 @@ function allJobs(
   const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(runtime, later),
-    ...[payingJobs, recountingJobs].map((jobsOf) => jobsOf(runtime)),
-    runtime.messenger.jobs,
-    runtime.runs.jobs,
+    ...[payingJobs, recountingJobs, pacedJobs].map((jobsOf) => jobsOf(runtime)),
+    ...[runtime.messenger.jobs, runtime.runs.jobs],
     ...services.map((service) => service.jobs?.(runtime) ?? {}),
   )
   return later.metrics?.watchJobs(jobs) ?? jobs

@@ -68,6 +68,14 @@ export interface AdventureMap {
   readonly relatedPromoOfferPresets: { readonly regular: null; readonly special: null }
 }
 
+/** A throw as it is asked for. */
+export interface Throwing {
+  /** Of a special die; a regular one is thrown without. */
+  readonly value?: number
+  /** The run that it is meant for: a throw never moves on another map. Absent, the one that takes place. */
+  readonly map?: string
+}
+
 /** The answer to a throw (001 §7). */
 export interface Rolled {
   readonly dices: MapHand
@@ -102,5 +110,5 @@ export const calls = {
   /** `current`, or the id of a run that has begun. */
   map: get<Answer<AdventureMap>, { readonly which: string }>('/rest/adventure-map/:which'),
   /** Throws a regular die, or moves by the value of a special one; an idempotency key names the throw. */
-  roll: post<Answer<Rolled>, { readonly value?: number } | void>('/rest/adventure-map/roll/'),
+  roll: post<Answer<Rolled>, Throwing | void>('/rest/adventure-map/roll/'),
 }

@@ -60,7 +60,10 @@ export default handlers(
     demonstration: { items: [{ kind: SPECIAL_DIE, count: 1 }] },
     inputs: {
       map: z.strictObject({ which: z.string().min(1).max(36) }),
-      roll: z.strictObject({ value: z.int().min(1).max(6).exactOptional() }),
+      roll: z.strictObject({
+        value: z.int().min(1).max(6).exactOptional(),
+        map: z.uuid().exactOptional(),
+      }),
     },
     calls: {
       async info(context) {

@@ -9,9 +9,9 @@ import { moneyOf } from '#platform/money/prize.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
-import { requireRun } from '#platform/runs/require-run.server.ts'
+import { refuseEnded, requireRun } from '#platform/runs/require-run.server.ts'
 import type { Run } from '#platform/runs/run.ts'
-import type { AdventureMap, MapAward, MapDraw, Rolled } from './contract.ts'
+import type { AdventureMap, MapAward, MapDraw, Rolled, Throwing } from './contract.ts'
 import { GATES, SECTIONS } from './economy.ts'
 import { handOf, NAME, progressOf, sectionOf, sectionsOf, SPECIAL_DIE } from './map.server.ts'
 import { handAt, moveFrom, paidBy, type Throw } from './rules.ts'
@@ -95,12 +95,14 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
 }
 
 /** Throws a die, and moves; a repeat by its key gets the first answer. */
-export async function roll(context: Context, input: { readonly value?: number } | void) {
+export async function roll(context: Context, input: Throwing | void) {
   const { tx, playerId, now, caller } = context
   if (!caller.idempotencyKey)
     refuse('KEY_MISSING', 'Send an Idempotency-Key with each roll: a new random UUID for each press.')
   const chosen = input?.value
   const run = await requireRun(context, NAME)
+  // Its map is over, and another one takes place.
+  if (input?.map !== undefined && input.map !== run.runId) refuseEnded()
   // Throws at once take turns: each is a throw of its own, by a die of its own.
   await lockWallet(tx, playerId)
   const throws = await throwsOf(tx, playerId, run.runId)

@@ -2,15 +2,15 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'
 import { owe } from '#platform/owed/owed.server.ts'
-import { pushAll } from '#platform/realtime/push.server.ts'
+import { pushPaced } from '#platform/realtime/paced.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { dayOf } from '#platform/time/day.ts'
 import { giveBalls, KIND, NAME, showBalls } from './balls.server.ts'
-import { STEPS, PUSHED_EVERY_MS, type BingoEconomy } from './economy.ts'
+import { STEPS, type BingoEconomy } from './economy.ts'
 import { ballsAt, nextBallAt } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { countOn, lockPlayers, notePushed } from './store.server.ts'
+import { countOn, lockPlayers } from './store.server.ts'
 
 /** Balls that rounds earn. */
 
@@ -52,19 +52,15 @@ async function giveEarned(counting: Counting, pass: Pass, earned: number, isSett
 
 /** Tells open pages how far the next ball is, each player at most once a second. */
 async function pushProgress({ runtime, tx, run, economy }: Counting, passes: readonly Pass[]): Promise<void> {
-  const now = new Date(runtime.clock.now())
-  const before = new Date(now.getTime() - PUSHED_EVERY_MS)
-  const last = new Map(passes.map(({ playerId, to }) => [playerId, to]))
-  const due = await notePushed(tx, run.runId, [...last.keys()], { now, before })
-  await pushAll(
+  await pushPaced(
+    runtime,
     tx,
-    [...last]
-      .filter(([playerId]) => due.has(playerId))
-      .map(([playerId, to]) => ({
-        playerId,
-        name: 'bingo.progressNextBall',
-        data: { nextBallProgress: nextBallAt(economy.rounds, to) },
-      })),
+    passes.map(({ playerId, to }) => ({
+      playerId,
+      name: 'bingo.progressNextBall',
+      data: { nextBallProgress: nextBallAt(economy.rounds, to) },
+      runId: run.runId,
+    })),
   )
 }
 

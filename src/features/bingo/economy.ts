@@ -80,7 +80,5 @@ export const COINS_A_DAY: number = (FREE_A_DAY * EXPECTED.coins) / EXPECTED.entr
 
 /** Parts of the way to a ball that open pages are told. */
 export const STEPS = 10
-/** Open pages are told of progress at most so often, ms. */
-export const PUSHED_EVERY_MS = 1_000
 /** Players whose left-over balls are paid in one transaction. */
 export const BATCH = 50

@@ -91,22 +91,6 @@ export async function countOn(
   return { added, total: before + added }
 }
 
-/** Notes a push of progress to these players. @returns those who had none since `before` */
-export async function notePushed(
-  tx: Tx,
-  runId: string,
-  playerIds: readonly string[],
-  { now, before }: { readonly now: Date; readonly before: Date },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await raw(tx).query<{ player_id: string }>(
-    `update bingo_player set pushed_at = $3
-     where player_id = any($1::uuid[]) and run_id = $2 and (pushed_at is null or pushed_at <= $4)
-     returning player_id`,
-    [playerIds, runId, now, before],
-  )
-  return new Set(rows.map(({ player_id }) => player_id))
-}
-
 /** The runs of which players are not settled. */
 export async function unsettledRuns(db: Db): Promise<readonly string[]> {
   const { rows } = await raw(db).query<{ run_id: string }>(

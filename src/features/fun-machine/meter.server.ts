@@ -1,7 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Gauge } from '#platform/facts/gauge.ts'
 import { lifeProgress } from '#platform/facts/life-progress.server.ts'
-import { pushTo } from '#platform/realtime/push.server.ts'
+import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { fillsIn, nextPushed, openUntil, valueOf } from './rules.ts'
 import { meterOf, storeMeter } from './store.server.ts'
 
@@ -14,6 +14,7 @@ export const meterGauge = (runtime: Runtime): Gauge => ({
   forLife: true,
   next: nextPushed,
   async crossed(tx, passes) {
+    const pushes: Paced[] = []
     for (const { playerId, from, to } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
       const before = await meterOf(tx, playerId)
       const filled = fillsIn(to) - fillsIn(from)
@@ -28,10 +29,16 @@ export const meterGauge = (runtime: Runtime): Gauge => ({
       if (meter && filled > 0) await storeMeter(tx, playerId, meter)
       const { progress } = await lifeProgress(tx, GAUGE, playerId)
       const isOpen = meter !== null && meter.openUntil.getTime() > now
-      await pushTo(tx, playerId, 'funMeter.changed', {
-        value: valueOf(progress, meter?.fills ?? 0),
-        openUntil: isOpen ? meter.openUntil.toISOString() : null,
+      pushes.push({
+        playerId,
+        name: 'funMeter.changed',
+        data: {
+          value: valueOf(progress, meter?.fills ?? 0),
+          openUntil: isOpen ? meter.openUntil.toISOString() : null,
+        },
+        atOnce: filled > 0,
       })
     }
+    await pushPaced(runtime, tx, pushes)
   },
 })

@@ -86,7 +86,7 @@ async function open(context: Context) {
       { key: `${NAME}:${claim.period}`, kind: KIND },
     )
     const change = { kind: 'free', deposit_id: null, paid, frees, free_at: now } as const
-    const rest = await step(tx, now, playerId, here, change)
+    const rest = await step({ runtime, tx, at: now }, playerId, here, change)
     const nextAt = new Date(freeOpenAt({ freeAt: now }, now, brand.timeZone)).toISOString()
     return { n: frees, paid, rest, nextAt }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, HOUR } from '#platform/time/clock.ts'
+import { DAY, HOUR, SECOND } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
@@ -142,10 +142,10 @@ test('card, offer, and promotion say whether it opens and when', async () => {
   expect(face.changesOn).toContain('moneyBox.changed')
 })
 
-test('open pages are told each thousand coins, and not between', async () => {
-  const client = await at.player()
+/** Reads the amounts that a player's pages were told, the smallest first. */
+async function pushedTo(client: Client) {
   const channel = `player:${await at.idOf(client)}`
-  const pushed = async () => {
+  return async () => {
     const { rows } = await at.runtime.database.pool.query<{ amount: number }>(
       `select (data -> 'data' ->> 'amount')::int as amount from (
          select channel, data from realtime_log
@@ -155,9 +155,24 @@ test('open pages are told each thousand coins, and not between', async () => {
     )
     return rows.map(({ amount }) => amount)
   }
+}
+
+test('open pages are told each thousand coins, and not between', async () => {
+  const client = await at.player()
+  const pushed = await pushedTo(client)
   await fill(at, client, 49_000)
   expect(await pushed()).toEqual([])
   await fill(at, client, 1_000)
   await fill(at, client, 30_000)
   expect(await pushed()).toEqual([1_000])
+})
+
+test('open pages are told at most once a second, of the latest of it', async () => {
+  const client = await at.player()
+  const pushed = await pushedTo(client)
+  for (let n = 0; n < 5; n++) await fill(at, client, 50_000)
+  expect(await pushed()).toEqual([1_000])
+  at.clock.advance(SECOND)
+  await at.runtime.jobs.moved(SECOND)
+  await expect.poll(pushed, { timeout: 10_000 }).toEqual([1_000, 5_000])
 })

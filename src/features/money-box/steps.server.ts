@@ -6,7 +6,7 @@ import type { Gauge } from '#platform/facts/gauge.ts'
 import { lifeProgress } from '#platform/facts/life-progress.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import { owe, withdraw } from '#platform/owed/owed.server.ts'
-import { pushTo } from '#platform/realtime/push.server.ts'
+import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { BREAK } from './economy.ts'
 import { heldIn, nextPushed, type Box } from './rules.ts'
 import { boxOf, longestWaiting, stepsOfDeposit, storeStep, type StepRow } from './store.server.ts'
@@ -41,8 +41,7 @@ type Change = Pick<StepRow, 'kind' | 'deposit_id' | 'paid'> &
 
 /** Stores a step after the last one and tells the player's open pages what is in the box now. */
 export async function step(
-  tx: Tx,
-  at: Date,
+  { runtime, tx, at }: Readonly<{ runtime: Runtime; tx: Tx; at: Date }>,
   playerId: string,
   { box, progress, held }: HeldBox,
   change: Change,
@@ -56,7 +55,7 @@ export async function step(
     ...{ held, rest, breaks, waiting, frees, free_at: freeAt, at },
     ...change,
   })
-  await pushTo(tx, playerId, 'moneyBox.changed', { amount: rest })
+  await pushPaced(runtime, tx, [{ playerId, name: 'moneyBox.changed', data: { amount: rest }, atOnce: true }])
   return rest
 }
 
@@ -68,7 +67,7 @@ async function breakBox(
   { here, depositId, waited }: { here: HeldBox; depositId: string; waited: boolean },
 ): Promise<void> {
   const { box, held } = here
-  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+  await step({ runtime, tx, at: new Date(runtime.clock.now()) }, playerId, here, {
     kind: 'broken',
     deposit_id: depositId,
     paid: held,
@@ -83,7 +82,7 @@ async function breakBox(
 async function purchased(runtime: Runtime, tx: Tx, playerId: string, depositId: string): Promise<void> {
   const here = await lockBox(tx, playerId)
   if (here.held >= BREAK.from) return breakBox(runtime, tx, playerId, { here, depositId, waited: false })
-  await step(tx, new Date(runtime.clock.now()), playerId, here, {
+  await step({ runtime, tx, at: new Date(runtime.clock.now()) }, playerId, here, {
     kind: 'waiting',
     deposit_id: depositId,
     paid: 0,
@@ -106,7 +105,7 @@ async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: s
   const most = wasOwed ? Infinity : (await balanceOf(tx, playerId)).tourPoints
   const back = Math.min(broken?.paid ?? 0, most)
   const { breaks, waiting } = here.box
-  await step(tx, now, playerId, here, {
+  await step({ runtime, tx, at: now }, playerId, here, {
     kind: 'returned',
     deposit_id: depositId,
     paid: 0 - back,
@@ -151,6 +150,7 @@ export const savings = (runtime: Runtime): Gauge => ({
   forLife: true,
   next: nextPushed,
   async crossed(tx, passes) {
+    const pushes: Paced[] = []
     for (const { playerId } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
       const box = await boxOf(tx, playerId)
       if (box.waiting > 0) {
@@ -162,7 +162,9 @@ export const savings = (runtime: Runtime): Gauge => ({
         }
       }
       const { progress, section } = await lifeProgress(tx, GAUGE, playerId)
-      await pushTo(tx, playerId, 'moneyBox.changed', { amount: heldIn(box, progress, section) })
+      const amount = heldIn(box, progress, section)
+      pushes.push({ playerId, name: 'moneyBox.changed', data: { amount } })
     }
+    await pushPaced(runtime, tx, pushes)
   },
 })

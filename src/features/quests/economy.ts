@@ -66,7 +66,7 @@ export const LEAST_STAKE = { SweepStakes: 2, TournamentPoints: 200 } as const
 /** A task of luck is met by at least so many of those who play this many rounds of any game of its set. */
 export const LUCK = { rounds: 150, chance: 0.8 } as const
 
-/** The spins that quests give: so many of one game, at the lowest bet. */
+/** The spins that quests give: so many of one game, at the first bet level of free spins. */
 export const spinsOf = (count: number) =>
   ({ game: 'tidal-fortune', count, betLevel: 1, lifetime_ms: 7 * DAY }) as const
 

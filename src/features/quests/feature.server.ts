@@ -12,7 +12,7 @@ import {
   type QuestTask,
   type QuestType,
 } from './contract.ts'
-import { followRounds, jobs, rewardsClaimed } from './count/consumers.server.ts'
+import { followRounds, rewardsClaimed } from './count/consumers.server.ts'
 import { questsIn } from './count/places.server.ts'
 import { LEAST_STAKE } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -159,7 +159,6 @@ export default handlers(
     },
     follow: followRounds,
     events: (runtime) => [rewardsClaimed(runtime)],
-    jobs,
     macTables,
     audit,
     standing: { rows: [progressRows] },

@@ -30,10 +30,8 @@ export interface RowKey {
   readonly type: QuestType
 }
 
-/** A row with what its pages have heard. */
+/** A row, and whether this server wrote it as it is. */
 export interface LockedRow extends ProgressRow {
-  readonly pushed_at: Date | null
-  readonly untold: boolean
   readonly isOurs: boolean
 }
 
@@ -69,7 +67,7 @@ const keyColumns = (keys: readonly RowKey[]) => [
 export async function lockRows(tx: Tx, keys: readonly RowKey[]): Promise<readonly LockedRow[]> {
   const { rows } = await raw(tx).query<Omit<LockedRow, 'isOurs'> & { readonly mark: Buffer | null }>(
     `-- prepared: quests-lock
-select q.player_id, q.run_id, q.quest, q.counts, q.done, q.games, q.pushed_at, q.untold, q.mark
+select q.player_id, q.run_id, q.quest, q.counts, q.done, q.games, q.mark
 from quests_progress q
 join unnest($1::uuid[], $2::uuid[], $3::text[]) k(player_id, run_id, quest) using (player_id, run_id, quest)
 order by q.player_id, q.run_id, q.quest for update of q`,
@@ -92,8 +90,6 @@ on conflict do nothing`,
 /** A row as it is written. */
 export interface ChangedRow extends RowKey {
   readonly progress: Progress
-  readonly pushedAt: Date | null
-  readonly untold: boolean
 }
 
 /** Writes changed rows, all of them locked, with one statement. */
@@ -104,30 +100,18 @@ export async function writeRows(tx: Tx, all: readonly ChangedRow[]): Promise<voi
 update quests_progress q set
   counts = array(select jsonb_array_elements_text(r.counts)::integer),
   done = array(select jsonb_array_elements_text(r.done)::smallint),
-  games = r.games, pushed_at = r.pushed_at, untold = r.untold, mark = r.mark
-from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[], $7::timestamptz[],
-  $8::boolean[], $9::bytea[]) r(player_id, run_id, quest, counts, done, games, pushed_at, untold, mark)
+  games = r.games, mark = r.mark
+from unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::jsonb[], $7::bytea[])
+  r(player_id, run_id, quest, counts, done, games, mark)
 where q.player_id = r.player_id and q.run_id = r.run_id and q.quest = r.quest`,
     [
       ...keyColumns(all),
       all.map(({ progress }) => JSON.stringify(progress.counts)),
       all.map(({ progress }) => JSON.stringify(progress.done)),
       all.map(({ progress }) => JSON.stringify(progress.games)),
-      all.map(({ pushedAt }) => pushedAt),
-      all.map(({ untold }) => untold),
       all.map((one) => markOf(tx, one, one.progress)),
     ],
   )
-}
-
-/** Takes the rows of a player that their pages have not heard of. */
-export async function takeUntold(tx: Tx, playerId: string, now: Date): Promise<readonly ProgressRow[]> {
-  const { rows } = await raw(tx).query<ProgressRow>(
-    `update quests_progress set untold = false, pushed_at = $2 where player_id = $1 and untold
-     returning player_id, run_id, quest, counts, done, games`,
-    [playerId, now],
-  )
-  return rows
 }
 
 /** The table of progress, whose rows carry MACs. */

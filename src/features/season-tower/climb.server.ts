@@ -5,14 +5,15 @@ import { grant } from '#platform/money/grant.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { playersOf, type KnownPlayer } from '#platform/players/players.server.ts'
+import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { ReachedLevel } from './contract.ts'
-import { PUSHED_EVERY_MS, STEPS, type SeasonEconomy } from './economy.ts'
+import { STEPS, type SeasonEconomy } from './economy.ts'
 import { levelAt, levelsBetween, nextStep, percentOf, xpAt } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { lockPlayers, notePushed, raiseLevels } from './store.server.ts'
+import { lockPlayers, raiseLevels } from './store.server.ts'
 
 /** Levels of the tower: each is paid as it is reached. */
 
@@ -75,12 +76,7 @@ async function payLevels(
 }
 
 /** Where a player's pages stand after a pass. */
-const progressPush = (
-  economy: SeasonEconomy,
-  playerId: string,
-  level: number,
-  progress: number,
-): ToPlayer => {
+const progressPush = (economy: SeasonEconomy, playerId: string, level: number, progress: number): Paced => {
   const experience = xpAt(economy, progress)
   const totalProgressPercents = percentOf(economy, experience)
   return {
@@ -98,7 +94,6 @@ async function climb(runtime: Runtime, tx: Tx, run: Run, passes: readonly Pass[]
     tx,
     rows.map(({ player_id }) => player_id),
   )
-  const now = new Date(runtime.clock.now())
   const raised = new Map<string, number>()
   const pushes: ToPlayer[] = []
   const levels = new Map(
@@ -115,12 +110,16 @@ async function climb(runtime: Runtime, tx: Tx, run: Run, passes: readonly Pass[]
     pushes.push({ playerId: player_id, name: 'season.prizeAssigned', data: { levels: paid } })
   }
   if (raised.size > 0) await raiseLevels(tx, run.runId, raised)
-  const before = new Date(now.getTime() - PUSHED_EVERY_MS)
-  const due = await notePushed(tx, run.runId, [...levels.keys()], { now, before })
-  for (const [playerId, level] of levels)
-    if (due.has(playerId) || raised.has(playerId))
-      pushes.push(progressPush(economy, playerId, level, last.get(playerId)!))
   await pushAll(tx, pushes)
+  await pushPaced(
+    runtime,
+    tx,
+    [...levels].map(([playerId, level]) => ({
+      ...progressPush(economy, playerId, level, last.get(playerId)!),
+      runId: run.runId,
+      atOnce: raised.has(playerId),
+    })),
+  )
 }
 
 /** Counts what rounds bet while they count for the season; hears of tenths of a level, and so of each level. */

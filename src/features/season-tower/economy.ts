@@ -32,8 +32,8 @@ function neededFor(level: number): number {
 export const SPIN_GAME = { slug: 'tidal-fortune', id: 101 } as const
 
 /**
- * The spins of a level: at the lowest bet, with coins. With entries they would be nearly half of what the tower
- * costs: who stops at level 11 would get back 37% of what games with an edge of 4% keep.
+ * The spins of a level, with coins at the first bet level of free spins. With entries they would be nearly half
+ * of what the tower costs: who stops at level 11 would get back 37% of what games with an edge of 4% keep.
  */
 const SPINS = {
   game: SPIN_GAME.slug,
@@ -83,9 +83,8 @@ export const RUN_DAYS = 28
 export const SWITCH_EVERY_MS = DAY
 export const REPEATED_MS = 10_000
 
-/** Parts of a level of which open pages are told, and how often at most. */
+/** Parts of a level of which open pages are told. */
 export const STEPS = 10
-export const PUSHED_EVERY_MS = 1_000
 
 /** When the last day begins, and when progress is noted from which that of a day follows; before the end. */
 export const LAST_DAY_MS = DAY

@@ -265,9 +265,12 @@ describe('levels', () => {
     }
     expect((await count()) - before).toBe(1)
     at.clock.advance(1_000)
+    await at.runtime.jobs.moved(1_000)
+    await expect.poll(async () => (await count()) - before, { timeout: 10_000 }).toBe(2)
+    at.clock.advance(1_000)
     await emitRounds(at, id, [1])
     await settle()
-    expect((await count()) - before).toBe(1)
+    expect((await count()) - before).toBe(2)
     await bet(client, 300)
     expect((await pushesOf(client)).slice(-2).map(([action]) => action)).toEqual([
       'prizeAssigned',

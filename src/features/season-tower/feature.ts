@@ -1,10 +1,11 @@
 import { feature, signedIn, type Visitor } from '#client/feature.ts'
 
-/** A season takes place, and a purchase or a free card has opened it (001 §2). */
-const isOpen = ({ isGuest, depositsCount, initData }: Visitor): boolean =>
-  !isGuest &&
-  depositsCount > 0 &&
-  (initData['season'] as { readonly isEnabled?: unknown } | undefined)?.isEnabled === true
+/**
+ * A season takes place. The deposit count of 001 §2 decides what the window holds: without a purchase or a free
+ * card it shows the tower and says what opens it.
+ */
+const takesPlace = ({ isGuest, initData }: Visitor): boolean =>
+  !isGuest && (initData['season'] as { readonly isEnabled?: unknown } | undefined)?.isEnabled === true
 
 export const seasonTower = feature({
   name: 'season-tower',
@@ -26,7 +27,7 @@ export const seasonTower = feature({
   modals: {
     'app-season-modal': {
       when: signedIn,
-      byAddress: isOpen,
+      byAddress: takesPlace,
     },
   },
 })

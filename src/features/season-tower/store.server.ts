@@ -81,22 +81,6 @@ export const raiseLevels = (tx: Tx, runId: string, raised: ReadonlyMap<string, n
     [runId, [...raised.keys()], [...raised.values()]],
   )
 
-/** Notes a push of progress to these players. @returns those who had none since `before` */
-export async function notePushed(
-  tx: Tx,
-  runId: string,
-  playerIds: readonly string[],
-  { now, before }: { readonly now: Date; readonly before: Date },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await raw(tx).query<{ player_id: string }>(
-    `update season_tower_player set pushed_at = $3
-     where player_id = any($1::uuid[]) and run_id = $2 and (pushed_at is null or pushed_at <= $4)
-     returning player_id`,
-    [playerIds, runId, now, before],
-  )
-  return new Set(rows.map(({ player_id }) => player_id))
-}
-
 /** The seasons of which players are not settled. */
 export async function openSeasons(db: Db): Promise<readonly string[]> {
   const { rows } = await raw(db).query<{ run_id: string }>(

@@ -116,7 +116,9 @@ export interface BannersBanner {
 
 export interface BannersOffer {
   banner_id: number;
+  ends_at: Date | null;
   hidden_at: Date | null;
+  offer_id: string | null;
   offered_at: Generated<Date>;
   package: Json;
   player_id: string;
@@ -763,6 +765,14 @@ export interface Owed {
   player_id: string;
   prize: Json;
   told_at: Date | null;
+}
+
+export interface PacedPush {
+  late: Json | null;
+  name: string;
+  player_id: string;
+  pushed_at: Date | null;
+  said: Json | null;
 }
 
 export interface PackagesBought {
@@ -1441,6 +1451,7 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   owed: Owed;
+  paced_push: PacedPush;
   packages_bought: PackagesBought;
   packages_offer: PackagesOffer;
   pages_content: PagesContent;

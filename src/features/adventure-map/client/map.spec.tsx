@@ -261,3 +261,37 @@ test('the welcome leads to the map', async () => {
   await page.getByRole('button', { name: 'Open the map' }).click()
   await expect.element(roll()).toBeVisible()
 })
+
+describe('the end of a map while its window is open', () => {
+  const NEXT_RUN = '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b99'
+
+  test('says so, keeps the old map in view, and opens the next one when asked', async () => {
+    const { wire } = await open(mapAt(13))
+    await reads('3 of 3 dice')
+    wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
+    document.dispatchEvent(new CustomEvent('push:adventureMap.diceGiven'))
+    await reads('This map has ended. What you earned is yours.')
+    expect(current()).toMatch(/^Section 13/)
+    await expect.element(roll()).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Open the new map' }).click()
+    await expect.poll(current).toBe('Start')
+    wire.answer(gives(calls.roll, rolled(0, 2)))
+    await roll().click()
+    await expect.poll(() => wire.sent(calls.roll).at(-1)).toMatchObject({ map: NEXT_RUN })
+  })
+
+  test('a throw that came too late moves on no map', async () => {
+    const ended = refuses(calls.roll, {
+      code: 'FEATURE_ENDED',
+      status: 410,
+      message: 'This event has ended.',
+    })
+    const { wire } = await open(mapAt(13), ended)
+    await reads('3 of 3 dice')
+    wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
+    await roll().click()
+    await reads('This map has ended. What you earned is yours.')
+    expect(current()).toMatch(/^Section 13/)
+    expect(wire.sent(calls.roll)).toHaveLength(1)
+  })
+})

@@ -14,10 +14,12 @@ interface MessageProps {
   readonly won: Rolled | null
   readonly refused: string | null
   readonly isMoving: boolean
+  /** The map is over, and the next one takes place. */
+  readonly isEnded: boolean
 }
 
 /** What is said beside the board: what was won, what is next, or why not. */
-export function Message({ map, won, refused, isMoving }: MessageProps) {
+export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) {
   const { brand } = useApp()
   const { section } = map.map.progressBar
   const isOver = section === SECTIONS
@@ -29,14 +31,17 @@ export function Message({ map, won, refused, isMoving }: MessageProps) {
         <p>
           {isMoving
             ? t('Good luck')
-            : isOver
-              ? t('You finished this map and earned {prize}. Dice you have left expire with it.', {
-                  prize: prizeText(brand, earnedOn(map)),
-                })
-              : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
+            : isEnded
+              ? t('This map has ended. What you earned is yours.')
+              : isOver
+                ? t('You finished this map and earned {prize}. Dice you have left expire with it.', {
+                    prize: prizeText(brand, earnedOn(map)),
+                  })
+                : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
         </p>
       )}
-      {!isMoving && (
+      {isEnded && won && <p>{t('This map has ended. What you earned is yours.')}</p>}
+      {!isMoving && !isEnded && (
         <p className="map-ends">
           {t('This map ends in')} <Countdown endsAt={Date.parse(map.finishedAt)} format="auto" />
         </p>

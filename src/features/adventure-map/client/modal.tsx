@@ -46,7 +46,16 @@ export default function AdventureMapModal() {
     <Modal
       title={t('Adventure map')}
       size="l"
-      footer={map && section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />}
+      footer={
+        map &&
+        (game.next && !isMoving ? (
+          <Button wide onClick={game.next} autoFocus>
+            {t('Open the new map')}
+          </Button>
+        ) : (
+          section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />
+        ))
+      }
     >
       <div className="reward-room map-window">
         {trouble !== null && !map ? (
@@ -114,10 +123,16 @@ function Room({ game, map, value, pick }: RoomProps) {
             result={game.die}
             onStopped={game.dieStopped}
           />
-          <Hand map={map} dieCame={game.dieCame} />
+          {!game.next && <Hand map={map} dieCame={game.dieCame} />}
         </div>
-        <Message map={map} won={won} refused={game.refused} isMoving={isMoving} />
-        <Special map={map} {...{ picked: value, isMoving, pick }} />
+        <Message
+          map={map}
+          won={won}
+          refused={game.next ? null : game.refused}
+          isMoving={isMoving}
+          isEnded={game.next !== null}
+        />
+        {!game.next && <Special map={map} {...{ picked: value, isMoving, pick }} />}
         <Gates map={map} />
         <Rules map={map} won={won} />
       </div>

@@ -42,15 +42,22 @@ function after(map: AdventureMap, { dices, progressBar, roll, draw }: Rolled): A
   return { ...map, map: { sections, progressBar }, dices, last: { ...roll, draw } }
 }
 
+/** A throw that was pressed: the value of a special die, and the map that it moves on. */
+interface Thrown {
+  readonly value: number | null
+  readonly map: string
+}
+
 /** Throws by a key of its own; a throw whose answer was lost is asked for again by the same one. */
 function useThrow(refuse: (why: string) => void) {
-  const lost = useRef<{ readonly key: string; readonly value: number | null } | null>(null)
-  return async (value: number | null): Promise<Rolled | null> => {
-    const idempotencyKey = lost.current?.value === value ? lost.current.key : newIdempotencyKey()
-    const input = value === null ? {} : { value }
+  const lost = useRef<(Thrown & { readonly key: string }) | null>(null)
+  return async ({ value, map }: Thrown): Promise<Rolled | null> => {
+    const isAgain = lost.current?.value === value && lost.current.map === map
+    const idempotencyKey = isAgain ? lost.current!.key : newIdempotencyKey()
+    const input = value === null ? { map } : { value, map }
     const { data, message, code } = await send(calls.roll, input, { idempotencyKey })
     const isGone = !data && isLost({ ...(code !== undefined && { code }) })
-    lost.current = isGone ? { key: idempotencyKey, value } : null
+    lost.current = isGone ? { key: idempotencyKey, value, map } : null
     if (!data) refuse(message ?? t('The die wasn’t rolled. Try again in a moment.'))
     return data ?? null
   }
@@ -61,10 +68,10 @@ function useRoll() {
   const { brand } = useApp()
   const [refused, setRefused] = useState<string | null>(null)
   const throwDie = useThrow(setRefused)
-  const reveal = useReveal<{ readonly value: number | null }, Rolled>({
-    ask: ({ value }) => {
+  const reveal = useReveal<Thrown, Rolled>({
+    ask: (thrown) => {
       setRefused(null)
-      return throwDie(value)
+      return throwDie(thrown)
     },
     loads: (one) => loadsOf(sumOf(one)),
     onMissed: (one) =>
@@ -75,7 +82,7 @@ function useRoll() {
         detail: t('Adventure map'),
       }),
   })
-  return { ...reveal, refused }
+  return { ...reveal, refused, forget: () => setRefused(null) }
 }
 
 /** What a throw is for the die and for the token. */
@@ -98,9 +105,23 @@ function useMoves(result: Rolled | null) {
   return { die, move }
 }
 
+/**
+ * The map on which the window was opened: once it is over it stays in view, and the next one takes its place
+ * when the player says so.
+ */
+function useOneMap(state: AdventureMap | null) {
+  const [mine, setMine] = useState<AdventureMap | null>(null)
+  const isSame = mine === null || mine.runId === state?.runId
+  if (state && isSame && mine !== state) setMine(state)
+  return {
+    own: state && isSame ? state : mine,
+    next: state && !isSame ? () => setMine(state) : null,
+  }
+}
+
 /** The map of the week: what the server said, what die and token show of it, and what may be said yet. */
 export function useMap() {
-  const { asked, result, press, land, reset, refused } = useRoll()
+  const { asked, result, press, land, reset, refused, forget } = useRoll()
   /** The throw whose die has stopped, and the one whose token has arrived. */
   const [rolled, setRolled] = useState<Rolled | null>(null)
   const [arrived, setArrived] = useState<Rolled | null>(null)
@@ -111,10 +132,12 @@ export function useMap() {
     isHeld: isMoving,
   })
   const won = result !== null && result === arrived ? result : null
-  const map = useMemo(
-    () => (state && won && state.last?.to !== won.roll.to ? after(state, won) : state),
-    [state, won],
-  )
+  // A refusal may mean that the map is over: what takes place now is read.
+  useEffect(() => {
+    if (refused !== null) void reload()
+  }, [refused, reload])
+  const { own, next } = useOneMap(state)
+  const map = useMemo(() => (own && won && own.last?.to !== won.roll.to ? after(own, won) : own), [own, won])
   const { die, move } = useMoves(result)
   // A special die has no throw to wait for.
   const isThrown = result !== null && (rolled === result || result.roll.isSpecial)
@@ -137,9 +160,18 @@ export function useMap() {
     move: isThrown ? move : null,
     reset,
     go: (value: number | null) => {
+      if (!map) return
       reset()
-      press({ value })
+      press({ value, map: map.runId })
     },
+    /** Opens the next map, once this one is over and another takes place; null until then. */
+    next:
+      next &&
+      (() => {
+        reset()
+        forget()
+        next()
+      }),
     dieStopped: () => setRolled(result),
     tokenStopped: async (from: Element | null) => {
       setArrived(result)

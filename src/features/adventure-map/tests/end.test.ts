@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -52,6 +53,11 @@ test('a map ends with its run: what was reached stays and can be looked at, dice
   const next = await mapOf()
   expect([next.runId, next.map.progressBar.section, next.last]).toEqual([nextId, 0, null])
   expect([next.dices.regular.count, next.dices.special.count]).toEqual([3, 0])
-  expect((await roll(player)).body.data!.roll.from).toBe(0)
+  // A throw that is meant for the old map moves on no other, and uses no die of it.
+  const { body } = await player.call(calls.roll, { map: run.runId }, { 'idempotency-key': randomUUID() })
+  expect(body.code).toBe('FEATURE_ENDED')
+  expect((await mapOf()).dices).toEqual(next.dices)
+  const { body: thrown } = await player.call(calls.roll, { map: nextId }, { 'idempotency-key': randomUUID() })
+  expect(thrown.data!.roll.from).toBe(0)
   expect((await mapOf(run.runId)).map).toEqual(open.map)
 })

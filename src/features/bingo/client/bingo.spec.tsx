@@ -83,7 +83,7 @@ test('the welcome leads to the tickets, and says what a ball is worth at the end
     player: me,
     answers: [gives(calls.data, state()), gives(calls.status, status())],
   })
-  await reads(/Balls you have left at the end pay 200\s\w+ each/)
+  await reads(/Balls you collected pay 200\s\w+ each at the end.*Balls from other rewards stay/)
   await button('See my tickets').click()
   await expect.element(page.getByRole('dialog', { name: 'Bingo', exact: true })).toBeVisible()
 })
@@ -107,7 +107,7 @@ describe('the window of bingo', () => {
     await reads(/One ball for every 50 rounds of at least 5\s\w+ or 500/)
     await reads('12 of 50 rounds')
     await reads('3 of 7 balls earned today.')
-    await reads(/Bingo ends in.*Each ball you have left then pays 200/s)
+    await reads(/Bingo ends in.*Each ball you collected then pays 200.*progress to the next ball ends/s)
   })
 
   test('while balls are missing, it says how many, and nothing can be played', async () => {
@@ -201,7 +201,7 @@ describe('the window of bingo', () => {
 
   test('between two runs it says so', async () => {
     await open({ game: null, odds: [] }, { isActive: false, availablePoint: 0, bingoEndDate: null })
-    await reads('There’s no bingo right now. Balls you had left are paid automatically.')
+    await reads('There’s no bingo right now. Balls you collected are paid automatically.')
     expect(page.getByRole('table').elements()).toEqual([])
     await press('Escape')
     await closed()

@@ -55,7 +55,9 @@ function Room({ state, room }: PartProps) {
   if (!state.game)
     return (
       <p className="bingo-over">
-        {t('There’s no bingo right now. Balls you had left are paid automatically.')}
+        {t(
+          'There’s no bingo right now. Balls you collected are paid automatically. Balls from other rewards stay for the next bingo.',
+        )}
       </p>
     )
   return (

@@ -54,7 +54,10 @@ export function Ways({ state, onEnd }: WaysProps) {
           <li>
             {t('Bingo ends in')} <Countdown endsAt={Date.parse(bingoEndDate)} format="auto" onEnd={onEnd} />
             {'. '}
-            {t('Each ball you have left then pays {coins}.', { coins: amountText(brand, 'coins', leftOver) })}
+            {t(
+              'Each ball you collected then pays {coins}, and progress to the next ball ends. Balls from other rewards stay for the next bingo.',
+              { coins: amountText(brand, 'coins', leftOver) },
+            )}
           </li>
         )}
       </ul>

@@ -11,10 +11,15 @@ export default function BingoWelcomeModal({ show }: ModalContext) {
   const { state } = useLiveQuery(calls.data)
   const leftOver =
     state && state.leftOver > 0
-      ? t('Balls you have left at the end pay {coins} each, automatically.', {
-          coins: amountText(brand, 'coins', state.leftOver),
-        })
-      : t('Balls you have left at the end are paid automatically.')
+      ? t(
+          'Balls you collected pay {coins} each at the end, automatically. Balls from other rewards stay for the next bingo.',
+          {
+            coins: amountText(brand, 'coins', state.leftOver),
+          },
+        )
+      : t(
+          'Balls you collected are paid at the end, automatically. Balls from other rewards stay for the next bingo.',
+        )
   return (
     <RewardWelcome
       title={t('Bingo is on')}

@@ -137,9 +137,10 @@ test('pages are told of a ball at once, and of steps on the way at most once a s
   for (let i = 0; i < 5; i++) await rounds(player, 5)
   expect(await pushed(player, 'progressNextBall')).toEqual([0.1])
   at.clock.advance(1_000)
-  await rounds(player, 5)
-  expect((await pushed(player, 'progressNextBall')).toSorted()).toEqual([0.1, 0.7])
-  await rounds(player, 15)
+  await at.runtime.jobs.moved(1_000)
+  const steps = async () => (await pushed(player, 'progressNextBall')).toSorted()
+  await expect.poll(steps, { timeout: 10_000 }).toEqual([0.1, 0.6])
+  await rounds(player, 20)
   expect(await pushed(player, 'show')).toEqual([1])
 })
 

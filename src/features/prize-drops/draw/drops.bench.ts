@@ -75,7 +75,7 @@ async function addCandidates(
     const from = (n * 97) % (players.length - each + 1)
     await runtime.database.pool.query(
       `insert into prize_drops_candidate (run_id, n, hour, player_id, at)
-       select $1, $2, $3, id, $4 from unnest($5::uuid[]) id`,
+       select $1, $2, $3, id, $4 from unnest($5::uuid[]) id on conflict do nothing`,
       [
         day.runId,
         n,

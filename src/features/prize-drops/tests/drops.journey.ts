@@ -52,7 +52,7 @@ test('a drop won during a round: nothing interrupts it, then a gem falls, and it
   await expect
     .poll(async () => (await client.balance()).entries, { timeout: 30_000 })
     .toBe(before.entries + drop.value)
-  const message = page.getByText(/^You won [\d,]+\sLaurels$/)
+  const message = page.locator('.toast', { hasText: /You won [\d,]+\sLaurels/ })
   const gem = page.locator('[popover] > img[src*="gem-"]')
   expect([await message.count(), await gem.count()]).toEqual([0, 0])
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
+import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
@@ -106,6 +107,10 @@ function Rules({ data: { least }, isDaily }: { readonly data: QuestData; readonl
         'Rounds with a bet of at least {coins} or {entries} count, and free spins don’t. Prizes go straight to your balance.',
         amounts,
       )}{' '}
+      {t('Free spins from quests are played at {coins} or {entries} each.', {
+        coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
+        entries: amountText(brand, 'entries', paidStake('SweepStakes', 1)),
+      })}{' '}
       {isDaily && t('Rounds count for your earliest open day first, in the games below.')}
     </p>
   )

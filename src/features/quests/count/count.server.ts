@@ -2,9 +2,9 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
+import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
 import { runById } from '#platform/runs/store.server.ts'
-import { SECOND } from '#platform/time/clock.ts'
 import type { QuestType } from '../contract.ts'
 import {
   advance,
@@ -33,9 +33,6 @@ const KINDS: Readonly<Record<QuestType, string>> = {
   advent: 'advent quest',
   'free-spin': 'free spin quest',
 }
-
-/** The job that tells pages of progress which came too soon after the last. */
-export const TELL = 'quests.tell'
 
 const nameOf = ({ playerId, runId, type }: RowKey) => `${playerId} ${runId} ${type}`
 const keyOf = ({ player_id, run_id, quest }: LockedRow): RowKey => ({
@@ -106,45 +103,28 @@ async function changeOf(runtime: Runtime, tx: Tx, counted: Counted, row: LockedR
   return { playerId, runId, type, quest, row, progress, keys: earned.map(({ key }) => key) }
 }
 
-/** What a player's pages hear of progress in quests; null where nothing is under way. */
-export function progressPush(
+/** What a player's pages hear: what is complete, and all that is under way in quests that go on. */
+function tell(
   playerId: string,
-  changed: readonly { readonly type: QuestType; readonly quest: Quest; readonly progress: Progress }[],
-): ToPlayer | null {
-  const quests = changed
-    .map(({ type, quest, progress }) => ({ type, tasks: underWay(quest, progress) }))
-    .filter(({ tasks }) => tasks.length > 0)
-  return quests.length > 0 ? { playerId, name: 'quest.progress', data: { quests } } : null
-}
-
-/** Tells one player's pages: of what is complete at once, of progress once a second. */
-async function tell(
-  runtime: Runtime,
-  tx: Tx,
-  playerId: string,
+  theirs: readonly Counted[],
   changes: readonly Change[],
-  rows: readonly LockedRow[],
-): Promise<{ readonly pushes: readonly ToPlayer[]; readonly written: readonly ChangedRow[] }> {
-  const now = new Date(runtime.clock.now())
-  const heard_ms = Math.max(0, ...rows.map(({ pushed_at }) => pushed_at?.getTime() ?? 0))
-  const wait_ms = Math.max(0, heard_ms + SECOND - now.getTime())
+  rows: ReadonlyMap<string, LockedRow>,
+): { readonly completed: readonly ToPlayer[]; readonly progress: readonly Paced[] } {
   const completed = changes.flatMap(({ type, keys }): ToPlayer[] =>
     keys.length > 0 ? [{ playerId, name: 'quest.completed', data: { type, keys } }] : [],
   )
-  const progress = progressPush(playerId, changes)
-  const isLate = progress !== null && wait_ms > 0
-  if (isLate && !rows.some(({ untold }) => untold)) await runtime.jobs.queue(tx, TELL, { playerId }, wait_ms)
-  return {
-    pushes: [...completed, ...(progress && !isLate ? [progress] : [])],
-    written: changes.map(({ playerId: player, runId, type, progress: reached, row }) => ({
-      playerId: player,
-      runId,
-      type,
-      progress: reached,
-      pushedAt: progress && !isLate ? now : row.pushed_at,
-      untold: isLate || row.untold,
-    })),
-  }
+  const changed = new Map(changes.map((change) => [nameOf(change), change.progress]))
+  const quests = theirs
+    .map((one) => {
+      const progress = changed.get(nameOf(one)) ?? rows.get(nameOf(one))
+      return { type: one.type, tasks: progress ? underWay(one.quest, progress) : [] }
+    })
+    .filter(({ tasks }) => tasks.length > 0)
+  const runId = theirs[0]!.runId
+  const progress: Paced = { playerId, name: 'quest.progress', data: { quests }, runId }
+  // What waits to be told must not come after what has completed it.
+  const isNews = quests.length > 0 || completed.length > 0
+  return { completed, progress: isNews ? [progress] : [] }
 }
 
 /**
@@ -162,7 +142,8 @@ export async function count(runtime: Runtime, tx: Tx, all: readonly Happened[]):
   const mine = counted.filter(({ playerId }) => relevant.has(playerId))
   if (mine.length === 0) return
   const rows = await lockedFor(tx, mine)
-  const pushes: ToPlayer[] = []
+  const completed: ToPlayer[] = []
+  const progress: Paced[] = []
   const written: ChangedRow[] = []
   for (const [playerId, theirs] of Map.groupBy(mine, (one) => one.playerId)) {
     const changes: Change[] = []
@@ -172,11 +153,12 @@ export async function count(runtime: Runtime, tx: Tx, all: readonly Happened[]):
       if (change) changes.push(change)
     }
     if (changes.length === 0) continue
-    const locked = theirs.flatMap((one) => rows.get(nameOf(one)) ?? [])
-    const sent = await tell(runtime, tx, playerId, changes, locked)
-    pushes.push(...sent.pushes)
-    written.push(...sent.written)
+    const heard = tell(playerId, theirs, changes, rows)
+    completed.push(...heard.completed)
+    progress.push(...heard.progress)
+    written.push(...changes)
   }
   await writeRows(tx, written)
-  await pushAll(tx, pushes)
+  await pushAll(tx, completed)
+  await pushPaced(runtime, tx, progress)
 }

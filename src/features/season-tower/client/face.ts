@@ -1,10 +1,9 @@
-import { offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import type { FeatureClient } from '#client/feature.ts'
-import { showModal } from '#client/modals/modals.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { t } from '#platform/words/words.ts'
+import { followLastDay } from './last-day.ts'
 import { noteShown } from './reached.ts'
 
 const levelsOf = ({
@@ -54,10 +53,6 @@ export const client: FeatureClient = {
     noteShown(app, app.player.getState().me.season.currentLevel)
     // A purchase opened what wants one: who the player is has changed with it.
     onPush('season.availableByDeposit', () => void refreshPlayer(app))
-    // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
-    onPush('activity.day_24h', () => {
-      const { season } = app.player.getState().me
-      if (season.isEnabled && !season.isActive) offerWindow(app, () => showModal(app, 'app-season-modal'))
-    })
+    followLastDay(app)
   },
 }

@@ -1,8 +1,9 @@
 import { useApp } from '#client/context/app.ts'
 import { askVisitor } from '#client/modals/modals.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
 import type { Season } from '../contract.ts'
 import type { useSeason } from './use-season.ts'
 
@@ -11,13 +12,28 @@ interface SwitchProps {
   readonly room: Pick<ReturnType<typeof useSeason>, 'isSwitching' | 'turn' | 'reload'>
 }
 
+/** What the season is, and what opens it: the free route does so like a purchase. */
+function Gate() {
+  const { close } = useModal()
+  return (
+    <div className="season-switch">
+      <p>
+        {t('Thirty levels in 28 days. Each level pays as you reach it.')}{' '}
+        {t(
+          'A free entry card or your first purchase opens the tower. It’s the same tower, with the same prizes.',
+        )}
+      </p>
+      <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
+        {t('How to get a free entry card')}
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** Which system the player's rounds count for, and the way to the other one. */
 export function Switch({ season: { isActive, isAvailable, switchableAt }, room }: SwitchProps) {
   const app = useApp()
-  if (!isAvailable && !isActive)
-    return (
-      <p className="season-switch">{t('The season opens with your first purchase or a free entry card.')}</p>
-    )
+  if (!isAvailable && !isActive) return <Gate />
   const ask = async () => {
     const yes = await askVisitor(app, {
       title: isActive ? t('Switch to rank?') : t('Switch to season?'),

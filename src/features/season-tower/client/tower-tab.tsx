@@ -2,6 +2,7 @@ import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { thousands } from '#platform/base/money.ts'
+import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'
 import { Tower } from '#ui/kit/tower/tower.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -97,8 +98,8 @@ function Rules({ season: { rate } }: Pick<TabProps, 'season'>) {
         'While the season counts, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         amounts,
       )}{' '}
-      {t('Levels pay on their own as you reach them. Free spins from the tower are played with {coins}.', {
-        coins: brand.words.coins.many,
+      {t('Levels pay on their own as you reach them. Free spins from the tower are played at {coins} each.', {
+        coins: amountText(brand, 'coins', paidStake('TournamentPoints', 1)),
       })}
     </p>
   )

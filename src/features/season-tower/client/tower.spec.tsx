@@ -1,15 +1,21 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { beginReturn, offerWindow } from '#client/attention/attention.ts'
+import type { App } from '#client/context/app.ts'
 import { dispatchPush } from '#client/realtime/pushes.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
 import { player } from '#tests/components/people.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving, overhang, PHONE, resize } from '#tests/components/screen.ts'
 import { gives, refuses, says } from '#tests/components/wire.ts'
+import { trackRound } from '#ui/rounds.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls, type Season } from '../contract.ts'
 import { client } from './face.ts'
+import { followLastDay } from './last-day.ts'
 import { seasonAt } from './season.fixture.ts'
 
 const standing = ({
@@ -136,9 +142,22 @@ describe('the switch', () => {
     await expect.element(button('Switch to rank')).toBeEnabled()
   })
 
-  test('before the first purchase or free card the gate says what opens it', async () => {
-    await open(seasonAt(0, { isActive: false, isAvailable: false }))
-    await reads('The season opens with your first purchase or a free entry card.')
+  test('before the first purchase or free card its address opens the gate, with all prizes', async () => {
+    const season = seasonAt(0, { isActive: false, isAvailable: false })
+    await mountStage(
+      'app-season-modal',
+      {
+        player: player({ depositsCount: 0, season: standing(season) }),
+        answers: [gives(calls.season, season)],
+      },
+      '?openModal=app-season-modal',
+    )
+    await reads(/A free entry card or your first purchase opens the tower/)
+    await reads(/Thirty levels in 28 days/)
+    const free = page.getByRole('link', { name: 'How to get a free entry card' })
+    await expect.element(free).toHaveAttribute('href', '/page/amoe')
+    await reads(/10 free spins/)
+    expect(floors()).toHaveLength(30)
     await expect.element(button(/Switch/)).not.toBeInTheDocument()
   })
 })
@@ -158,18 +177,55 @@ describe('the window', () => {
   })
 })
 
-test('its last day shows it to who has not joined, and to nobody else', async () => {
-  const tell = async (season: Season) => {
+describe('its last day', () => {
+  const tell = async (season: Season, follow: (app: App) => () => void = followLastDay) => {
     const { app } = await mountStage('app-season-modal', {
       player: me(season),
       answers: [gives(calls.season, season)],
     })
-    client.follow!(app, { offer: () => {} })
-    dispatchPush(app, { type: 'activity', action: 'day_24h', data: { finishedAt: season.finishedAt } })
+    const end = follow(app)
+    onTestFinished(end)
+    const push = () =>
+      dispatchPush(app, { type: 'activity', action: 'day_24h', data: { finishedAt: season.finishedAt } })
+    return { app, push, end }
   }
-  await tell(seasonAt(300))
-  expect(topDialog()).toBeNull()
-  await tell(seasonAt(0, { isActive: false }))
-  await expect.poll(topDialog).not.toBeNull()
-  await reads('Switch to season')
+  const idle = seasonAt(0, { isActive: false })
+
+  test('shows it to who has not joined, and to nobody else', async () => {
+    const member = await tell(seasonAt(300))
+    member.push()
+    await advance(2 * SECOND)
+    expect(topDialog()).toBeNull()
+    member.end()
+    const { push } = await tell({ ...idle, finishedAt: '2026-12-09T05:00:00Z' })
+    push()
+    await advance(2 * SECOND)
+    await reads('Switch to season')
+  })
+
+  test('shows it where another window has offered itself, and leaves the visit what it may offer', async () => {
+    const { app, push } = await tell(idle)
+    expect(offerWindow(app, () => true)).toBe(true)
+    push()
+    await advance(2 * SECOND)
+    await reads('Switch to season')
+    beginReturn(app)
+    expect(offerWindow(app, () => true)).toBe(true)
+    beginReturn(app)
+    expect(offerWindow(app, () => true)).toBe(true)
+  })
+
+  test('waits for the end of a round', async () => {
+    const { push } = await tell(idle, (app) => {
+      // As the feature itself does; nothing after this test hears of it.
+      client.follow!(app, { offer: () => {} })
+      return () => {}
+    })
+    const end = trackRound()
+    push()
+    await advance(2 * SECOND)
+    expect(topDialog()).toBeNull()
+    end()
+    await reads('Switch to season')
+  })
 })

@@ -5,6 +5,7 @@ test('chances are shares of all weights, as exact as they are rare', () => {
   expect(percentOf(5_000, 10_000)).toBe('50%')
   expect(percentOf(290, 10_000)).toBe('2.9%')
   expect(percentOf(10, 10_000)).toBe('0.1%')
+  expect(percentOf(3_984, 1_000_000)).toBe('0.398%')
   expect(percentOf(1, 3)).toBe('33.33%')
   expect(percentOf(1, 30_000)).toBe('0.0033%')
 })

@@ -27,10 +27,10 @@ export interface OddsTableProps {
   readonly children?: ReactNode
 }
 
-/** A chance as people read it: to hundredths of a percent, or to two digits where it is rarer than that. */
+/** A chance as people read it: to hundredths of a percent, below one percent to more digits. */
 export function percentOf(weight: number, sum: number): string {
   const percent = (100 * weight) / sum
-  return `${Number(percent < 0.1 ? percent.toPrecision(2) : percent.toFixed(2))}%`
+  return `${Number(percent < 0.1 ? percent.toPrecision(2) : percent < 1 ? percent.toPrecision(3) : percent.toFixed(2))}%`
 }
 
 /** A chance as one of so many: `1 in 1,000`. */

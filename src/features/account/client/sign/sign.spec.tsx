@@ -27,6 +27,8 @@ pageConforms('/signup-exit', {
   title: 'Sign up whenever you’re ready',
   ready: 'Look around first',
   player: nobody,
+  // The form that it leads to is fetched ahead, where the page stays for long enough.
+  answers: [states],
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

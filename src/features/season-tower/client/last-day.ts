@@ -1,0 +1,29 @@
+import { isQuiet } from '#client/attention/attention.ts'
+import type { App } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { joinNews, type NewsKind } from '#client/news/news.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+
+/** Whose end is near: an ISO time. */
+type Ending = string
+
+/**
+ * A day before its end the season shows itself to who has it and has not begun, silently (001 §4). It was asked
+ * for, so it takes its turn in the queue of news and is none of the windows that a visit may offer.
+ */
+const lastDay: NewsKind<Ending> = {
+  name: 'season-last-day',
+  isPiece: (saved) => typeof saved === 'string',
+  keyOf: (finishedAt) => finishedAt,
+  waitsForGame: () => true,
+  tell(app) {
+    const { season } = app.player.getState().me
+    return !isQuiet() && season.isEnabled && !season.isActive && showModal(app, 'app-season-modal')
+  },
+}
+
+/** @returns ends it */
+export function followLastDay(app: App): () => void {
+  const add = joinNews(app, lastDay)
+  return onPush('activity.day_24h', ({ finishedAt }) => add(finishedAt))
+}
