@@ -274,7 +274,7 @@ describe('the end of a map while its window is open', () => {
     expect(current()).toMatch(/^Section 13/)
     await expect.element(roll()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Open the new map' }).click()
-    await expect.poll(current).toBe('Start')
+    await expect.poll(current).toBe('Start line')
     wire.answer(gives(calls.roll, rolled(0, 2)))
     await roll().click()
     await expect.poll(() => wire.sent(calls.roll).at(-1)).toMatchObject({ map: NEXT_RUN })
