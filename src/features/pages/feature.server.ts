@@ -3,6 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { isSelling } from '#platform/deposits/sales.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
@@ -10,7 +11,7 @@ import { render } from './markdown.server.ts'
 import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
 import { readTexts } from './texts.server.ts'
 
-const IF = /\{\{#if ([\w-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
+const IF = /\{\{#if ([\w+-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
 
 /**
  * How to reach the brand, as the operator set it (`CONTACT_EMAIL`, `CONTACT_ADDRESS`), in Markdown; empty where
@@ -33,16 +34,18 @@ function contactOf({ brand, runtime }: Context, locale: Locale): string {
 /**
  * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, its
  * `{{contact}}`, and keeps of `{{#if NAME}}…{{else}}…{{/if}}` what is true of the brand, by the name of a
- * feature, of a flag, or of such a word.
+ * feature, of a flag, or of such a word; `sale` where something can be bought. Of `NAME+NAME` all have to be.
  */
 function filled(context: Context, text: string, locale: Locale): string {
-  const { brand } = context
+  const { brand, runtime } = context
   const words: Readonly<Record<string, string>> = {
     brand: brand.title,
     contact: contactOf(context, locale),
     ...brand.words(locale),
   }
-  const has = (name: string) => brand.features[name] ?? brand.flags[name] ?? Boolean(words[name])
+  const isTrue = (name: string) =>
+    name === 'sale' ? isSelling(runtime) : (brand.features[name] ?? brand.flags[name] ?? Boolean(words[name]))
+  const has = (names: string) => names.split('+').every(isTrue)
   const chosen = text.replaceAll(IF, (_, name: string, then: string, otherwise = '') =>
     has(name) ? then : otherwise,
   )

@@ -27,6 +27,21 @@ const titleOf = async (name: string, theme?: string) => {
   return status === 200 ? body.payload.title : body.code
 }
 
+test('the free entry page says what is for sale: packages in a demonstration, and nothing without a cashier', async () => {
+  const today = async (theme: string) =>
+    (await at.visitor({ theme }).call(calls.content, { name: 'amoe' })).body.payload.html
+  const env = at.runtime.env as { demo: boolean }
+  expect(env.demo).toBe(true)
+  expect(await today('aurelia')).toMatch(/openModal=app-preset-package-modal.*cost nothing/s)
+  expect(await today('koi')).toContain('Nothing is for sale at Koi')
+  env.demo = false
+  try {
+    expect(await today('aurelia')).toContain('Nothing is for sale at Aurelia')
+  } finally {
+    env.demo = true
+  }
+})
+
 describe('the way to reach a brand', () => {
   const contact = async (theme: string, locale?: string) => {
     const asked = { name: 'contact', ...(locale ? { locale } : {}) }
