@@ -45,6 +45,10 @@ const stepOf = (id: string, modules: Modules): string | null =>
     ? 'core'
     : (STEPS.find(([, files]) => alongWith(files, modules).has(id))?.[0] ?? null)
 
+/** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */
+const REWARDS =
+  /src\/(?:client\/rewards\/(?:reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/sound-switch)\.tsx?$/
+
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
@@ -82,7 +86,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
             // but for what stands in a group above it.
             output: {
               codeSplitting: {
-                groups: [{ name: stepOf, debugName: 'steps' }],
+                groups: [
+                  { name: stepOf, debugName: 'steps' },
+                  { name: 'reward', test: REWARDS, includeDependenciesRecursively: false },
+                ],
               },
             },
           },

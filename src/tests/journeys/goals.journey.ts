@@ -49,7 +49,7 @@ test('a day of the season quest is played to its stamp, in an open window', asyn
     day = await firstDay(client)
   }
   // The window hears of each task, and of the day.
-  await room.getByText('Day 1 is complete.').waitFor({ state: 'attached' })
+  await room.getByRole('status').getByText('Day 1 is complete.').waitFor({ state: 'attached' })
   expect((await firstDay(client)).done).toBe(tasks.length)
   await expect.poll(async () => (await client.balance()).entries - before).toBe(2)
   await page.keyboard.press('Escape')

@@ -123,6 +123,7 @@ const kit = [
   'odds-table',
   'path-board',
   'reels',
+  'tally',
   'ticket',
   'tower',
   'vault',

@@ -20,7 +20,7 @@ test('a map is walked from its welcome to its end, by the keyboard and with less
   await page.goto('/lobby?openModal=adventure-map-welcome')
   await page.getByRole('button', { name: 'Open the map' }).press('Enter')
   await windowOf(page).getByText('3 of 3 dice').waitFor()
-  expect(await sectionOf(page)).toBe('Start')
+  expect(await sectionOf(page)).toBe('Start line')
   expect(await findings(page)).toEqual([])
   // The button has the focus, and keeps it from throw to throw.
   for (const left of [2, 1, 0]) {

@@ -19,8 +19,11 @@ test('a free card, the switch by the keyboard, rounds that count, and the way ba
     await page.goto('/lobby?openModal=app-season-modal')
     await room.waitFor()
   }
+  // The switch holds for a day, so it is asked for twice.
+  const surely = () => page.getByRole('button', { name: 'Switch for 24 hours' }).press('Enter')
   await open()
   await room.getByRole('button', { name: 'Switch to season' }).press('Enter')
+  await surely()
   await room.getByText('Your rounds count for the season.').waitFor()
   const { stakes } = await client.session('tidal-fortune')
   const stake = stakes.TournamentPoints.filter((one) => one <= 500).at(-1)!
@@ -34,6 +37,7 @@ test('a free card, the switch by the keyboard, rounds that count, and the way ba
   await client.signIn()
   await open()
   await room.getByRole('button', { name: 'Switch to rank' }).press('Enter')
+  await surely()
   await room.getByText('Your rounds count for your rank.').waitFor()
   const { experience } = await season()
   const { status, round_id } = await client.beginRound('tidal-fortune', { stake })

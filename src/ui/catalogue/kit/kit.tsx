@@ -10,6 +10,7 @@ import { lift } from './lift.tsx'
 import { odds } from './odds.tsx'
 import { pathBoard } from './path-board.tsx'
 import { reels } from './reels.tsx'
+import { tally } from './tally.tsx'
 import { ticket } from './ticket.tsx'
 import { tower } from './tower.tsx'
 import { vault } from './vault.tsx'
@@ -32,5 +33,6 @@ export const kit: SpecimenGroup = {
     calendar,
     vault,
     leaderboard,
+    tally,
   ],
 }
