@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
+import { hmacOf } from './hmac.server.ts'
 
 /** UUIDv7 made by the application: sorted by time, so partitions are ranges of ids. */
 
@@ -37,24 +38,9 @@ export function uuidv7(clock: Clock): string {
   return hex(bytes)
 }
 
-const keys = new WeakMap<Buffer, KeyObject>()
-
-/** The key behind a secret, made once: createHmac with plain bytes costs five times as much. */
-function keyOf(secret: Buffer): KeyObject {
-  const known = keys.get(secret)
-  if (known) return known
-  const made = createSecretKey(secret)
-  keys.set(secret, made)
-  return made
-}
-
 const MAC_BYTES = 8
 const sign = (secret: Buffer, owner: string, bytes: Uint8Array): Buffer => {
-  const mac = createHmac('sha256', keyOf(secret))
-    .update(owner)
-    .update(bytes.subarray(0, 8))
-    .digest()
-    .subarray(0, MAC_BYTES)
+  const mac = hmacOf(secret).update(owner).update(bytes.subarray(0, 8)).digest().subarray(0, MAC_BYTES)
   mac[0] = 0x80 | (mac[0]! & 0x3f)
   return mac
 }
@@ -67,7 +53,7 @@ function successorCount(secret: Buffer, after: { id: string; at_ms: number; step
   const { id, at_ms, step = '' } = after
   const parent = Buffer.from(id.replaceAll('-', ''), 'hex')
   if (step === '' && parent.readUIntBE(0, 6) === at_ms) return (parent.readUInt16BE(6) + 1) & 0xfff
-  return createHmac('sha256', keyOf(secret)).update(`${step}:${id}`).digest().readUInt16BE(0) & 0x3ff
+  return hmacOf(secret).update(`${step}:${id}`).digest().readUInt16BE(0) & 0x3ff
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hmacOf } from '../base/hmac.server.ts'
 
 /**
  * A player's two chains. Operations of the ledger are folded in the order of the account's versions; every
@@ -17,7 +17,7 @@ export const START: End = { n: 0, mac: Buffer.alloc(0) }
 const SEPARATOR = Buffer.from([0])
 
 function next(key: Buffer, { n, mac }: End, ...parts: readonly (Buffer | string)[]): End {
-  const hmac = createHmac('sha256', key)
+  const hmac = hmacOf(key)
     .update(mac)
     .update(`:${n + 1}`)
   for (const part of parts) hmac.update(SEPARATOR).update(part)

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
+import { hmacOf } from '../base/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 
@@ -37,8 +38,7 @@ export interface Consents {
 }
 
 export function openConsents(clock: Clock, key: Buffer): Consents {
-  const macOf = (text: string) =>
-    createHmac('sha256', key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
+  const macOf = (text: string) => hmacOf(key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
 
   const of: Consents['of'] = async (db, playerId) => {
     const rows = await db

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY } from '../time/clock.ts'
+import { hmacOf } from '../base/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { networkOf } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
@@ -48,7 +49,7 @@ export function deviceSignalsOf(
   return marks.flatMap(([kind, text]) =>
     text === null
       ? []
-      : [{ kind, mark: createHmac('sha256', key).update(`trace:${kind}:${text}`).digest().subarray(0, 16) }],
+      : [{ kind, mark: hmacOf(key).update(`trace:${kind}:${text}`).digest().subarray(0, 16) }],
   )
 }
 

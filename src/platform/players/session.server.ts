@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE, type Clock } from '../time/clock.ts'
+import { hmacOf } from '../base/hmac.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
@@ -293,6 +294,6 @@ export function openSessions(options: {
     async trim() {
       await database.pool.query('delete from session where expires_at < $1', [new Date(clock.now() - MINUTE)])
     },
-    actionOf: (secret) => createHmac('sha256', key).update(`action:${secret}`).digest('base64url'),
+    actionOf: (secret) => hmacOf(key).update(`action:${secret}`).digest('base64url'),
   }
 }

@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
+import { hmacOf } from '#platform/base/hmac.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /** Connection and subscription tokens: JWTs as Centrifugo reads them, signed HS256 with our own secret. */
@@ -17,15 +17,6 @@ function keyOf(secret: Uint8Array): Promise<CryptoKey> {
 }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
-const macKeys = new WeakMap<Uint8Array, KeyObject>()
-
-function macKeyOf(secret: Uint8Array): KeyObject {
-  const known = macKeys.get(secret)
-  if (known) return known
-  const made = createSecretKey(secret)
-  macKeys.set(secret, made)
-  return made
-}
 
 /**
  * A compact JWT, HS256. Each page of a signed-in player carries two; signing them here costs a tenth of what
@@ -36,7 +27,7 @@ async function sign(claims: JWTPayload, ttl_s: number, secret: Uint8Array, clock
   const iat = clock.now() / 1000
   const exp = Math.floor(iat) + ttl_s
   const body = Buffer.from(JSON.stringify({ ...claims, iat, exp })).toString('base64url')
-  const mac = createHmac('sha256', macKeyOf(secret)).update(`${HEADER}.${body}`).digest('base64url')
+  const mac = hmacOf(secret).update(`${HEADER}.${body}`).digest('base64url')
   return `${HEADER}.${body}.${mac}`
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
+import { hmacOf } from '../base/hmac.server.ts'
 import type { Database, Db } from '../data/db.server.ts'
 import { isSealed, openSealed, sealWith } from './sealing.server.ts'
 import type { Secrets } from './secrets.server.ts'
@@ -27,7 +28,7 @@ export function keyFor({ ids, pepper }: Pick<Secrets, 'ids' | 'pepper'>, purpose
 
 /** The MAC of fields in their order; each is told apart from its neighbors. */
 function macOf(key: Buffer, kind: string, fields: readonly (string | number | null)[]): Buffer {
-  return createHmac('sha256', key)
+  return hmacOf(key)
     .update(JSON.stringify([kind, ...fields]))
     .digest()
 }
