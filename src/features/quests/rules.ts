@@ -1,6 +1,6 @@
 import type { GameMode } from '#platform/base/money.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
-import { dayAfter, dayOf, daysBetween, dayStart } from '#platform/time/day.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { LEAST_STAKE, type CountedTask, type QuestEconomy, type QuestPlan, type UseTask } from './economy.ts'
 
 /** How quests open, count, and pay. Pure. */
@@ -75,6 +75,17 @@ export function opensAt(quest: Quest, day: number): number | null {
   return Math.max(run.starts_ms, dayStart(dayAfter(firstDay(quest), day - 1), run.timeZone))
 }
 
+const openings = new WeakMap<Quest, readonly number[]>()
+
+/** The instants (ms) at which the days of a quest open that open by themselves. */
+function openingsOf(quest: Quest): readonly number[] {
+  const known = openings.get(quest)
+  if (known) return known
+  const all = quest.plan.days.map((_, i) => opensAt(quest, i + 1)!)
+  openings.set(quest, all)
+  return all
+}
+
 /** How many days of a quest are open at an instant. */
 export function openDays(quest: Quest, progress: Pick<Progress, 'done'>, at_ms: number): number {
   const { plan, run } = quest
@@ -84,7 +95,7 @@ export function openDays(quest: Quest, progress: Pick<Progress, 'done'>, at_ms: 
     const undone = plan.days.findIndex((_, i) => !isDayDone(quest, progress, i + 1))
     return undone === -1 ? count : undone + 1
   }
-  return Math.max(0, Math.min(count, daysBetween(firstDay(quest), dayOf(at_ms, run.timeZone)) + 1))
+  return openingsOf(quest).filter((opens_ms) => opens_ms <= at_ms).length
 }
 
 /** A round that was played, or taken back after it had counted. */

@@ -7,7 +7,7 @@ import { brandsOf } from '#platform/players/players.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
-import { runById } from '#platform/runs/store.server.ts'
+import { runsByIds } from '#platform/runs/store.server.ts'
 import { FIRST_ROUNDS, LEAST_STAKE } from './economy.ts'
 import { pointsOf, scoreOf, withRounds, type CountedRound } from './rules.ts'
 import { economyFor, RUNS } from './runs.server.ts'
@@ -82,12 +82,11 @@ export async function countedFromRounds(
 
 /** The races as they end, which may be sooner than this node has heard. */
 async function endsOf(tx: Tx, runs: readonly Run[]): Promise<ReadonlyMap<string, Run>> {
-  const ends = new Map<string, Run>()
-  for (const { runId } of runs) {
-    const run = await runById(tx, runId)
-    if (run && run.cancelled_ms === null) ends.set(runId, run)
-  }
-  return ends
+  const stored = await runsByIds(
+    tx,
+    runs.map(({ runId }) => runId),
+  )
+  return new Map([...stored].filter(([, { cancelled_ms }]) => cancelled_ms === null))
 }
 
 /** A member after a batch, and when the score was reached. */

@@ -43,13 +43,25 @@ export async function playersOf(
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
-/** The brands of players, by their ids. */
+/** Brands that a node remembers, by database: whoever counts a batch asks for them, and nothing changes them. */
+const brands = new WeakMap<object, Map<string, string>>()
+const REMEMBERED = 100_000
+
+/** The brands of players, by their ids; who is not there is left out. */
 export async function brandsOf(db: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await raw(db).query<{ player_id: string; theme: string }>(
-    'select player_id, theme from player where player_id = any($1)',
-    [playerIds],
-  )
-  return new Map(rows.map(({ player_id, theme }) => [player_id, theme]))
+  // All handles of a database share an adapter.
+  const { adapter } = db.getExecutor()
+  let remembered = brands.get(adapter)
+  if (!remembered || remembered.size > REMEMBERED) brands.set(adapter, (remembered = new Map()))
+  const unknown = playerIds.filter((id) => !remembered.has(id))
+  if (unknown.length > 0) {
+    const { rows } = await raw(db).query<{ player_id: string; theme: string }>(
+      'select player_id, theme from player where player_id = any($1)',
+      [unknown],
+    )
+    for (const { player_id, theme } of rows) remembered.set(player_id, theme)
+  }
+  return new Map(playerIds.flatMap((id) => (remembered.has(id) ? [[id, remembered.get(id)!] as const] : [])))
 }
 
 /** The player who has confirmed an address under a brand, or null. */

@@ -96,6 +96,7 @@ export async function pushPaced(
   }
   const pushes: ToPlayer[] = []
   const written: Row[] = []
+  const late: Row[] = []
   for (const row of await lockRows(tx, [...latest.values()])) {
     const push = latest.get(nameOf(row))!
     // As it is stored: without what is undefined.
@@ -108,35 +109,60 @@ export async function pushPaced(
       pushes.push(push)
       written.push({ ...row, pushed_at: new Date(now_ms), said: known, late: null })
     } else {
-      const { player_id: playerId, name } = row
-      if (row.late === null) await jobs.queue(tx, LATE, { playerId, name, tries: 1 }, wait_ms)
+      if (row.late === null) late.push(row)
       written.push({ ...row, late: known })
     }
   }
   if (written.length > 0) await writeRows(tx, written)
+  if (late.length > 0) await queueLate(jobs, tx, late, 1, Math.max(...late.map((row) => waitOf(row, now_ms))))
   await pushAll(tx, pushes)
 }
 
-/** Pushes what waits, or queues itself again where its second has not passed by the site's clock. */
-const pushLate = ({ database, clock, jobs }: Runtime, playerId: string, name: PushName, tries: number) =>
+/** Queues a job for all rows of a batch: a job for each costs more than all that is counted. */
+const queueLate = (
+  jobs: Runtime['jobs'],
+  tx: Tx,
+  rows: readonly Pick<Row, 'player_id' | 'name'>[],
+  tries: number,
+  after_ms: number,
+) =>
+  jobs.queue(
+    tx,
+    LATE,
+    { playerIds: rows.map(({ player_id }) => player_id), names: rows.map(({ name }) => name), tries },
+    after_ms,
+  )
+
+/** Rows that one job pushes in a transaction. */
+interface Late {
+  readonly playerIds: readonly string[]
+  readonly names: readonly PushName[]
+  readonly tries: number
+}
+
+/** Pushes what waits; what has not waited for its second by the site's clock waits on, by another job. */
+const pushLate = ({ database, clock, jobs }: Runtime, { playerIds, names, tries }: Late) =>
   transact(database.db, async (tx) => {
-    const [row] = await lockRows(tx, [{ playerId, name } as Paced])
-    if (!row || row.late === null) return
+    const all = playerIds.map((playerId, n) => ({ playerId, name: names[n]! }) as Paced)
+    const waiting = (await lockRows(tx, all)).filter(({ late }) => late !== null)
     const now_ms = clock.now()
-    if (waitOf(row, now_ms) > 0) {
-      // A clock that stands still, as in tests, is looked at less and less.
-      const wait_ms = Math.min(MINUTE, SECOND * 2 ** (tries - 1))
-      await jobs.queue(tx, LATE, { playerId, name, tries: tries + 1 }, wait_ms)
-      return
-    }
-    await writeRows(tx, [{ ...row, pushed_at: new Date(now_ms), said: row.late, late: null }])
-    await pushAll(tx, [{ playerId, name, data: row.late.data } as ToPlayer])
+    const due = waiting.filter((row) => waitOf(row, now_ms) === 0)
+    const early = waiting.filter((row) => waitOf(row, now_ms) > 0)
+    // A clock that stands still, as in tests, is looked at less and less.
+    const wait_ms = Math.min(MINUTE, SECOND * 2 ** (tries - 1))
+    if (early.length > 0) await queueLate(jobs, tx, early, tries + 1, wait_ms)
+    if (due.length === 0) return
+    await writeRows(
+      tx,
+      due.map((row) => ({ ...row, pushed_at: new Date(now_ms), said: row.late, late: null })),
+    )
+    await pushAll(
+      tx,
+      due.map(({ player_id, name, late }) => ({ playerId: player_id, name, data: late!.data }) as ToPlayer),
+    )
   })
 
 /** The job of late pushes. */
 export const pacedJobs = (runtime: Runtime): Readonly<Record<string, Job>> => ({
-  [LATE]: {
-    run: ({ playerId, name, tries }) =>
-      pushLate(runtime, playerId as string, name as PushName, Number(tries)),
-  },
+  [LATE]: { run: (data) => pushLate(runtime, data as unknown as Late) },
 })

@@ -130,6 +130,10 @@ export const runsOfRule = (db: Db, ruleId: string, fromDay = '2000-01-01') =>
 export const runById = async (db: Db, runId: string): Promise<StoredRun | null> =>
   (await runsWhere(db, 'run_id = $1', [runId]))[0] ?? null
 
+/** Runs by their ids, with one statement; unknown ids are left out. */
+export const runsByIds = async (db: Db, runIds: readonly string[]): Promise<ReadonlyMap<string, StoredRun>> =>
+  new Map((await runsWhere(db, 'run_id = any($1)', [runIds])).map((run) => [run.runId, run]))
+
 /** The days from one on for which rules have made their runs, as `rule day`. */
 export async function daysMade(db: Db, from: string): Promise<ReadonlySet<string>> {
   const { rows } = await raw(db).query<{ made: string }>(

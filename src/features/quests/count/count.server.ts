@@ -4,7 +4,7 @@ import { owe } from '#platform/owed/owed.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushPaced, type Paced } from '#platform/realtime/paced.server.ts'
 import { pushAll, type ToPlayer } from '#platform/realtime/push.server.ts'
-import { runById } from '#platform/runs/store.server.ts'
+import { runsByIds, type StoredRun } from '#platform/runs/store.server.ts'
 import type { QuestType } from '../contract.ts'
 import {
   advance,
@@ -12,8 +12,8 @@ import {
   earnedBetween,
   NO_PROGRESS,
   underWay,
+  type Earned,
   type Progress,
-  type Quest,
 } from '../rules.ts'
 import {
   lockRows,
@@ -60,48 +60,66 @@ async function lockedFor(tx: Tx, all: readonly Counted[]): Promise<ReadonlyMap<s
 }
 
 /** Without the deeds that came after an end of the run which this node had not heard of yet. */
-async function withinRun(tx: Tx, counted: Counted): Promise<Counted> {
-  const run = await runById(tx, counted.runId)
+function withinRun(counted: Counted, run: StoredRun | undefined): Counted {
   const ends_ms = run && run.cancelled_ms === null ? run.ends_ms : 0
   return { ...counted, deeds: counted.deeds.filter(({ at }) => at.getTime() < ends_ms) }
 }
 
+/** What deeds change of a row. */
 interface Change extends RowKey {
-  readonly quest: Quest
+  readonly counted: Counted
   readonly row: LockedRow
   readonly progress: Progress
-  readonly keys: readonly string[]
+  readonly earned: readonly Earned[]
 }
 
-/** What the deeds change of a row, and what that earns; null where it changes nothing. */
-async function changeOf(runtime: Runtime, tx: Tx, counted: Counted, row: LockedRow): Promise<Change | null> {
-  const { playerId, runId, type, quest } = counted
-  if (!row.isOurs) {
-    // Nothing is counted or paid on what somebody else wrote; the verifier tells it too.
-    runtime.log.error({ playerId, runId, quest: type }, 'progress in a quest is not as this server wrote it')
-    return null
-  }
-  let progress = after(counted, row)
+/** What deeds change of a row, and what that earns; null where they change nothing. */
+function changeOf(counted: Counted, row: LockedRow): Change | null {
+  const progress = after(counted, row)
   if (progress === row) return null
-  let earned = earnedBetween(quest, row, progress)
-  if (earned.length > 0) {
-    progress = after(await withinRun(tx, counted), row)
-    if (progress === row) return null
-    earned = earnedBetween(quest, row, progress)
-  }
-  await owe(
+  const { playerId, runId, type, quest } = counted
+  return { playerId, runId, type, counted, row, progress, earned: earnedBetween(quest, row, progress) }
+}
+
+/** What a batch changes, within the runs as they end by the database where something is earned. */
+async function changesOf(
+  runtime: Runtime,
+  tx: Tx,
+  all: readonly Counted[],
+  rows: ReadonlyMap<string, LockedRow>,
+): Promise<readonly Change[]> {
+  const changes = all.flatMap((counted) => {
+    const row = rows.get(nameOf(counted))
+    if (row?.isOurs !== false) return (row && changeOf(counted, row)) ?? []
+    // Nothing is counted or paid on what somebody else wrote; the verifier tells it too.
+    const { playerId, runId, type } = counted
+    runtime.log.error({ playerId, runId, quest: type }, 'progress in a quest is not as this server wrote it')
+    return []
+  })
+  const earning = changes.filter(({ earned }) => earned.length > 0)
+  if (earning.length === 0) return changes
+  const runs = await runsByIds(tx, [...new Set(earning.map(({ runId }) => runId))])
+  return changes.flatMap((change) => {
+    const { counted, row, runId, earned } = change
+    return earned.length === 0 ? change : (changeOf(withinRun(counted, runs.get(runId)), row) ?? [])
+  })
+}
+
+/** Owes what changes earned, with one statement. */
+const oweAll = (runtime: Runtime, tx: Tx, changes: readonly Change[]) =>
+  owe(
     runtime,
     tx,
-    earned.map(({ key, prize }) => ({
-      playerId,
-      feature: 'quests',
-      key: `${type}:${runId}:${key}`,
-      kind: KINDS[type],
-      prize,
-    })),
+    changes.flatMap(({ playerId, runId, type, earned }) =>
+      earned.map(({ key, prize }) => ({
+        playerId,
+        feature: 'quests',
+        key: `${type}:${runId}:${key}`,
+        kind: KINDS[type],
+        prize,
+      })),
+    ),
   )
-  return { playerId, runId, type, quest, row, progress, keys: earned.map(({ key }) => key) }
-}
 
 /** What a player's pages hear: what is complete, and all that is under way in quests that go on. */
 function tell(
@@ -110,9 +128,10 @@ function tell(
   changes: readonly Change[],
   rows: ReadonlyMap<string, LockedRow>,
 ): { readonly completed: readonly ToPlayer[]; readonly progress: readonly Paced[] } {
-  const completed = changes.flatMap(({ type, keys }): ToPlayer[] =>
-    keys.length > 0 ? [{ playerId, name: 'quest.completed', data: { type, keys } }] : [],
-  )
+  const completed = changes.flatMap(({ type, earned }): ToPlayer[] => {
+    const keys = earned.map(({ key }) => key)
+    return keys.length > 0 ? [{ playerId, name: 'quest.completed', data: { type, keys } }] : []
+  })
   const changed = new Map(changes.map((change) => [nameOf(change), change.progress]))
   const quests = theirs
     .map((one) => {
@@ -142,23 +161,21 @@ export async function count(runtime: Runtime, tx: Tx, all: readonly Happened[]):
   const mine = counted.filter(({ playerId }) => relevant.has(playerId))
   if (mine.length === 0) return
   const rows = await lockedFor(tx, mine)
-  const completed: ToPlayer[] = []
-  const progress: Paced[] = []
-  const written: ChangedRow[] = []
-  for (const [playerId, theirs] of Map.groupBy(mine, (one) => one.playerId)) {
-    const changes: Change[] = []
-    for (const one of theirs) {
-      const row = rows.get(nameOf(one))
-      const change = row && (await changeOf(runtime, tx, one, row))
-      if (change) changes.push(change)
-    }
-    if (changes.length === 0) continue
-    const heard = tell(playerId, theirs, changes, rows)
-    completed.push(...heard.completed)
-    progress.push(...heard.progress)
-    written.push(...changes)
-  }
-  await writeRows(tx, written)
-  await pushAll(tx, completed)
-  await pushPaced(runtime, tx, progress)
+  const changes = await changesOf(runtime, tx, mine, rows)
+  if (changes.length === 0) return
+  await oweAll(runtime, tx, changes)
+  await writeRows(tx, changes)
+  const theirs = Map.groupBy(mine, ({ playerId }) => playerId)
+  const heard = [...Map.groupBy(changes, ({ playerId }) => playerId)].map(([playerId, of]) =>
+    tell(playerId, theirs.get(playerId)!, of, rows),
+  )
+  await pushAll(
+    tx,
+    heard.flatMap(({ completed }) => completed),
+  )
+  await pushPaced(
+    runtime,
+    tx,
+    heard.flatMap(({ progress }) => progress),
+  )
 }

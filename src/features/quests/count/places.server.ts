@@ -21,14 +21,21 @@ export interface Counted extends RowKey {
   readonly deeds: readonly Happened[]
 }
 
+type PlayedIn = Pick<Brand, 'timeZone' | 'features'>
+
+/** A node keeps a run as one object while nothing changes it. */
+const known = new WeakMap<Run, { readonly brand: PlayedIn; readonly quests: readonly Quest[] }>()
+
 /** The quests of a run in its brand. */
-export function questsIn(
-  { timeZone, features }: Pick<Brand, 'timeZone' | 'features'>,
-  run: Run,
-): readonly Quest[] {
+export function questsIn(brand: PlayedIn, run: Run): readonly Quest[] {
+  const before = known.get(run)
+  if (before?.brand === brand) return before.quests
+  const { timeZone, features } = brand
   const { starts_ms, ends_ms, feature } = run
   const has = (word: string) => Object.entries(features).some(([name, isOn]) => isOn && isNamed(name, word))
-  return questsOf(economyOf(run, economyFor(feature)), { starts_ms, ends_ms, timeZone }, has)
+  const quests = questsOf(economyOf(run, economyFor(feature)), { starts_ms, ends_ms, timeZone }, has)
+  known.set(run, { brand, quests })
+  return quests
 }
 
 /** The quests in which deeds count, in one order of their rows for all. */
@@ -37,7 +44,6 @@ export async function deedsIn(
   themes: ReadonlyMap<string, string>,
   all: readonly Happened[],
 ): Promise<readonly Counted[]> {
-  const known = new Map<string, readonly Quest[]>()
   const found = new Map<string, Counted & { readonly deeds: Happened[] }>()
   for (const happened of all) {
     const { playerId, at } = happened
@@ -46,9 +52,7 @@ export async function deedsIn(
       const run = await runtime.runs.runAt(name, theme!, at)
       if (!run) continue
       const { runId } = run
-      const quests = known.get(runId) ?? questsIn(runtime.brands[theme!]!, run)
-      known.set(runId, quests)
-      for (const quest of quests) {
+      for (const quest of questsIn(runtime.brands[theme!]!, run)) {
         const { type } = quest.plan
         const key = `${playerId} ${runId} ${type}`
         const counted = found.get(key) ?? { playerId, runId, type, quest, deeds: [] }

@@ -38,8 +38,8 @@ const pushed = async (client: Client) => {
 }
 const late = async (client: Client) =>
   pacedJobs(runtime())['pushes.late']!.run({
-    playerId: await at.idOf(client),
-    name: 'funMeter.changed',
+    playerIds: [await at.idOf(client)],
+    names: ['funMeter.changed'],
     tries: 1,
   })
 test('the first leaves at once, and of what comes within its second the latest, a second after it', async () => {
@@ -119,4 +119,45 @@ test('players and names do not wait for each other, and of one batch the last co
     ),
   )
   expect(await pushed(one)).toEqual([1, 3])
+})
+
+test('a batch queues one job for all that waits, and each row is pushed after its own second', async () => {
+  const [first, second] = [await at.player(), await at.player()]
+  const ids = [await at.idOf(first), await at.idOf(second)]
+  const both = (value: number) =>
+    transact(at.runtime.database.db, (tx) =>
+      pushPaced(
+        runtime(),
+        tx,
+        ids.map((playerId) => ({
+          playerId,
+          name: 'funMeter.changed',
+          data: { value, openUntil: null },
+        })),
+      ),
+    )
+  await both(1)
+  await push(second, 2)
+  at.clock.advance(SECOND)
+  await late(second)
+  const before = queued.length
+  at.clock.advance(SECOND / 2)
+  await both(3)
+  // The first has waited its second, the second has not.
+  expect([await pushed(first), await pushed(second)]).toEqual([
+    [1, 3],
+    [1, 2],
+  ])
+  await both(4)
+  const jobs = queued.slice(before)
+  expect(jobs.map(({ data, after_ms }) => [data['playerIds'], after_ms])).toEqual([
+    [[ids[1]], SECOND / 2],
+    [[ids[0]], SECOND],
+  ])
+  at.clock.advance(SECOND / 2)
+  for (const { data } of jobs) await pacedJobs(runtime())['pushes.late']!.run(data)
+  expect([await pushed(first), await pushed(second)]).toEqual([
+    [1, 3],
+    [1, 2, 4],
+  ])
 })
