@@ -38,7 +38,12 @@ const isPaid = ({ id, day }: Placed, keys: ReadonlySet<string>): boolean =>
 /** How much a round counts for a task by itself, by the rules of counting. */
 function amountOf(quest: Quest, placed: Placed, one: RoundsInRun): number {
   const { task } = placed
-  const alone = { ...quest, tasks: [{ ...placed, day: 1, task: { ...task, goal: Number.MAX_SAFE_INTEGER } }] }
+  const alone: Quest = {
+    ...quest,
+    // Its only day is open at any time.
+    plan: { ...quest.plan, opens: 'in-order' },
+    tasks: [{ ...placed, day: 1, task: { ...task, goal: Number.MAX_SAFE_INTEGER } }],
+  }
   const mode = one.mode === MODE_CODE.SweepStakes ? 'SweepStakes' : 'TournamentPoints'
   const deed = { kind: 'round', game: one.slug, mode, stake: one.stake, win: one.times * one.stake } as const
   const begins = { counts: [], done: [], games: {} }

@@ -2,12 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditsOf } from '#evidence.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
+import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { SEASON_ECONOMY } from '../runs.server.ts'
+import { ADVENT_ECONOMY, SEASON_ECONOMY } from '../runs.server.ts'
 import { macTables } from '../store.server.ts'
-import { planSeason } from './plan.ts'
+import { planAdvent, planSeason } from './plan.ts'
 import { rigOf } from './rig.ts'
 
 /** Progress that somebody else wrote pays nothing, and what counts is what was played. */
@@ -34,6 +35,15 @@ const wrong = async (client: Client) =>
   (await rowsOf(client)).filter(
     (row) => !macTables[0]!.macOf(pool(), row as never)!.equals(row.mark ?? Buffer.alloc(0)),
   )
+
+/** What the verifier says of a player's quests. */
+async function drifts(client: Client): Promise<readonly string[]> {
+  const id = await at.idOf(client)
+  const { drifts: found } = await verifyLedger(pool(), auditsOf(await loadServices(), pool()))
+  return found
+    .filter(({ player_id, check }) => player_id === id && check.startsWith('quests'))
+    .map(({ detail }) => detail)
+}
 
 test('rows carry a MAC over what is paid for, however they were counted', async () => {
   const client = await at.player()
@@ -77,13 +87,6 @@ test('a row of somebody else is none of theirs', async () => {
 })
 
 test('what is counted and paid for real rounds is no drift, what nobody played is', async () => {
-  const audits = auditsOf(await loadServices(), pool())
-  const drifts = async (client: Client) => {
-    const id = await at.idOf(client)
-    return (await verifyLedger(pool(), audits)).drifts
-      .filter(({ player_id, check }) => player_id === id && check.startsWith('quests'))
-      .map(({ detail }) => detail)
-  }
   const client = await at.player()
   await at.fund(client, { coins: 1_000_000 })
   for (let i = 0; i < GOAL + 2; i++) await client.beginRound('tidal-fortune', { stake: 200 })
@@ -98,4 +101,22 @@ test('what is counted and paid for real rounds is no drift, what nobody played i
   expect(await drifts(client)).toEqual([
     `the free-spin quest counts ${most + 3} for tasks of rounds, the rounds give ${most}`,
   ])
+})
+
+test('the same in December, whose quest counts its days by the calendar', async () => {
+  await planAdvent(at)
+  const client = await at.player()
+  await at.fund(client, { coins: 1_000_000 })
+  const { goal } = ADVENT_ECONOMY.quests[0]!.days[0]!.tasks[0]!
+  for (let i = 0; i < goal; i++) await client.beginRound('tidal-fortune', { stake: 200 })
+  await settle()
+  expect(await owed(client)).toContain('advent 1')
+  expect(await drifts(client)).toEqual([])
+  // The next door that counts rounds.
+  at.clock.advance(4 * DAY)
+  await rounds(client, 3)
+  await settle()
+  expect(await drifts(client)).toContain(
+    `the advent quest counts ${goal + 3} for tasks of rounds, the rounds give ${goal}`,
+  )
 })
