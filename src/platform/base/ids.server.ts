@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
-import { hmacOf } from './hmac.server.ts'
+import { hmacOf } from '../secrets/hmac.server.ts'
 
 /** UUIDv7 made by the application: sorted by time, so partitions are ranges of ids. */
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
-import { hmacOf } from '../base/hmac.server.ts'
+import { hmacOf } from '../secrets/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isUuid, uuidv7 } from '../base/ids.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY } from '../time/clock.ts'
-import { hmacOf } from '../base/hmac.server.ts'
+import { hmacOf } from '../secrets/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { networkOf } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'

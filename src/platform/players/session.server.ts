@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE, type Clock } from '../time/clock.ts'
-import { hmacOf } from '../base/hmac.server.ts'
+import { hmacOf } from '../secrets/hmac.server.ts'
 import { raw, type Database, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'

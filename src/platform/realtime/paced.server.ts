@@ -147,10 +147,10 @@ const pushLate = ({ database, clock, jobs }: Runtime, { playerIds, names, tries 
     const waiting = (await lockRows(tx, all)).filter(({ late }) => late !== null)
     const now_ms = clock.now()
     const due = waiting.filter((row) => waitOf(row, now_ms) === 0)
-    const early = waiting.filter((row) => waitOf(row, now_ms) > 0)
+    const others = waiting.filter((row) => waitOf(row, now_ms) > 0)
     // A clock that stands still, as in tests, is looked at less and less.
     const wait_ms = Math.min(MINUTE, SECOND * 2 ** (tries - 1))
-    if (early.length > 0) await queueLate(jobs, tx, early, tries + 1, wait_ms)
+    if (others.length > 0) await queueLate(jobs, tx, others, tries + 1, wait_ms)
     if (due.length === 0) return
     await writeRows(
       tx,

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type pg from 'pg'
-import { hmacOf } from '../base/hmac.server.ts'
+import { hmacOf } from './hmac.server.ts'
 import type { Database, Db } from '../data/db.server.ts'
 import { isSealed, openSealed, sealWith } from './sealing.server.ts'
 import type { Secrets } from './secrets.server.ts'

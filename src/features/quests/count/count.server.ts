@@ -15,14 +15,7 @@ import {
   type Earned,
   type Progress,
 } from '../rules.ts'
-import {
-  lockRows,
-  makeRows,
-  writeRows,
-  type ChangedRow,
-  type LockedRow,
-  type RowKey,
-} from '../store.server.ts'
+import { lockRows, makeRows, writeRows, type LockedRow, type RowKey } from '../store.server.ts'
 import { deedsIn, type Counted, type Happened } from './places.server.ts'
 
 /** Counts what players did for the quests that took place then, and owes what that earned. */
