@@ -191,6 +191,11 @@ export interface FeatureClient {
   readonly ledgerKinds?: () => Readonly<Record<string, string>>
   /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
   readonly paidFor?: (key: string) => string
+  /**
+   * What a player whose window closes as the feature ends is told of it, in a sentence or two; null where they
+   * had no part in it.
+   */
+  readonly endedFor?: (app: App) => Promise<string | null>
   readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */

@@ -16,10 +16,14 @@ const rules = (feature: string): Part => ({
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
 
-/** Features that give something for free each day, as their economies say. */
+/** What players come back to between games: an area each. */
+const goals = ['adventure-map', 'bingo', 'fun-machine', 'money-box', 'quests', 'season-tower']
+
+/** Other features that give something for free each day, as their economies say. */
 const gifts = globSync('*/economy.ts', { cwd: FEATURES })
   .filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('export const FREE_A_DAY'))
   .map((path) => path.split('/')[0]!)
+  .filter((name) => !goals.includes(name))
   .toSorted()
 
 const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
@@ -45,6 +49,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
   gifts: gifts.map(rules),
+  ...Object.fromEntries(goals.map((name) => [name, [rules(name)]])),
   ads: [rules('pop-up-ads')],
   races: [
     rules('races'),
