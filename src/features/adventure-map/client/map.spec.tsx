@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance, NOON } from '#tests/components/clock.ts'
-import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
@@ -39,6 +39,7 @@ function mapAt(section: number, more: Partial<AdventureMap> = {}): AdventureMap 
     },
     dices: hand(3),
     last: null,
+    nextAt: null,
     relatedPromoOfferPresets: { regular: null, special: null },
     ...more,
   }
@@ -270,7 +271,7 @@ describe('the end of a map while its window is open', () => {
     await reads('3 of 3 dice')
     wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
     document.dispatchEvent(new CustomEvent('push:adventureMap.diceGiven'))
-    await reads('This map has ended. What you earned is yours.')
+    await reads(/This map has ended\. You reached section 13 of 60 and earned [\d,]+\s\w+ and \d+\s\w+\./)
     expect(current()).toMatch(/^Section 13/)
     await expect.element(roll()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Open the new map' }).click()
@@ -278,6 +279,41 @@ describe('the end of a map while its window is open', () => {
     wire.answer(gives(calls.roll, rolled(0, 2)))
     await roll().click()
     await expect.poll(() => wire.sent(calls.roll).at(-1)).toMatchObject({ map: NEXT_RUN })
+  })
+
+  test('with no next one it says what came of it, counts down to one that is planned, and leads on', async () => {
+    const ends = { finishedAt: NEXT, nextAt: new Date(NOON + 6_000).toISOString() }
+    const { wire } = await open(mapAt(13, { ...ends, dices: hand(1, 2) }))
+    await reads('1 of 3 dice')
+    const ended = refuses(calls.map, { code: 'FEATURE_ENDED', status: 410, message: 'This event has ended.' })
+    wire.answer(ended)
+    await advance(4_000)
+    await reads(/This map has ended\. You reached section 13 of 60 and earned/)
+    await reads(/The next map opens in/)
+    expect(current()).toMatch(/^Section 13/)
+    for (const gone of [roll(), page.getByText('1 of 3 dice'), page.getByText(/special dice/)])
+      await expect.element(gone).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Go to lobby' })).toBeVisible()
+    wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
+    await advance(4_000)
+    await page.getByRole('button', { name: 'Open the new map' }).click()
+    await expect.poll(current).toBe('Start line')
+  })
+
+  test('without a roll it says that, and leads to the lobby', async () => {
+    await open(mapAt(0, { finishedAt: NEXT }))
+    await reads('3 of 3 dice')
+    await advance(4_000)
+    await reads('This map ended before your first roll.')
+    await page.getByRole('link', { name: 'Go to lobby' }).click()
+    await closed()
+  })
+
+  test('a map that was finished says that too', async () => {
+    await open(mapAt(SECTIONS, { finishedAt: NEXT }))
+    await reads(/You finished this map/)
+    await advance(4_000)
+    await reads(/This map has ended\. You finished it and earned [\d,]+\s\w+ and \d+\s\w+\./)
   })
 
   test('a throw that came too late moves on no map', async () => {
@@ -290,7 +326,7 @@ describe('the end of a map while its window is open', () => {
     await reads('3 of 3 dice')
     wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
     await roll().click()
-    await reads('This map has ended. What you earned is yours.')
+    await reads(/This map has ended\. You reached section 13 of 60 and earned [\d,]+\s\w+ and \d+\s\w+\./)
     expect(current()).toMatch(/^Section 13/)
     expect(wire.sent(calls.roll)).toHaveLength(1)
   })

@@ -137,8 +137,11 @@ export function useMap() {
     if (refused !== null) void reload()
   }, [refused, reload])
   const { own, next } = useOneMap(state)
+  /** The map whose time has passed. */
+  const [over, setOver] = useState<string | null>(null)
   const map = useMemo(() => (own && won && own.last?.to !== won.roll.to ? after(own, won) : own), [own, won])
   const { die, move } = useMoves(result)
+  const runId = own?.runId ?? null
   // A special die has no throw to wait for.
   const isThrown = result !== null && (rolled === result || result.roll.isSpecial)
 
@@ -164,6 +167,13 @@ export function useMap() {
       reset()
       press({ value, map: map.runId })
     },
+    /** The map is over: nothing moves on it anymore. */
+    isEnded: next !== null || (own !== null && own.runId === over),
+    /** The time of the map has passed, or that of the next one begins. */
+    ended: useCallback(() => {
+      setOver(runId)
+      void reload()
+    }, [reload, runId]),
     /** Opens the next map, once this one is over and another takes place; null until then. */
     next:
       next &&

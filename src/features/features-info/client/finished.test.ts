@@ -43,7 +43,7 @@ test('the windows of a feature that ended close with a sentence; others stay and
 
 test('a feature may say what became of the player’s part; otherwise they keep what they won', async () => {
   at('/lobby')
-  const details: (string | undefined)[] = []
+  const details: unknown[] = []
   for (const endedFor of [
     async () => 'Your 9 leftover balls pay 1,800 Coins.',
     async () => null,
