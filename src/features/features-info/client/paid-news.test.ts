@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
-const race: FeatureClient = { ledgerKinds: () => ({ 'race prize': 'Race' }) }
+const race: FeatureClient = { ledgerKinds: () => ({ 'race prize': 'Race', late: 'Late race', heat: 'Heat' }) }
 const lift: FeatureClient = {
   ledgerKinds: () => ({ lift: 'Lift' }),
   paidFor: (day) => `Your lift of ${day} was left open.`,
@@ -144,6 +144,26 @@ test('several are one piece of news, after the round', async () => {
     [
       '3 rewards added to your balance: 508\u00a0Coins and 20\u00a0Entries',
       'Race, Lift',
+      '/payments-history',
+    ],
+  ])
+})
+
+test('many are named by two causes and one thing at most; the rest is counted', async () => {
+  const spins = (count: number) => ({ freeSpins: { game: 'gem-field', count, betLevel: 1, lifetime_ms: 1 } })
+  const all = [
+    ...[1, 2, 3].map((n) => paid({ key: `run:${n}`, prize: { coins: 100 * n, ...spins(n) } })),
+    paid({ feature: 'lift', kind: 'lift', key: 'a', prize: { entries: 5 } }),
+    paid({ feature: 'race', kind: 'late', key: 'b' }),
+    paid({ feature: 'race', kind: 'heat', key: 'c' }),
+  ]
+  const { push } = page(all)
+  push(paid())
+  await wait()
+  expect(said()).toEqual([
+    [
+      '6 rewards added to your balance: 1,600\u00a0Coins and 5\u00a0Entries',
+      'Race, Lift, and 2 more · 1 spins. And 2 more rewards.',
       '/payments-history',
     ],
   ])

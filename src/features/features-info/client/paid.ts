@@ -55,11 +55,21 @@ function textOf({ brand }: App, paid: readonly PaidReward[]): string {
     : t('{count} rewards added to your balance: {prizes}', { count, prizes })
 }
 
-/** Why it was paid, and what there is beside money. */
+/** So many causes are named; a message is read at a glance. */
+const MOST_CAUSES = 2
+
+/** Why it was paid, and what there is beside money: two causes and one thing at most, and how many more. */
 function detailOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
-  const causes = paid.map((one) => causeOf(clients, one, paid.length === 1))
-  const things = paid.flatMap(({ prize }) => thingsOf(clients, prize))
-  return [[...new Set(causes)].join(', '), ...new Set(things)].join(' · ')
+  const causes = [...new Set(paid.map((one) => causeOf(clients, one, paid.length === 1)))]
+  const named = causes.slice(0, MOST_CAUSES).join(', ')
+  const others = causes.length - MOST_CAUSES
+  const why = others > 0 ? t('{first}, and {count} more', { first: named, count: others }) : named
+  const [thing, ...more] = paid.flatMap(({ prize }) => thingsOf(clients, prize))
+  if (thing === undefined) return why
+  const rest = t('{count, plural, one {And # more reward.} other {And # more rewards.}}', {
+    count: more.length,
+  })
+  return `${why} · ${more.length > 0 ? `${thing} ${rest}` : thing}`
 }
 
 /** The cause in words of its feature: a sentence where it is the only one, else what its operation is called. */
