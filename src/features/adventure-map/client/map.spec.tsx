@@ -227,6 +227,22 @@ describe('dice', () => {
     await reads('1 of 3 dice')
   })
 
+  test('without a regular one it says what can be done, beside what it is done with', async () => {
+    const { wire } = await open(mapAt(20, { dices: hand(0, 1) }))
+    await reads('You’re out of regular dice. Choose your move with a special die.')
+    const [values, message] = ['.map-special', '.reward-message'].map((one) => document.querySelector(one)!)
+    expect(values!.compareDocumentPosition(message!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const says = async (dices: MapHand, text: string) => {
+      wire.answer(gives(calls.map, mapAt(20, { dices })))
+      document.dispatchEvent(new CustomEvent('push:adventureMap.diceGiven'))
+      await reads(text)
+    }
+    await says(hand(0), 'You’re out of dice. You get a free one every 8 hours.')
+    const none = { count: 0, availability: { reasonValue: null } }
+    await says({ regular: none, special: none }, 'You’ve used all your dice on this map.')
+    await says(hand(1), 'Roll to move. Your section pays when you land on it, and each gate as you pass it.')
+  })
+
   test('the value of a special one is chosen, shown on the map, and sent', async () => {
     const sent: unknown[] = []
     await open(

@@ -40,7 +40,7 @@ export function Message({ map, won, refused, isMoving, isEnded, onEnd }: Message
                 ? t('You finished this map and earned {prize}. Dice you have left expire with it.', {
                     prize: prizeText(brand, earnedOn(map)),
                   })
-                : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
+                : hintOf(map)}
         </p>
       )}
       {isEnded && won && <p>{endedText(brand, map)}</p>}
@@ -58,6 +58,16 @@ export function Message({ map, won, refused, isMoving, isEnded, onEnd }: Message
       )}
     </RewardMessage>
   )
+}
+
+/** What can be done now: with a die in hand, with a special one alone, or without any. */
+function hintOf({ dices: { regular, special } }: AdventureMap): string {
+  if (regular.count > 0)
+    return t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')
+  if (special.count > 0) return t('You’re out of regular dice. Choose your move with a special die.')
+  return regular.availability.reasonValue === null
+    ? t('You’ve used all your dice on this map.')
+    : t('You’re out of dice. You get a free one every 8 hours.')
 }
 
 function placeText({ roll: { to, awards } }: Rolled): string {

@@ -104,6 +104,9 @@ function Room({ game, map, value, pick }: RoomProps) {
     [sections, brand],
   )
   const at = progressBar.section
+  // Where it is all that can be played with, it stands beside the die.
+  const isAlone = map.dices.regular.count === 0 && !isMoving
+  const special = !game.isEnded && <Special map={map} {...{ picked: value, isMoving, pick }} />
   return (
     <>
       <PathBoard
@@ -127,6 +130,7 @@ function Room({ game, map, value, pick }: RoomProps) {
           />
           {!game.isEnded && <Hand map={map} dieCame={game.dieCame} />}
         </div>
+        {isAlone && special}
         <Message
           map={map}
           won={won}
@@ -135,7 +139,7 @@ function Room({ game, map, value, pick }: RoomProps) {
           isEnded={game.isEnded}
           onEnd={game.ended}
         />
-        {!game.isEnded && <Special map={map} {...{ picked: value, isMoving, pick }} />}
+        {!isAlone && special}
         <Gates map={map} />
         <Rules map={map} won={won} />
       </div>
