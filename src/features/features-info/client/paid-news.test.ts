@@ -149,24 +149,29 @@ test('several are one piece of news, after the round', async () => {
   ])
 })
 
-test('many are named by two causes and one thing at most; the rest is counted', async () => {
+test('many are two amounts and two causes at most; the rest is counted', async () => {
   const spins = (count: number) => ({ freeSpins: { game: 'gem-field', count, betLevel: 1, lifetime_ms: 1 } })
-  const all = [
+  const many = [
     ...[1, 2, 3].map((n) => paid({ key: `run:${n}`, prize: { coins: 100 * n, ...spins(n) } })),
     paid({ feature: 'lift', kind: 'lift', key: 'a', prize: { entries: 5 } }),
     paid({ feature: 'race', kind: 'late', key: 'b' }),
     paid({ feature: 'race', kind: 'heat', key: 'c' }),
   ]
-  const { push } = page(all)
+  const things = [1, 2].map((n) => paid({ feature: 'lift', kind: 'lift', key: `${n}`, prize: spins(n) }))
+  const { push } = page(many, things)
   push(paid())
   await wait()
   expect(said()).toEqual([
     [
-      '6 rewards added to your balance: 1,600\u00a0Coins and 5\u00a0Entries',
-      'Race, Lift, and 2 more · 1 spins. And 2 more rewards.',
+      'You got 6 rewards: 1,600\u00a0Coins and 5\u00a0Entries, and 3 more',
+      'Race, Lift, and 2 more',
       '/payments-history',
     ],
   ])
+  toasts.setState({ shown: [] })
+  push(paid())
+  await wait()
+  expect(said()).toEqual([['You got 2 rewards', 'Lift', '/payments-history']])
 })
 
 test('who was away is told when they arrive, by the first page of the tab', async () => {
