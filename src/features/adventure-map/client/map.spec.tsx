@@ -307,6 +307,7 @@ describe('the end of a map while its window is open', () => {
     await reads(/This map has ended\. You reached section 13 of 60 and earned/)
     await reads(/The next map opens in/)
     expect(current()).toMatch(/^Section 13/)
+    expect(gates()).toEqual(['', '', '', ''])
     for (const gone of [roll(), page.getByText('1 of 3 dice'), page.getByText(/special dice/)])
       await expect.element(gone).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'Go to lobby' })).toBeVisible()

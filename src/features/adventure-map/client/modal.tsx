@@ -140,7 +140,7 @@ function Room({ game, map, value, pick }: RoomProps) {
           onEnd={game.ended}
         />
         {!isAlone && special}
-        <Gates map={map} />
+        <Gates map={map} isEnded={game.isEnded} />
         <Rules map={map} won={won} />
       </div>
     </>
