@@ -10,7 +10,7 @@ import { giveBalls, KIND, NAME, showBalls } from './balls.server.ts'
 import { STEPS, type BingoEconomy } from './economy.ts'
 import { ballsAt, nextBallAt } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { countOn, keepLeft, lockPlayers } from './store.server.ts'
+import { countOn, addLeft, lockPlayers } from './store.server.ts'
 
 /** Balls that rounds earn. */
 
@@ -49,7 +49,7 @@ async function giveEarned(counting: Counting, pass: Pass, earned: number, isSett
     await giveBalls(tx, runtime.clock, { playerId, runId, cause: `rounds:${to}` }, given)
     return
   }
-  await keepLeft(tx, runId, [{ playerId, balls: given }])
+  await addLeft(tx, runId, [{ playerId, balls: given }])
   const prize = { coins: given * economy.leftOver }
   await owe(runtime, tx, [{ playerId, feature: NAME, key: `${lateKeysOf(runId)}${to}`, kind: KIND, prize }])
 }

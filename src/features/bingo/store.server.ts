@@ -91,8 +91,8 @@ export async function countOn(
   return { added, total: before + added }
 }
 
-/** Keeps how many balls were left to players whose rows are locked; rounds that are counted late add to them. */
-export const keepLeft = (
+/** Adds the balls that were left to players whose rows are locked; rounds that are counted late add to them. */
+export const addLeft = (
   tx: Tx,
   runId: string,
   left: readonly { readonly playerId: string; readonly balls: number }[],

@@ -46,18 +46,18 @@ test('the answer tells what the balls pay that were left: before they are paid, 
   at.clock.advance(1)
   // Either it is told before it was settled, or already after that: never anything else.
   const endedAt = new Date(endsAt_ms).toISOString()
-  const told = { endedAt, balls: 4, each: 150, coins: 600 }
-  expect(await ended(player)).toMatchObject(told)
+  const expected = { endedAt, balls: 4, each: 150, coins: 600 }
+  expect(await ended(player)).toMatchObject(expected)
   expect((await player.call(calls.play, { game_id })).body.code).toBe('FEATURE_ENDED')
   const before = (await player.balance()).tourPoints
   await settle(player)
-  expect(await ended(player)).toEqual({ ...told, isPaid: true })
+  expect(await ended(player)).toEqual({ ...expected, isPaid: true })
   expect((await player.balance()).tourPoints).toBeGreaterThanOrEqual(before)
   expect(await ended(without)).toMatchObject({ balls: 1, coins: 150 })
   expect(await ended(stranger)).toBeNull()
   await rounds(player, 30, endsAt_ms - 1)
   await settle(player)
-  expect(await ended(player)).toEqual({ ...told, balls: 5, coins: 750, isPaid: true })
+  expect(await ended(player)).toEqual({ ...expected, balls: 5, coins: 750, isPaid: true })
 })
 
 test('the next run tells it on its first day, and its start is told before', async () => {

@@ -56,8 +56,8 @@ test('a feature may say what became of the player’s part; otherwise they keep 
     )
     details.push(toasts.getState().shown.at(-1)?.detail)
   }
-  const kept = 'You keep what you won. See what’s next in the lobby.'
-  expect(details).toEqual(['Your 9 leftover balls pay 1,800 Coins.', kept, kept])
+  const usual = 'You keep what you won. See what’s next in the lobby.'
+  expect(details).toEqual(['Your 9 leftover balls pay 1,800 Coins.', usual, usual])
 })
 
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {
