@@ -109,3 +109,9 @@ export interface PaidByItself {
   /** As given: coins of the same worth where entries are not allowed. */
   readonly prize: Prize
 }
+
+/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
+export interface GameNote {
+  readonly text: string
+  readonly more: { readonly href: string; readonly text: string }
+}

@@ -13,6 +13,7 @@ import type {
   BonusCard,
   BonusView,
   Card,
+  GameNote,
   PaidByItself,
   PlayGuide,
   PromotionReader,
@@ -140,12 +141,6 @@ export interface AvatarRing {
   readonly rank: Rank
 }
 
-/** What a feature says of the games of a group, on their pages and in their rules, with the way to more of it. */
-export interface GameNote {
-  readonly text: string
-  readonly more: { readonly href: string; readonly text: string }
-}
-
 /** The part of a face that is fetched once the page is idle: words, listeners, modals, what offers itself. */
 export interface FeatureClient {
   /** What fetches its modals, by their names. */
@@ -192,6 +187,8 @@ export interface FeatureClient {
   /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
   readonly paidFor?: (key: string) => string
   readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
+  /** What to say to a player whose window closes as the feature ends; null where they had no part in it. */
+  readonly endedFor?: (app: App) => Promise<string | null>
   readonly popUps?: readonly PopUp[]
   /** Pushes that change what the page knows of the player, by their names. */
   readonly pushReducers?: { readonly [N in PushName]?: PushReducer<N> }

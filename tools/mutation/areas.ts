@@ -9,17 +9,29 @@ export interface Part {
   readonly tests: readonly string[]
 }
 
-const rules = (feature: string): Part => ({
+/** The rules and economy of a feature, by the tests of its rules and others in its folder. */
+const rules = (feature: string, ...more: readonly string[]): Part => ({
   mutate: [`src/features/${feature}/rules.ts`, `src/features/${feature}/economy.ts`],
-  tests: [`src/features/${feature}/rules.test.ts`],
+  tests: ['rules', ...more].map((name) => `src/features/${feature}/${name}.test.ts`),
 })
 
 const FEATURES = join(import.meta.dirname, '../../src/features')
 
-/** Features that give something for free each day, as their economies say. */
+/** What players come back to between games: an area each. */
+const goals: Readonly<Record<string, readonly Part[]>> = {
+  'adventure-map': [rules('adventure-map')],
+  bingo: [rules('bingo')],
+  'fun-machine': [rules('fun-machine')],
+  'money-box': [rules('money-box')],
+  quests: [rules('quests', 'tests/progress')],
+  'season-tower': [rules('season-tower')],
+}
+
+/** Other features that give something for free each day, as their economies say. */
 const gifts = globSync('*/economy.ts', { cwd: FEATURES })
   .filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('export const FREE_A_DAY'))
   .map((path) => path.split('/')[0]!)
+  .filter((name) => !(name in goals))
   .toSorted()
 
 const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
@@ -44,7 +56,8 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['money/claim'], 'money/claim.server'),
     platform(['money/grant'], 'money/grant.server', 'money/assets.server'),
   ],
-  gifts: gifts.map(rules),
+  gifts: gifts.map((name) => rules(name)),
+  ...goals,
   ads: [rules('pop-up-ads')],
   races: [
     rules('races'),

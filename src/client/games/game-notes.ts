@@ -1,6 +1,6 @@
 import { clientsOf } from '../registry.ts'
 import type { App } from '../context/app.ts'
-import type { GameNote } from '../feature.ts'
+import type { GameNote } from '../cards.ts'
 
 /**
  * Returns what features of the brand say of a game by its groups, fetched with the late halves of their faces.

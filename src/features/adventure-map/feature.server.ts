@@ -27,12 +27,16 @@ const specialDie: ItemKind = {
   given: (tx, playerId) => pushTo(tx, playerId, 'adventureMap.diceGiven', {}),
 }
 
-/** The run of the current map, or of an earlier one. */
+/**
+ * The run of the current map, or of an earlier one: by its id, or the `last` one that the player rolled on and
+ * that is over.
+ */
 async function runOf({ db, brand, now }: Context, standing: Standing, which: string): Promise<Run> {
   if (which === 'current') return (activityOf(standing).isActive ? standing.run(NAME) : null) ?? refuseEnded()
-  const run = isUuid(which) ? await runById(db, which) : null
+  const id = which === 'last' ? (standing.rows(latestThrows)[0]?.runId ?? '') : which
+  const run = isUuid(id) ? await runById(db, id) : null
   const isMine = run?.feature === NAME && run.theme === brand.name && run.cancelled_ms === null
-  if (!isMine || run.starts_ms > now.getTime())
+  if (!isMine || (which === 'last' ? run.ends_ms : run.starts_ms) > now.getTime())
     refuse('UNKNOWN_MAP', 'We couldn’t find this map. Open the current one instead.', { status: 404 })
   return run
 }
@@ -42,12 +46,14 @@ async function mapOf(context: Context, which: string): Promise<AdventureMap> {
   const run = await runOf(context, standing, which)
   const throws = await throwsOf(context.db, context.playerId, run.runId)
   const sections = sectionsOf(standing, run, throws)
+  const next = standing.nextRun(NAME)
   return {
     runId: run.runId,
     finishedAt: new Date(run.ends_ms).toISOString(),
     map: { sections, progressBar: progressOf(sections) },
     dices: handOf(standing, run, throws),
     last: await lastRoll(context, run, throws),
+    nextAt: next && new Date(next.starts_ms).toISOString(),
     relatedPromoOfferPresets: { regular: null, special: null },
   }
 }

@@ -41,6 +41,7 @@ const map = z.strictObject({
   map: z.strictObject({ sections: z.array(section).length(60), progressBar }),
   dices,
   last: thrown.extend({ draw }).nullable(),
+  nextAt: z.iso.datetime().nullable(),
   relatedPromoOfferPresets: z.strictObject({ regular: z.null(), special: z.null() }),
 })
 const rolled = z.strictObject({ dices, progressBar, roll: thrown, draw })

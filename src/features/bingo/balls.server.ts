@@ -28,6 +28,10 @@ const isOf = (runId: string) => (key: string) => key.startsWith(keyIn(runId, '')
 export const usable = (items: readonly Item[], runId: string): readonly Item[] =>
   items.filter(({ key }) => usableIn(runId)(key))
 
+/** How many of the items are a run's own: they end with it. */
+export const ownOf = (items: readonly Item[], runId: string): number =>
+  leftIn(items.filter(({ key }) => isOf(runId)(key)))
+
 /** How many balls a player holds for a run. */
 const ballsOf = async (db: Db, playerId: string, now: Date, runId: string): Promise<number> =>
   leftIn(usable(await itemsOf(db, playerId, now, KINDS), runId))

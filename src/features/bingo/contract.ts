@@ -38,6 +38,18 @@ export interface PlayedGame {
   readonly draw: { readonly seed_id: string; readonly n: number }
 }
 
+/** A run that is over, and what the balls pay that were left in it. */
+export interface EndedBingo {
+  /** ISO time. */
+  readonly endedAt: string
+  readonly balls: number
+  /** Coins for each of them, and for all. */
+  readonly each: number
+  readonly coins: number
+  /** The coins are in the balance. */
+  readonly isPaid: boolean
+}
+
 /** The game to play, and what it is played by. */
 export interface BingoGameData {
   /** Its tickets are fixed before any ball is drawn; null between two runs. */
@@ -67,6 +79,10 @@ export interface BingoGameData {
     readonly coinsOnly: Money
     readonly ways: number
   }[]
+  /** The player's last run, until the next one is a day old; null where there was none. */
+  readonly ended: EndedBingo | null
+  /** ISO time at which the next run begins; null where none is planned, or one takes place. */
+  readonly nextRunAt: string | null
   /** Null where the brand has no store. */
   readonly store: { readonly balls: number; readonly price: number; readonly left: number } | null
 }

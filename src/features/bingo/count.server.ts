@@ -10,11 +10,14 @@ import { giveBalls, KIND, NAME, showBalls } from './balls.server.ts'
 import { STEPS, type BingoEconomy } from './economy.ts'
 import { ballsAt, nextBallAt } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { countOn, lockPlayers } from './store.server.ts'
+import { countOn, addLeft, lockPlayers } from './store.server.ts'
 
 /** Balls that rounds earn. */
 
 export const GAUGE = 'bingo.rounds'
+
+/** With which the keys begin of what is owed for balls that were counted after the run was settled. */
+export const lateKeysOf = (runId: string) => `late:${runId}:` as const
 
 /** What a batch counts for. */
 interface Counting {
@@ -46,8 +49,9 @@ async function giveEarned(counting: Counting, pass: Pass, earned: number, isSett
     await giveBalls(tx, runtime.clock, { playerId, runId, cause: `rounds:${to}` }, given)
     return
   }
+  await addLeft(tx, runId, [{ playerId, balls: given }])
   const prize = { coins: given * economy.leftOver }
-  await owe(runtime, tx, [{ playerId, feature: NAME, key: `late:${runId}:${to}`, kind: KIND, prize }])
+  await owe(runtime, tx, [{ playerId, feature: NAME, key: `${lateKeysOf(runId)}${to}`, kind: KIND, prize }])
 }
 
 /** Tells open pages how far the next ball is, each player at most once a second. */

@@ -10,6 +10,7 @@ import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
 import { ballGauge, GAUGE } from './count.server.ts'
 import { BALLS, STORE_BALLS, type BingoEconomy } from './economy.ts'
+import { endedOf } from './ended.server.ts'
 import { bingo } from './feature.ts'
 import { payLeft } from './left.server.ts'
 import {
@@ -74,14 +75,23 @@ const NOTHING: BingoGameData = {
   bets: { entries: BET.SweepStakes, coins: BET.TournamentPoints },
   leftOver: 0,
   odds: [],
+  ended: null,
+  nextRunAt: null,
   store: null,
+}
+
+/** ISO time at which the next run begins; null where none is planned. */
+function nextRunAt(standing: Standing): string | null {
+  const next = standing.nextRun(NAME)
+  return next && new Date(next.starts_ms).toISOString()
 }
 
 async function dataOf(context: Context): Promise<BingoGameData> {
   const { db, playerId, brand } = context
   const standing = await context.standing()
   const mine = mineIn(standing)
-  if (!mine) return NOTHING
+  const ended = await endedOf(context, standing, mine && standing.run(NAME))
+  if (!mine) return { ...NOTHING, ended, nextRunAt: nextRunAt(standing) }
   const { runId, economy, games, own, balls, today } = mine
   const id = gameIdOf(runId, playerId, games)
   const before = games > 0 ? claimOfGame(playerId, gameIdOf(runId, playerId, games - 1)) : null
@@ -100,6 +110,8 @@ async function dataOf(context: Context): Promise<BingoGameData> {
       coinsOnly: moneyOf(coinEquivalent(row.prize)),
       ways: waysOf(row),
     })),
+    ended,
+    nextRunAt: null,
     store: hasStore(brand)
       ? {
           balls: STORE_BALLS,
@@ -170,11 +182,7 @@ export default handlers(
     state(standing) {
       if (!standing.player) return null
       const mine = mineIn(standing)
-      if (!mine) {
-        const next = standing.nextRun(NAME)
-        const nextAt = next ? new Date(next.starts_ms).toISOString() : null
-        return { isActive: false, isAvailable: false, finishedAt: null, nextAt }
-      }
+      if (!mine) return { isActive: false, isAvailable: false, finishedAt: null, nextAt: nextRunAt(standing) }
       const { isAvailable, finishedAt, nextFreeAt, balls } = mine
       return {
         isActive: true,

@@ -6,7 +6,10 @@ import type { Run } from '#platform/runs/run.ts'
 import { KIND, NAME, takeLeft } from './balls.server.ts'
 import { BATCH } from './economy.ts'
 import { runEconomy } from './runs.server.ts'
-import { settlePlayers, unsettledRuns } from './store.server.ts'
+import { addLeft, settlePlayers, unsettledRuns } from './store.server.ts'
+
+/** Under which what was left of a run is owed. */
+export const keyOfLeft = (runId: string) => `left:${runId}` as const
 
 /** Owes a batch of players of a run that is over coins for the balls they have left. @returns how many players */
 async function settleSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
@@ -16,6 +19,7 @@ async function settleSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
   const players = await settlePlayers(tx, runId, { now, limit: BATCH })
   const left: { readonly playerId: string; readonly balls: number }[] = []
   for (const playerId of players) left.push({ playerId, balls: await takeLeft(tx, now, playerId, runId) })
+  await addLeft(tx, runId, left)
   await owe(
     runtime,
     tx,
@@ -24,7 +28,7 @@ async function settleSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
       .map(({ playerId, balls }) => ({
         playerId,
         feature: NAME,
-        key: `left:${runId}`,
+        key: keyOfLeft(runId),
         kind: KIND,
         prize: { coins: balls * leftOver },
       })),

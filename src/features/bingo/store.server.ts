@@ -91,6 +91,34 @@ export async function countOn(
   return { added, total: before + added }
 }
 
+/** Adds the balls that were left to players whose rows are locked; rounds that are counted late add to them. */
+export const addLeft = (
+  tx: Tx,
+  runId: string,
+  left: readonly { readonly playerId: string; readonly balls: number }[],
+) =>
+  raw(tx).query(
+    `update bingo_player p set left_balls = coalesce(p.left_balls, 0) + t.balls
+     from unnest($2::uuid[], $3::int[]) t(player_id, balls)
+     where p.run_id = $1 and p.player_id = t.player_id`,
+    [runId, left.map(({ playerId }) => playerId), left.map(({ balls }) => balls)],
+  )
+
+/** The run of a player that was settled last, and the balls that were left in it; null where there is none. */
+export async function latestSettled(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly runId: string; readonly balls: number } | null> {
+  const { rows } = await raw(db).query<{ run_id: string; left_balls: number }>(
+    `select run_id, left_balls from bingo_player
+     where player_id = $1 and settled_at is not null and left_balls is not null
+     order by settled_at desc limit 1`,
+    [playerId],
+  )
+  const [row] = rows
+  return row ? { runId: row.run_id, balls: row.left_balls } : null
+}
+
 /** The runs of which players are not settled. */
 export async function unsettledRuns(db: Db): Promise<readonly string[]> {
   const { rows } = await raw(db).query<{ run_id: string }>(

@@ -48,6 +48,16 @@ const data = z.strictObject({
   bets: z.strictObject({ entries: z.literal(5), coins: z.literal(500) }),
   leftOver: whole,
   odds: z.array(z.strictObject({ lines: z.array(whole), prize: money, coinsOnly: money, ways: whole })),
+  ended: z
+    .strictObject({
+      endedAt: z.iso.datetime(),
+      balls: whole,
+      each: whole,
+      coins: whole,
+      isPaid: z.boolean(),
+    })
+    .nullable(),
+  nextRunAt: z.iso.datetime().nullable(),
   store: z.strictObject({ balls: z.literal(5), price: whole, left: whole }).nullable(),
 })
 

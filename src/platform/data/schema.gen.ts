@@ -144,6 +144,7 @@ export interface BingoDay {
 
 export interface BingoPlayer {
   games: Generated<number>;
+  left_balls: number | null;
   player_id: string;
   pushed_at: Date | null;
   run_id: string;

@@ -7,7 +7,7 @@ import { SIZES, type PictureState, type Size } from './states.ts'
 /** Takes the pictures: time stands still, nothing moves, everything has come. */
 
 /** What is different each time and says nothing of the look. */
-const MASKED = '.pots-seal code{visibility:hidden!important}'
+const MASKED = '.pots-seal code{visibility:hidden!important}.bingo-window td{color:transparent!important}'
 
 export interface SitterOptions {
   readonly browser: Browser

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
-import { Sprite } from '#client/page/sprite.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import type { Pips } from '#ui/kit/dice/cube.ts'
+import { DieIcon } from '#ui/kit/dice/die-icon.tsx'
 import type { AdventureMap } from '../contract.ts'
 import { MOST_DICE, SECTIONS } from '../economy.ts'
 
@@ -23,7 +23,7 @@ export function Hand({ map, dieCame }: HandProps) {
       <span className="map-dots" aria-hidden>
         {Array.from({ length: MOST_DICE }, (_, i) => (
           <span key={i} data-held={i < count || undefined}>
-            <Sprite name="dice" size={32} />
+            <DieIcon face={6} size={26} />
           </span>
         ))}
       </span>
@@ -51,7 +51,7 @@ export function Special({ map, picked, isMoving, pick }: SpecialProps) {
   return (
     <fieldset className="map-special" disabled={isMoving}>
       <legend>
-        <Sprite name="dice-special" size={28} />{' '}
+        <DieIcon face={6} size={26} special />{' '}
         {t('{count, plural, one {# special die} other {# special dice}}: choose your move', { count })}
       </legend>
       <div>

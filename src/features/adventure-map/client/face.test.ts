@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import type { FeatureState } from '#client/feature.ts'
+import { HOUR } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
 import { client } from './face.ts'
 
 test('the welcome is wanted while there are dice, and until the map ends', () => {
@@ -16,4 +18,24 @@ test('the welcome is wanted while there are dice, and until the map ends', () =>
   ])
   // Without an end it would come again on each return.
   expect(wanted({ ...standing, finishedAt: null })).toBe(false)
+})
+
+test('whose window closes as the map ends is told what came of it; an earlier map is no news', async () => {
+  const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
+  const claimed = { award: { coins: 700 }, isAwardClaimed: true }
+  const mapAt = (section: number, ago_ms: number) => ({
+    finishedAt: new Date(serverClock.now() - ago_ms).toISOString(),
+    map: {
+      sections: section ? [claimed, { ...claimed, isAwardClaimed: false }] : [],
+      progressBar: { section },
+    },
+  })
+  const says = (data: unknown) =>
+    client.endedFor!({ brand: { words }, call: async () => ({ success: data !== null, data }) } as never)
+  expect(await says(mapAt(13, 1_000))).toBe(
+    'This map has ended. You reached section 13 of 60 and earned 700\u00a0Coins.',
+  )
+  expect(await says(mapAt(60, 1_000))).toBe('This map has ended. You finished it and earned 700\u00a0Coins.')
+  expect(await says(mapAt(0, 1_000))).toBe('This map ended before your first roll.')
+  expect([await says(mapAt(13, 2 * HOUR)), await says(null)]).toEqual([null, null])
 })

@@ -1,5 +1,9 @@
 import type { FeatureClient } from '#client/feature.ts'
+import { HOUR } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
+import { calls } from '../contract.ts'
+import { endedText } from './ended-text.ts'
 
 /** The adventure map on the page of a player. */
 export const client: FeatureClient = {
@@ -31,6 +35,12 @@ export const client: FeatureClient = {
     }),
   },
   ledgerKinds: () => ({ 'adventure map': t('Adventure map') }),
+  async endedFor({ call, brand }) {
+    const { data } = await call(calls.map, { which: 'last' })
+    // It may be one of earlier weeks.
+    const isIt = data && Date.parse(data.finishedAt) > serverClock.now() - HOUR
+    return isIt ? endedText(brand, data) : null
+  },
   popUps: [
     {
       // Once a map and browser.

@@ -6,8 +6,14 @@ import { Icon } from '#ui/art/icon.tsx'
 import type { AdventureMap } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
 
+interface GatesProps {
+  readonly map: AdventureMap
+  /** The map is over: no gate is still to come. */
+  readonly isEnded: boolean
+}
+
 /** The gates of the map: what each pays, and how far away it is. */
-export function Gates({ map }: { readonly map: AdventureMap }) {
+export function Gates({ map, isEnded }: GatesProps) {
   const { brand } = useApp()
   const { section, gates } = map.map.progressBar
   return (
@@ -22,6 +28,7 @@ export function Gates({ map }: { readonly map: AdventureMap }) {
                 <Icon name="check" size={16} /> {t('Paid')}
               </>
             ) : (
+              !isEnded &&
               t('{n, plural, one {# section to go} other {# sections to go}}', { n: index - section })
             )}
           </span>

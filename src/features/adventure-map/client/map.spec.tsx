@@ -1,68 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { advance, NOON } from '#tests/components/clock.ts'
+import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
 import { answers, cut, gives, refuses, slow } from '#tests/components/wire.ts'
-import { calls, type AdventureMap, type MapHand, type Rolled } from '../contract.ts'
-import { ECONOMY, GATES, SECTIONS } from '../economy.ts'
-import { paidBy } from '../rules.ts'
+import { calls, type AdventureMap, type MapHand } from '../contract.ts'
+import { SECTIONS } from '../economy.ts'
+import { hand, mapAt, NEXT, rolled } from './map.fixture.ts'
 
 const me = player({ adventureMap: { isActive: true } })
-/** Three seconds after the time of specs begins. */
-const NEXT = new Date(NOON + 3_000).toISOString()
-const hand = (count: number, special = 0): MapHand => ({
-  regular: { count, availability: { reasonValue: count < 3 ? NEXT : null } },
-  special: { count: special, availability: { reasonValue: null } },
-})
-
-/** The map with the token on a section, every one before it claimed. */
-function mapAt(section: number, more: Partial<AdventureMap> = {}): AdventureMap {
-  const sections = ECONOMY.sections.map((award, i) => ({
-    index: i + 1,
-    isCurrent: i + 1 === section,
-    award,
-    isAwardClaimed: i + 1 <= section,
-  }))
-  return {
-    runId: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b10',
-    finishedAt: '2026-11-25T05:00:00Z',
-    map: {
-      sections,
-      progressBar: {
-        section,
-        sections: SECTIONS,
-        gates: GATES.map((gate) => sections[gate - 1]!),
-      },
-    },
-    dices: hand(3),
-    last: null,
-    relatedPromoOfferPresets: { regular: null, special: null },
-    ...more,
-  }
-}
-
-function rolled(from: number, value: number, { isSpecial = false, left = 2 } = {}): Rolled {
-  const to = Math.min(SECTIONS, from + value)
-  return {
-    dices: hand(left),
-    progressBar: mapAt(to).map.progressBar,
-    roll: {
-      from,
-      to,
-      value,
-      isSpecial,
-      awards: paidBy({ from, to }).map((section) => ({
-        section,
-        isGate: GATES.includes(section),
-        prize: ECONOMY.sections[section - 1]!,
-      })),
-    },
-    draw: isSpecial ? null : { seed_id: '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b11', n: 3 },
-  }
-}
 
 type Answers = NonNullable<Parameters<typeof openModal>[1]>['answers'] & object
 const open = (map: AdventureMap, ...more: Answers) =>
@@ -226,6 +174,22 @@ describe('dice', () => {
     await reads('1 of 3 dice')
   })
 
+  test('without a regular one it says what can be done, beside what it is done with', async () => {
+    const { wire } = await open(mapAt(20, { dices: hand(0, 1) }))
+    await reads('You’re out of regular dice. Choose your move with a special die.')
+    const [values, message] = ['.map-special', '.reward-message'].map((one) => document.querySelector(one)!)
+    expect(values!.compareDocumentPosition(message!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const says = async (dices: MapHand, text: string) => {
+      wire.answer(gives(calls.map, mapAt(20, { dices })))
+      document.dispatchEvent(new CustomEvent('push:adventureMap.diceGiven'))
+      await reads(text)
+    }
+    await says(hand(0), 'You’re out of dice. You get a free one every 8 hours.')
+    const none = { count: 0, availability: { reasonValue: null } }
+    await says({ regular: none, special: none }, 'You’ve used all your dice on this map.')
+    await says(hand(1), 'Roll to move. Your section pays when you land on it, and each gate as you pass it.')
+  })
+
   test('the value of a special one is chosen, shown on the map, and sent', async () => {
     const sent: unknown[] = []
     await open(
@@ -260,38 +224,4 @@ test('the welcome leads to the map', async () => {
   await openModal('adventure-map-welcome', { player: me, answers: [gives(calls.map, mapAt(0))] })
   await page.getByRole('button', { name: 'Open the map' }).click()
   await expect.element(roll()).toBeVisible()
-})
-
-describe('the end of a map while its window is open', () => {
-  const NEXT_RUN = '7a2f4d5e-0b8a-4a6e-9d8f-3f1f5c9a7b99'
-
-  test('says so, keeps the old map in view, and opens the next one when asked', async () => {
-    const { wire } = await open(mapAt(13))
-    await reads('3 of 3 dice')
-    wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
-    document.dispatchEvent(new CustomEvent('push:adventureMap.diceGiven'))
-    await reads('This map has ended. What you earned is yours.')
-    expect(current()).toMatch(/^Section 13/)
-    await expect.element(roll()).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Open the new map' }).click()
-    await expect.poll(current).toBe('Start line')
-    wire.answer(gives(calls.roll, rolled(0, 2)))
-    await roll().click()
-    await expect.poll(() => wire.sent(calls.roll).at(-1)).toMatchObject({ map: NEXT_RUN })
-  })
-
-  test('a throw that came too late moves on no map', async () => {
-    const ended = refuses(calls.roll, {
-      code: 'FEATURE_ENDED',
-      status: 410,
-      message: 'This event has ended.',
-    })
-    const { wire } = await open(mapAt(13), ended)
-    await reads('3 of 3 dice')
-    wire.answer(gives(calls.map, mapAt(0, { runId: NEXT_RUN })))
-    await roll().click()
-    await reads('This map has ended. What you earned is yours.')
-    expect(current()).toMatch(/^Section 13/)
-    expect(wire.sent(calls.roll)).toHaveLength(1)
-  })
 })

@@ -1,11 +1,12 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
-import type { Prize } from '#platform/money/prize.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { AdventureMap, Rolled } from '../contract.ts'
 import { SECTIONS } from '../economy.ts'
+import { earnedOn, endedText } from './ended-text.ts'
 import { sumOf } from './use-map.ts'
 
 interface MessageProps {
@@ -14,12 +15,14 @@ interface MessageProps {
   readonly won: Rolled | null
   readonly refused: string | null
   readonly isMoving: boolean
-  /** The map is over, and the next one takes place. */
+  /** The map is over. */
   readonly isEnded: boolean
+  /** Its time has passed, or that of the next one begins. */
+  readonly onEnd: () => void
 }
 
 /** What is said beside the board: what was won, what is next, or why not. */
-export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) {
+export function Message({ map, won, refused, isMoving, isEnded, onEnd }: MessageProps) {
   const { brand } = useApp()
   const { section } = map.map.progressBar
   const isOver = section === SECTIONS
@@ -32,35 +35,40 @@ export function Message({ map, won, refused, isMoving, isEnded }: MessageProps) 
           {isMoving
             ? t('Good luck')
             : isEnded
-              ? t('This map has ended. What you earned is yours.')
+              ? endedText(brand, map)
               : isOver
                 ? t('You finished this map and earned {prize}. Dice you have left expire with it.', {
                     prize: prizeText(brand, earnedOn(map)),
                   })
-                : t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')}
+                : hintOf(map)}
         </p>
       )}
-      {isEnded && won && <p>{t('This map has ended. What you earned is yours.')}</p>}
-      {!isMoving && !isEnded && (
+      {isEnded && won && <p>{endedText(brand, map)}</p>}
+      {isEnded && map.nextAt && Date.parse(map.nextAt) > serverClock.now() && (
         <p className="map-ends">
-          {t('This map ends in')} <Countdown endsAt={Date.parse(map.finishedAt)} format="auto" />
+          {t('The next map opens in')}{' '}
+          <Countdown key={map.nextAt} endsAt={Date.parse(map.nextAt)} format="auto" onEnd={onEnd} />
+        </p>
+      )}
+      {!isEnded && (
+        <p className="map-ends" hidden={isMoving}>
+          {t('This map ends in')}{' '}
+          <Countdown endsAt={Date.parse(map.finishedAt)} format="auto" onEnd={onEnd} />
         </p>
       )}
     </RewardMessage>
   )
 }
 
-/** What its sections and gates have paid. */
-const earnedOn = ({ map: { sections } }: AdventureMap): Prize =>
-  sections
-    .filter(({ isAwardClaimed }) => isAwardClaimed)
-    .reduce<Prize>(
-      ({ coins = 0, entries = 0 }, { award }) => ({
-        coins: coins + (award.coins ?? 0),
-        entries: entries + (award.entries ?? 0),
-      }),
-      {},
-    )
+/** What can be done now: with a die in hand, with a special one alone, or without any. */
+function hintOf({ dices: { regular, special } }: AdventureMap): string {
+  if (regular.count > 0)
+    return t('Roll to move. Your section pays when you land on it, and each gate as you pass it.')
+  if (special.count > 0) return t('You’re out of regular dice. Choose your move with a special die.')
+  return regular.availability.reasonValue === null
+    ? t('You’ve used all your dice on this map.')
+    : t('You’re out of dice. You get a free one every 8 hours.')
+}
 
 function placeText({ roll: { to, awards } }: Rolled): string {
   if (to === SECTIONS) return t('You’ve reached the end of the map!')

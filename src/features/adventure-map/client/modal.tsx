@@ -4,11 +4,11 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Pips } from '#ui/kit/dice/cube.ts'
 import { OneDie } from '#ui/kit/dice/one-die.tsx'
 import { PathBoard, type PathSection } from '#ui/kit/path-board/path-board.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { AdventureMap, MapSection } from '../contract.ts'
 import { GATES, SECTIONS } from '../economy.ts'
@@ -32,7 +32,7 @@ export default function AdventureMapModal() {
   /** The value that a special die would go by. */
   const [picked, pick] = useState<Pips | null>(null)
   const section = map?.map.progressBar.section ?? 0
-  const value = map && map.dices.special.count > 0 && section < SECTIONS ? picked : null
+  const value = map && !game.isEnded && map.dices.special.count > 0 && section < SECTIONS ? picked : null
   const choose = (to: Pips | null) => {
     // The die shows what was chosen, no longer what was thrown.
     game.reset()
@@ -48,12 +48,14 @@ export default function AdventureMapModal() {
       size="l"
       footer={
         map &&
-        (game.next && !isMoving ? (
+        (!game.isEnded || isMoving ? (
+          section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />
+        ) : game.next ? (
           <Button wide onClick={game.next} autoFocus>
             {t('Open the new map')}
           </Button>
         ) : (
-          section < SECTIONS && <Go map={map} {...{ value, isMoving, go }} />
+          <LobbyLink />
         ))
       }
     >
@@ -102,6 +104,9 @@ function Room({ game, map, value, pick }: RoomProps) {
     [sections, brand],
   )
   const at = progressBar.section
+  // Where it is all that can be played with, it stands beside the die.
+  const isAlone = map.dices.regular.count === 0 && !isMoving
+  const special = !game.isEnded && <Special map={map} {...{ picked: value, isMoving, pick }} />
   return (
     <>
       <PathBoard
@@ -123,20 +128,32 @@ function Room({ game, map, value, pick }: RoomProps) {
             result={game.die}
             onStopped={game.dieStopped}
           />
-          {!game.next && <Hand map={map} dieCame={game.dieCame} />}
+          {!game.isEnded && <Hand map={map} dieCame={game.dieCame} />}
         </div>
+        {isAlone && special}
         <Message
           map={map}
           won={won}
-          refused={game.next ? null : game.refused}
+          refused={game.isEnded ? null : game.refused}
           isMoving={isMoving}
-          isEnded={game.next !== null}
+          isEnded={game.isEnded}
+          onEnd={game.ended}
         />
-        {!game.next && <Special map={map} {...{ picked: value, isMoving, pick }} />}
-        <Gates map={map} />
+        {!isAlone && special}
+        <Gates map={map} isEnded={game.isEnded} />
         <Rules map={map} won={won} />
       </div>
     </>
+  )
+}
+
+/** The map is over and no other is open: what else there is stands in the lobby. */
+function LobbyLink() {
+  const { close } = useModal()
+  return (
+    <ButtonLink href="/lobby" wide onClick={close}>
+      {t('Go to lobby')}
+    </ButtonLink>
   )
 }
 

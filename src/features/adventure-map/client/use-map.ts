@@ -119,6 +119,26 @@ function useOneMap(state: AdventureMap | null) {
   }
 }
 
+/** Whether the time of the map in view has passed; what comes after it is asked for then. */
+function useOver(runId: string | null, reload: () => Promise<void>) {
+  const [over, setOver] = useState<string | null>(null)
+  const ended = useCallback(() => {
+    setOver(runId)
+    void reload()
+  }, [reload, runId])
+  return { isOver: runId !== null && runId === over, ended }
+}
+
+/** Asks for the next free die, a moment after its countdown. */
+function useDieDelay(reload: () => Promise<void>): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void reload(), DIE_DELAY_MS)
+  }, [reload])
+}
+
 /** The map of the week: what the server said, what die and token show of it, and what may be said yet. */
 export function useMap() {
   const { asked, result, press, land, reset, refused, forget } = useRoll()
@@ -139,11 +159,10 @@ export function useMap() {
   const { own, next } = useOneMap(state)
   const map = useMemo(() => (own && won && own.last?.to !== won.roll.to ? after(own, won) : own), [own, won])
   const { die, move } = useMoves(result)
+  const over = useOver(own?.runId ?? null, reload)
   // A special die has no throw to wait for.
   const isThrown = result !== null && (rolled === result || result.roll.isSpecial)
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const dieCame = useDieDelay(reload)
   return {
     map,
     trouble,
@@ -164,6 +183,10 @@ export function useMap() {
       reset()
       press({ value, map: map.runId })
     },
+    /** The map is over: nothing moves on it anymore. */
+    isEnded: next !== null || over.isOver,
+    /** The time of the map has passed, or that of the next one begins. */
+    ended: over.ended,
     /** Opens the next map, once this one is over and another takes place; null until then. */
     next:
       next &&
@@ -180,9 +203,6 @@ export function useMap() {
       void reload()
     },
     /** The countdown of the next die has ended. */
-    dieCame: useCallback(() => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void reload(), DIE_DELAY_MS)
-    }, [reload]),
+    dieCame,
   }
 }

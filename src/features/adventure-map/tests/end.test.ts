@@ -40,6 +40,10 @@ test('a map ends with its run: what was reached stays and can be looked at, dice
   expect((await roll(player, 1)).body.code).toBe('FEATURE_ENDED')
   expect((await player.call(calls.map, { which: 'current' })).body.code).toBe('FEATURE_ENDED')
   const past = await mapOf(run.runId)
+  expect([open.nextAt, past.nextAt]).toEqual(Array(2).fill(new Date(later.runs[0]!.starts_ms).toISOString()))
+  expect(await mapOf('last')).toEqual(past)
+  const stranger = await at.player()
+  expect((await stranger.call(calls.map, { which: 'last' })).body.code).toBe('UNKNOWN_MAP')
   expect(past.map).toEqual(open.map)
   expect(past.last).toEqual(open.last)
   expect([past.dices.regular.count, past.dices.special.count, past.finishedAt]).toEqual([
@@ -59,5 +63,7 @@ test('a map ends with its run: what was reached stays and can be looked at, dice
   expect((await mapOf()).dices).toEqual(next.dices)
   const { body: thrown } = await player.call(calls.roll, { map: nextId }, { 'idempotency-key': randomUUID() })
   expect(thrown.data!.roll.from).toBe(0)
+  // It is the one that goes on now.
+  expect((await player.call(calls.map, { which: 'last' })).body.code).toBe('UNKNOWN_MAP')
   expect((await mapOf(run.runId)).map).toEqual(open.map)
 })

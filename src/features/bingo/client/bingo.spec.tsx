@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { advance } from '#tests/components/clock.ts'
+import { advance, NOON } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
@@ -39,9 +39,12 @@ const state = (more: Partial<BingoGameData> = {}): BingoGameData => ({
     coinsOnly: coinEquivalent(row.prize),
     ways: waysOf(row),
   })),
+  ended: null,
+  nextRunAt: null,
   store: null,
   ...more,
 })
+const ENDED = { endedAt: '2026-11-18T05:00:00Z', balls: 9, each: 200, coins: 1_800, isPaid: false }
 function played(balls: readonly number[]): PlayedGame {
   const tickets = NUMBERS.map((numbers) => {
     const marks = marksOf(numbers, balls)
@@ -200,11 +203,53 @@ describe('the window of bingo', () => {
   })
 
   test('between two runs it says so', async () => {
-    await open({ game: null, odds: [] }, { isActive: false, availablePoint: 0, bingoEndDate: null })
-    await reads('There’s no bingo right now. Balls you collected are paid automatically.')
+    await open({ game: null, odds: [] }, between)
+    await reads('There’s no bingo right now')
     expect(page.getByRole('table').elements()).toEqual([])
+    expect(page.getByRole('timer').elements()).toEqual([])
     await press('Escape')
     await closed()
+  })
+})
+
+/** Between two runs. */
+const between = { isActive: false, availablePoint: 0, bingoEndDate: null }
+const over = (more: Partial<BingoGameData> = {}) => state({ game: null, odds: [], ended: ENDED, ...more })
+
+describe('the end of bingo while its window is open', () => {
+  test('says what the balls pay, then that they are paid, and leads on', async () => {
+    const { wire } = await open({}, { availablePoint: 9, bingoEndDate: '2026-11-18T17:00:03Z' })
+    await expect.element(page.getByRole('table', { name: 'Ticket 1' })).toBeVisible()
+    wire.answer(gives(calls.data, over()), gives(calls.status, status(between)))
+    document.dispatchEvent(new CustomEvent('push:bingo.show'))
+    await reads('This bingo has ended')
+    await reads(/Your 9 leftover balls pay 1,800\s\w+, 200\s\w+ each\. We’ll add it/)
+    expect(page.getByRole('table').elements()).toEqual([])
+    wire.answer(gives(calls.data, over({ ended: { ...ENDED, isPaid: true } })))
+    document.dispatchEvent(new CustomEvent('push:owed.paid'))
+    await reads(/Your 9 leftover balls paid 1,800\s\w+, 200\s\w+ each\./)
+    await page.getByRole('link', { name: 'Go to lobby' }).click()
+    await closed()
+  })
+
+  test('where the next one has begun, it says so above the new tickets', async () => {
+    await open({ ended: { ...ENDED, balls: 1, coins: 200, isPaid: true } }, { availablePoint: 0 })
+    await reads(/The last bingo has ended\. Your leftover ball paid 200\s\w+\./)
+    await expect.element(page.getByRole('table', { name: 'Ticket 1' })).toBeVisible()
+  })
+
+  test('nothing left is said as it is; the next one is counted down to, and opens by itself', async () => {
+    const ended = { ...ENDED, balls: 0, coins: 0, isPaid: true }
+    const { wire } = await open(
+      { ...over({ ended, nextRunAt: new Date(NOON + 3_000).toISOString() }) },
+      between,
+    )
+    await reads('You had no balls left.')
+    await reads(/Next bingo starts in/)
+    wire.answer(gives(calls.data, state({ ended })), gives(calls.status, status({ availablePoint: 0 })))
+    await advance(4_000)
+    await expect.element(page.getByRole('table', { name: 'Ticket 1' })).toBeVisible()
+    expect(topDialog()!.querySelectorAll('.bingo-ended')).toHaveLength(0)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
+import { calls } from '../contract.ts'
+import { endedText } from './ended-text.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 
@@ -31,6 +33,10 @@ export const client: FeatureClient = {
   drawTables: async () => (await import('./draw-tables.ts')).drawTables(),
   ledgerKinds: () => ({ bingo: t('Bingo') }),
   paidFor: () => t('For the balls you had left when bingo ended.'),
+  async endedFor({ call, brand }) {
+    const { data } = await call(calls.data)
+    return data?.ended ? endedText(brand, data.ended) : null
+  },
   popUps: [
     {
       // Its progress, from the first ball on (001 §5), once a day.

@@ -7,6 +7,7 @@ import { Bingo } from '#ui/kit/bingo/bingo.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { BALLS } from '../economy.ts'
+import { EndedNote, LobbyLink, Over } from './ended.tsx'
 import { Odds } from './odds.tsx'
 import { useBingo } from './use-bingo.ts'
 import { Store, Ways } from './ways.tsx'
@@ -20,11 +21,7 @@ export default function BingoModal() {
   const room = useBingo()
   const { state, trouble, read } = room
   return (
-    <Modal
-      title={t('Bingo')}
-      size="m"
-      footer={state?.game && (hasChoice(state, room) ? <Choice state={state} room={room} /> : <PlayLink />)}
-    >
+    <Modal title={t('Bingo')} size="m" footer={state && <Footer state={state} room={room} />}>
       <div className="reward-room bingo-window">
         {state ? (
           <Room state={state} room={room} />
@@ -52,16 +49,10 @@ interface PartProps {
 function Room({ state, room }: PartProps) {
   const { brand } = useApp()
   const { refused, isMoving, played, drawn, tickets, settle } = room
-  if (!state.game)
-    return (
-      <p className="bingo-over">
-        {t(
-          'There’s no bingo right now. Balls you collected are paid automatically. Balls from other rewards stay for the next bingo.',
-        )}
-      </p>
-    )
+  if (!state.game) return <Over state={state} onStart={() => void room.read()} />
   return (
     <>
+      {state.ended && <EndedNote ended={state.ended} />}
       <div className="bingo-stage">
         <RewardTools />
         <Bingo
@@ -108,6 +99,11 @@ const hasChoice = (
   { game, availablePoint, freeBalls }: BingoState,
   { isMoving, played }: BingoRoom,
 ): boolean => game !== null && (availablePoint >= BALLS || freeBalls > 0 || isMoving || played !== null)
+
+function Footer({ state, room }: PartProps) {
+  if (!state.game) return <LobbyLink />
+  return hasChoice(state, room) ? <Choice state={state} room={room} /> : <PlayLink />
+}
 
 /** Rounds bring the balls that are missing. */
 function PlayLink() {

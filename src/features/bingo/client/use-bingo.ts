@@ -67,7 +67,7 @@ export function useBingo() {
   })
   const isRevealed = result !== null && result === settled
   const isMoving = asked !== null || (result !== null && !isRevealed)
-  const data = useLiveQuery(calls.data, { pushes: ['bingo.show'], isHeld: isMoving })
+  const data = useLiveQuery(calls.data, { pushes: ['bingo.show', 'owed.paid'], isHeld: isMoving })
   const status = useLiveQuery(calls.status, {
     pushes: ['bingo.show', 'bingo.progressNextBall'],
     isHeld: isMoving,

@@ -41,6 +41,25 @@ test('the windows of a feature that ended close with a sentence; others stay and
   expect(said()).toEqual(['Sample of the day: event ended'])
 })
 
+test('a feature may say what became of the player’s part; otherwise they keep what they won', async () => {
+  at('/lobby')
+  const details: unknown[] = []
+  for (const endedFor of [
+    async () => 'Your 9 leftover balls pay 1,800 Coins.',
+    async () => null,
+    async () => Promise.reject(new Error('offline')),
+  ]) {
+    openModal('sample')
+    await closeFinished(
+      { registry: registryOf([sample], {}, async () => ({ sample: { endedFor } })) } as App,
+      'sample',
+    )
+    details.push(toasts.getState().shown.at(-1)?.detail)
+  }
+  const usual = 'You keep what you won. See what’s next in the lobby.'
+  expect(details).toEqual(['Your 9 leftover balls pay 1,800 Coins.', usual, usual])
+})
+
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {
   at('/lobby')
   await closeFinished({ registry } as App, 'prize-drops')

@@ -8,23 +8,27 @@ import { endsOf } from './infos.ts'
 import { modalsOf } from './modals-of.ts'
 
 /**
- * What a player sees when the time of a feature has passed: its open windows close, and a sentence says why.
+ * What a player sees when the time of a feature has passed: its open windows close, and a sentence says why;
+ * a feature may say what became of the player's part in it (`endedFor`).
  * Nothing is said to those who had none of it open (001 §4).
  */
 export async function closeFinished(app: App, name: string): Promise<void> {
-  const own = modalsOf(app, name)
-  const open = modals.getState().stack.filter((modal) => own.includes(modal.name))
+  const windows = modalsOf(app, name)
+  const open = modals.getState().stack.filter((modal) => windows.includes(modal.name))
   for (const { id } of open.toReversed()) closeModal(id)
   const clients = await clientsOf(app.registry)
   const isHere = endsOf(app)[name]?.page?.test(location.pathname) ?? false
   if (isHere) void go('/')
   if (open.length === 0 && !isHere) return
-  const title = clients.find((one) => one.name === name)?.card?.().title
+  const client = clients.find((one) => one.name === name)
+  const title = client?.card?.().title
+  // Without an answer what is said is true all the same.
+  const own = await client?.endedFor?.(app).catch(() => null)
   toast({
     kind: 'info',
     key: 'finished',
     lasts_ms: 6_000,
     text: title ? t('{feature}: event ended', { feature: title }) : t('This event has ended'),
-    detail: t('You keep what you won. See what’s next in the lobby.'),
+    detail: own ?? t('You keep what you won. See what’s next in the lobby.'),
   })
 }

@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
-const race: FeatureClient = { ledgerKinds: () => ({ 'race prize': 'Race' }) }
+const race: FeatureClient = { ledgerKinds: () => ({ 'race prize': 'Race', late: 'Late race', heat: 'Heat' }) }
 const lift: FeatureClient = {
   ledgerKinds: () => ({ lift: 'Lift' }),
   paidFor: (day) => `Your lift of ${day} was left open.`,
@@ -147,6 +147,31 @@ test('several are one piece of news, after the round', async () => {
       '/payments-history',
     ],
   ])
+})
+
+test('many are two amounts and two causes at most; the rest is counted', async () => {
+  const spins = (count: number) => ({ freeSpins: { game: 'gem-field', count, betLevel: 1, lifetime_ms: 1 } })
+  const many = [
+    ...[1, 2, 3].map((n) => paid({ key: `run:${n}`, prize: { coins: 100 * n, ...spins(n) } })),
+    paid({ feature: 'lift', kind: 'lift', key: 'a', prize: { entries: 5 } }),
+    paid({ feature: 'race', kind: 'late', key: 'b' }),
+    paid({ feature: 'race', kind: 'heat', key: 'c' }),
+  ]
+  const things = [1, 2].map((n) => paid({ feature: 'lift', kind: 'lift', key: `${n}`, prize: spins(n) }))
+  const { push } = page(many, things)
+  push(paid())
+  await wait()
+  expect(said()).toEqual([
+    [
+      'You got 6 rewards: 1,600\u00a0Coins and 5\u00a0Entries, and 3 more',
+      'Race, Lift, and 2 more',
+      '/payments-history',
+    ],
+  ])
+  toasts.setState({ shown: [] })
+  push(paid())
+  await wait()
+  expect(said()).toEqual([['You got 2 rewards', 'Lift', '/payments-history']])
 })
 
 test('who was away is told when they arrive, by the first page of the tab', async () => {

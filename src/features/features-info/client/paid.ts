@@ -27,13 +27,15 @@ export async function announcePaid(app: App): Promise<boolean> {
   const [clients] = await Promise.all([clientsOf(app.registry), readBalance(app)])
   const own = clients.filter(({ tellPaid }) => tellPaid)
   const shared = data.paid.filter((one) => own.every(({ name }) => name !== one.feature))
+  const causes = causesOf(clients, shared)
+  const things = shared.flatMap(({ prize }) => thingsOf(clients, prize))
   if (shared.length > 0)
     toast({
       kind: 'prize',
       key: 'paid',
       lasts_ms: LASTS_MS,
-      text: textOf(app, shared),
-      detail: detailOf(clients, shared),
+      text: textOf(app, shared, things.length),
+      detail: things.length === 1 && shared.length === 1 ? `${causes} · ${things[0]}` : causes,
       ...(hasHistory(app) && { action: { label: t('See history'), href: HISTORY } }),
     })
   for (const { name, tellPaid } of own) {
@@ -46,20 +48,26 @@ export async function announcePaid(app: App): Promise<boolean> {
 const sumOf = (paid: readonly PaidReward[], currency: 'coins' | 'entries'): number =>
   paid.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
-function textOf({ brand }: App, paid: readonly PaidReward[]): string {
+/** What came: two amounts at most, and how many other things. */
+function textOf({ brand }: App, paid: readonly PaidReward[], things: number): string {
   const prizes = prizeText(brand, { coins: sumOf(paid, 'coins'), entries: sumOf(paid, 'entries') })
   const count = paid.length
   if (!prizes) return t('{count, plural, one {You got a reward} other {You got # rewards}}', { count })
-  return count === 1
-    ? t('Added to your balance: {prizes}', { prizes })
+  if (count === 1) return t('Added to your balance: {prizes}', { prizes })
+  return things > 0
+    ? t('You got {count} rewards: {prizes}, and {more} more', { count, prizes, more: things })
     : t('{count} rewards added to your balance: {prizes}', { count, prizes })
 }
 
-/** Why it was paid, and what there is beside money. */
-function detailOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
-  const causes = paid.map((one) => causeOf(clients, one, paid.length === 1))
-  const things = paid.flatMap(({ prize }) => thingsOf(clients, prize))
-  return [[...new Set(causes)].join(', '), ...new Set(things)].join(' · ')
+/** So many causes are named; a message is read at a glance. */
+const MOST_CAUSES = 2
+
+/** Why it was paid: two causes at most, and how many more. */
+function causesOf(clients: readonly LoadedClient[], paid: readonly PaidReward[]): string {
+  const causes = [...new Set(paid.map((one) => causeOf(clients, one, paid.length === 1)))]
+  const first = causes.slice(0, MOST_CAUSES).join(', ')
+  const count = causes.length - MOST_CAUSES
+  return count > 0 ? t('{first}, and {count} more', { first, count }) : first
 }
 
 /** The cause in words of its feature: a sentence where it is the only one, else what its operation is called. */

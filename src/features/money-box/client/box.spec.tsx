@@ -110,6 +110,11 @@ describe('the window of the money box', () => {
     await expect.element(button()).toBeEnabled()
   })
 
+  test('an empty one does not say that it would pay nothing', async () => {
+    await open({ amount: 0, opens: 0, available: false, reasonType: 'time' })
+    await reads(/Opens in .*It’s empty for now/)
+  })
+
   test('an empty one says how it fills', async () => {
     await open({ amount: 0, opens: 0, available: false, reasonType: 'empty' })
     await reads(/It’s empty for now. It fills as you play/)

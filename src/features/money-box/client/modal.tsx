@@ -123,17 +123,17 @@ function Message({ box: { result, broke, busy, opened, coins, reload }, state }:
         })}
       </p>
     )
-  if (state.reasonType === 'empty')
-    return (
-      <p>{t('It’s empty for now. It fills as you play with {coins}.', { coins: brand.words.coins.many })}</p>
-    )
+  const empty = t('It’s empty for now. It fills as you play with {coins}.', {
+    coins: brand.words.coins.many,
+  })
+  if (state.reasonType === 'empty') return <p>{empty}</p>
   return (
     <>
       <p>
         {t('Opens in')}{' '}
         <Countdown endsAt={Date.parse(state.freeOpenAt)} format="auto" onEnd={() => void reload()} />
       </p>
-      <p>{t('Today it would pay {paid}.', { paid: coins(state.opens) })}</p>
+      <p>{state.opens > 0 ? t('Today it would pay {paid}.', { paid: coins(state.opens) }) : empty}</p>
     </>
   )
 }

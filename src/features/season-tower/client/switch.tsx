@@ -12,17 +12,12 @@ interface SwitchProps {
   readonly room: Pick<ReturnType<typeof useSeason>, 'isSwitching' | 'turn' | 'reload'>
 }
 
-/** What the season is, and what opens it: the free route does so like a purchase. */
+/** What opens the season: the free route does so like a purchase. */
 function Gate() {
   const { close } = useModal()
   return (
     <div className="season-switch">
-      <p>
-        {t('Thirty levels in 28 days. Each level pays as you reach it.')}{' '}
-        {t(
-          'A free entry card or your first purchase opens the tower. It’s the same tower, with the same prizes.',
-        )}
-      </p>
+      <p>{t('A free entry card or your first purchase opens the tower.')}</p>
       <ButtonLink kind="soft" wide href="/page/amoe" onClick={close}>
         {t('How to get a free entry card')}
       </ButtonLink>

@@ -86,14 +86,16 @@ function Levels({ season }: Pick<TabProps, 'season'>) {
   )
 }
 
-function Rules({ season: { rate } }: Pick<TabProps, 'season'>) {
+function Rules({ season: { rate, isActive, isAvailable } }: Pick<TabProps, 'season'>) {
   const { brand } = useApp()
+  const isClosed = !isActive && !isAvailable
   const amounts = {
     entries: amountText(brand, 'entries', rate.entries),
     coins: amountText(brand, 'coins', rate.coins),
   }
   return (
     <p className="season-rules">
+      {isClosed && `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
       {t(
         'While the season counts, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         amounts,

@@ -153,7 +153,7 @@ describe('the switch', () => {
       '?openModal=app-season-modal',
     )
     await reads(/A free entry card or your first purchase opens the tower/)
-    await reads(/Thirty levels in 28 days/)
+    await reads(/With a free entry card or a purchase it’s the same tower, with the same prizes/)
     const free = page.getByRole('link', { name: 'How to get a free entry card' })
     await expect.element(free).toHaveAttribute('href', '/page/amoe')
     await reads(/10 free spins/)

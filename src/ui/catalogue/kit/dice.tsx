@@ -2,6 +2,7 @@ import { Button } from '../../button.tsx'
 import { state, type Specimen } from '../specimen.tsx'
 import { Trial, useTrial } from './trial.tsx'
 import { Dice, type DiceProps, type Pips, type ThrownDice } from '../../kit/dice/dice.tsx'
+import { DieIcon } from '../../kit/dice/die-icon.tsx'
 import { OneDie } from '../../kit/dice/one-die.tsx'
 
 const thrown = (...throws: readonly (readonly Pips[])[]): ThrownDice => ({
@@ -43,6 +44,11 @@ export const dice: Specimen = {
     state('One and one', () => <Sample result={thrown([1, 1])} />),
     state('One die', () => <OneDie busy={false} result={null} idle={4} />),
     state('One special die', () => <OneDie busy={false} result={null} idle={6} special />),
+    state('Dice in hand', () => (
+      <>
+        <DieIcon face={6} size={40} /> <DieIcon face={6} size={40} special />
+      </>
+    )),
     state('Three and five', () => <Sample result={thrown([3, 5])} />),
   ],
 }

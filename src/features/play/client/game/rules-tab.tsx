@@ -4,7 +4,7 @@ import { oddsRows } from '#games/odds/odds.ts'
 import { loadRules } from '#games/words/load.ts'
 import type { Translate } from '#games/words/reader.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
-import type { GameNote } from '#client/feature.ts'
+import type { GameNote } from '#client/cards.ts'
 import { useOdds } from './use-odds.ts'
 
 /** Fetches what other features say of games, by their groups. */

@@ -1,0 +1,64 @@
+import { useApp } from '#client/context/app.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '#ui/art/icon.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import type { BingoGameData, EndedBingo } from '../contract.ts'
+import { endedText } from './ended-text.ts'
+
+/** Says above the tickets of a new run what became of the last one. */
+export function EndedNote({ ended }: { readonly ended: EndedBingo }) {
+  const { brand } = useApp()
+  const text = endedText(brand, ended)
+  return (
+    text && (
+      <p className="bingo-ended panel" role="status">
+        <Icon name="check" size={18} />
+        <span>
+          {t('The last bingo has ended.')} {text}
+        </span>
+      </p>
+    )
+  )
+}
+
+/** Between two runs: what the last one paid, and when the next one begins. */
+export function Over({
+  state: { ended, nextRunAt },
+  onStart,
+}: {
+  readonly state: Pick<BingoGameData, 'ended' | 'nextRunAt'>
+  readonly onStart: () => void
+}) {
+  const { brand } = useApp()
+  return (
+    <div className="bingo-over">
+      <Sprite name="ball-bingo" size={96} />
+      <h3>{ended ? t('This bingo has ended') : t('There’s no bingo right now')}</h3>
+      {ended && (
+        <p className="bingo-over-paid" role="status">
+          {endedText(brand, ended) ?? t('You had no balls left.')}
+        </p>
+      )}
+      <p>{t('Balls from other rewards stay for the next bingo.')}</p>
+      {nextRunAt && (
+        <p>
+          {t('Next bingo starts in')}{' '}
+          <Countdown endsAt={Date.parse(nextRunAt)} format="auto" onEnd={onStart} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** There is nothing to play here: what else there is stands in the lobby. */
+export function LobbyLink() {
+  const { close } = useModal()
+  return (
+    <ButtonLink href="/lobby" wide onClick={close}>
+      {t('Go to lobby')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { payOwed } from '#platform/owed/pay.server.ts'
+import { DAY } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { calls } from '../contract.ts'
+import { ECONOMY } from '../economy.ts'
+import { payLeft } from '../left.server.ts'
+import { emitRounds, giveBalls, planBingo } from './plan.ts'
+
+/** What a window that was open at the end of a run is told. */
+const at = testSite()
+
+const counted = () => atRest(at.runtime.database.pool, at.consumers.drain)
+const data = async (one: Client) => (await one.call(calls.data)).body.data!
+const ended = async (one: Client) => (await data(one)).ended
+async function rounds(one: Client, count: number, at_ms = at.clock.now()): Promise<void> {
+  await emitRounds(at, await at.idOf(one), count, { at_ms })
+  await counted()
+}
+/** The site's own jobs may be at it: it is told as paid once either of them has done. */
+async function settle(one: Client): Promise<void> {
+  const isPaid = async () => {
+    await payLeft(at.runtime)
+    await payOwed(at.runtime)
+    return (await ended(one))?.isPaid
+  }
+  await expect.poll(isPaid, { timeout: 10_000 }).toBe(true)
+}
+
+test('the answer tells what the balls pay that were left: before they are paid, after, and with late ones', async () => {
+  await planBingo(at, { days: 1, economy: { ...ECONOMY, leftOver: 150 } })
+  const endsAt_ms = at.clock.now() + DAY
+  const [player, without, stranger] = [await at.player(), await at.player(), await at.player()]
+  await rounds(player, 120)
+  await player.call(calls.free)
+  // Those of other rewards stay.
+  await giveBalls(at, await at.idOf(player), 3)
+  await rounds(without, 3)
+  await rounds(without, 47)
+  const { id: game_id } = (await data(player)).game!
+  expect([await ended(player), (await data(player)).nextRunAt]).toEqual([null, null])
+  at.clock.advance(DAY - 1)
+  expect(await ended(player)).toBeNull()
+  at.clock.advance(1)
+  // Either it is told before it was settled, or already after that: never anything else.
+  const endedAt = new Date(endsAt_ms).toISOString()
+  const expected = { endedAt, balls: 4, each: 150, coins: 600 }
+  expect(await ended(player)).toMatchObject(expected)
+  expect((await player.call(calls.play, { game_id })).body.code).toBe('FEATURE_ENDED')
+  const before = (await player.balance()).tourPoints
+  await settle(player)
+  expect(await ended(player)).toEqual({ ...expected, isPaid: true })
+  expect((await player.balance()).tourPoints).toBeGreaterThanOrEqual(before)
+  expect(await ended(without)).toMatchObject({ balls: 1, coins: 150 })
+  expect(await ended(stranger)).toBeNull()
+  await rounds(player, 30, endsAt_ms - 1)
+  await settle(player)
+  expect(await ended(player)).toEqual({ ...expected, balls: 5, coins: 750, isPaid: true })
+})
+
+test('the next run tells it on its first day, and its start is told before', async () => {
+  const player = await at.player()
+  await planBingo(at, { days: 1 })
+  await player.call(calls.free)
+  const { runs } = await at.runtime.runs.planRun(
+    {
+      feature: 'bingo',
+      theme: 'aurelia',
+      every: 'once',
+      starts: '2026-11-25T12:00',
+      ends: '2026-11-30T12:00',
+      economy: ECONOMY,
+    },
+    { author: 'test', reason: 'The next bingo' },
+  )
+  const { starts_ms } = runs[0]!
+  at.clock.advance(DAY)
+  await settle(player)
+  expect(await data(player)).toMatchObject({
+    game: null,
+    nextRunAt: new Date(starts_ms).toISOString(),
+    ended: { balls: 2, each: 200, coins: 400, isPaid: true },
+  })
+  at.clock.advance(starts_ms - at.clock.now())
+  expect(await data(player)).toMatchObject({ game: {}, nextRunAt: null, ended: { balls: 2 } })
+  at.clock.advance(DAY)
+  expect(await ended(player)).toMatchObject({ balls: 2 })
+  at.clock.advance(1)
+  expect(await ended(player)).toBeNull()
+})
+
+test('who is self-excluded is told that it is not paid yet', async () => {
+  at.clock.advance(10 * DAY)
+  await planBingo(at, { days: 1 })
+  const player = await at.player()
+  await player.call(calls.free)
+  await at.exclude(player, { ms: 5 * DAY, signedIn: true })
+  at.clock.advance(DAY)
+  await payLeft(at.runtime)
+  await payOwed(at.runtime)
+  expect(await ended(player)).toMatchObject({ balls: 2, coins: 400, isPaid: false })
+  at.clock.advance(5 * DAY)
+  await settle(player)
+  expect(await ended(player)).toMatchObject({ balls: 2, coins: 400, isPaid: true })
+})
