@@ -109,6 +109,7 @@ export async function pastRaces({ db, brand, now }: Context): Promise<readonly P
         members: team.members,
         points: team.score!,
         sharing: team.sharing!,
+        counted: team.counted ?? team.sharing!,
         pool: team.pool!,
         pages: Math.max(1, Math.ceil(team.listed / PAGE)),
         hash: team.hash!,

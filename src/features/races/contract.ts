@@ -57,8 +57,10 @@ export interface Tournament {
   readonly isPoolFixed: boolean
   /** What is added to the pool whatever is played, while it is not fixed. */
   readonly guarantee: Prize
-  /** What is paid as it stands now, or what was: a tenth of the pool for each of the first ten who share. */
+  /** What is paid as it stands now, or what was: a tenth of the pool for each who counts, one at least. */
   readonly paid: Prize
+  /** Of those who share, how many count, because they have confirmed their phone: ten at most. */
+  readonly counted: number
   /**
    * By place, as they stand now, and those of the whole pool before the first score; in a team race those
    * of the player's team, or of the one ahead.
@@ -111,7 +113,7 @@ export interface PastRace {
   readonly id: string
   readonly title: string
   readonly endsAt: string
-  /** Entries, as they were fixed at its start: what its members share is all of it from ten of them on. */
+  /** Entries, as they were fixed at its start: its members share all of it where ten of them count. */
   readonly pool: number
   readonly teams: readonly {
     readonly teamId: number
@@ -120,6 +122,8 @@ export interface PastRace {
     readonly points: number
     /** How many of its members share how many entries. */
     readonly sharing: number
+    /** Those of them who had confirmed a phone when the race ended. */
+    readonly counted: number
     readonly pool: number
     readonly pages: number
     readonly hash: string

@@ -37,7 +37,10 @@ export const FIXED_SHARES = 6
 export const PAID_PERCENT = 10
 export const PAID_LEAST = 3
 
-/** From so many who share in it the whole pool is paid; with fewer, so many parts of it. */
+/**
+ * From so many who share in it and have confirmed their phone the whole pool is paid; with fewer, so many parts
+ * of it. A phone is confirmed once in a brand, so accounts of one person don't add up.
+ */
 export const FULL_FROM = 10
 
 /** How a team scores and shares. */

@@ -5,7 +5,7 @@ import { wonRaces, wrongRaces } from './settle/settle-store.server.ts'
 /** What the verifier recomputes of races. */
 
 const POOLS =
-  'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who share'
+  'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who count'
 const GIVEN = 'each prize of a race that was given was won by that player'
 
 export const audit = ({ keysGiven }: CheckContext): MoreChecks => ({

@@ -21,6 +21,10 @@ export const refuseUnknown = (): never =>
 const refuseClosed = (): never =>
   refuse('JOIN_CLOSED', 'You can’t join this race now. Try the next one.', { status: 409 })
 
+/** @throws Refusal JOIN_CLOSED (409) */
+const refuseNotStarted = (): never =>
+  refuse('JOIN_CLOSED', 'This race hasn’t started. You can join once it does.', { status: 409 })
+
 /** A team's score now: the mean of its best. */
 export async function scoreOfTeam(tx: Parameters<typeof sumOfBest>[0], boardId: string): Promise<number> {
   const placed = (await placedOn(tx, [boardId])).get(boardId) ?? 0
@@ -55,7 +59,8 @@ export async function subscribe(
   // Who stops the run waits for those who join it, and they see it as it is afterwards.
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!
-  if (held.starts_ms > now.getTime() || joinUntil(held) <= now.getTime()) refuseClosed()
+  if (held.starts_ms > now.getTime()) refuseNotStarted()
+  if (joinUntil(held) <= now.getTime()) refuseClosed()
   const race = await lockRace(runtime, tx, held)
   if (race.frozen_at) refuseClosed()
   const meanwhile = await teamOf(tx, id, playerId)

@@ -105,15 +105,17 @@ test('a team scores the mean of its best 30 %, ten at least', () => {
   expect(teamScore(0, 0)).toBe(0)
 })
 
-test('all of a pool is paid from ten players on, and a tenth for each of fewer', () => {
-  expect([0, 1, 2, 7, 9, 10, 12, 1_000_000].map((count) => paidPool(5_000, count))).toEqual([
-    0, 500, 1_000, 3_500, 4_500, 5_000, 5_000, 5_000,
-  ])
-  for (const pool of [0, 1, 9, 977, 20_000])
-    for (const count of [0, 1, 2, 7, 9, 10, 13]) {
-      expect(paidPool(pool, count) * 10).toBeLessThanOrEqual(pool * Math.min(10, count))
-      const paid = splitPool(paidPool(pool, count), paidPlaces(count))
-      expect(sum(paid)).toBe(count === 0 ? 0 : paidPool(pool, count))
+test('all of a pool is paid where ten count, a tenth for each of fewer, and one tenth at least', () => {
+  const paid = [0, 1, 2, 7, 9, 10, 12, 1_000_000].map((counted) => paidPool(5_000, 1_000_000, counted))
+  expect(paid).toEqual([500, 500, 1_000, 3_500, 4_500, 5_000, 5_000, 5_000])
+  expect(paidPool(5_000, 0, 0)).toBe(0)
+  // However many share: nobody of them counts.
+  expect([1, 10, 1_000].map((sharing) => paidPool(5_000, sharing, 0))).toEqual([500, 500, 500])
+  for (const pool of [0, 1, 9, 10, 977, 5_000])
+    for (let counted = 0; counted <= 30; counted++) {
+      expect(paidPool(pool, 30, counted) * 10).toBeLessThanOrEqual(pool * Math.min(10, Math.max(1, counted)))
+      const split = splitPool(paidPool(pool, 30, counted), paidPlaces(30))
+      expect(sum(split)).toBe(paidPool(pool, 30, counted))
     }
 })
 

@@ -54,12 +54,14 @@ export const paidPlaces = (placed: number): number =>
   Math.min(placed, Math.max(PAID_LEAST, Math.ceil((placed * PAID_PERCENT) / 100)))
 
 /**
- * What is paid of a pool: all of it to ten who share or more, to fewer a tenth for each of them, rounded
- * down. Whoever races alone gets no pool that was meant for many.
+ * What is paid of a pool, rounded down: a tenth for each of the first ten who count, and one tenth where
+ * somebody shares and nobody counts. Whoever races alone gets no pool that was meant for many, however many
+ * accounts are made for it.
  * @param sharing members with a score, in a team race those of both teams who share
+ * @param counted those of them who had confirmed a phone when the race ended
  */
-export const paidPool = (pool: number, sharing: number): number =>
-  Math.floor((pool * Math.min(FULL_FROM, sharing)) / FULL_FROM)
+export const paidPool = (pool: number, sharing: number, counted: number): number =>
+  sharing === 0 ? 0 : Math.floor((pool * Math.min(FULL_FROM, Math.max(1, counted))) / FULL_FROM)
 
 /** Shares as whole numbers that fall from place to place. */
 function weightsOf(places: number): readonly number[] {

@@ -63,6 +63,8 @@ export interface TeamRow {
   readonly members: number
   readonly score: number | null
   readonly sharing: number | null
+  /** Of those who share, who had confirmed a phone; null where an earlier release settled it. */
+  readonly counted: number | null
   readonly pool: number | null
   readonly listed: number
   readonly shared: number

@@ -1,5 +1,5 @@
 import { maskName } from '#platform/base/mask.ts'
-import { placedOn, rowsAround, boardPage, type BoardRow } from '#platform/boards/places.server.ts'
+import { rowsAround, type BoardRow } from '#platform/boards/places.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { games } from '#games/catalogue.ts'
@@ -8,79 +8,16 @@ import type { Prize } from '#platform/money/prize.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
-import type { SharedData } from '#platform/standing/needs.server.ts'
-import { readShared } from '#platform/standing/open.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { DAY, SECOND } from '#platform/time/clock.ts'
+import { DAY } from '#platform/time/clock.ts'
 import type { BoardLine, RacePhase, RacePrize, RaceTeam, Tournament, Tournaments } from './contract.ts'
-import { FULL_FROM, LEAST_STAKE } from './economy.ts'
-import { scoreOfTeam } from './join.server.ts'
-import { joinUntil, paidPlaces, paidPool, poolsOfTeams, prizesOf, type PaidPlaces } from './rules.ts'
+import { LEAST_STAKE } from './economy.ts'
+import { asSeen, currentRaces, type RaceNow, type TeamNow } from './now.server.ts'
+import { joinUntil, type PaidPlaces } from './rules.ts'
 import { asPool, economyFor, RUNS } from './runs.server.ts'
-import { myRaces, recentRaces, type MyRace, type StoredRace } from './store.server.ts'
+import { myRaces, type MyRace, type StoredRace } from './store.server.ts'
 
 /** What players and guests see of races. */
-
-/** A team as all visitors see it. */
-export interface TeamNow {
-  readonly team: number
-  readonly boardId: string
-  readonly members: number
-  readonly points: number
-  readonly prizes: readonly PaidPlaces[]
-}
-
-/** A race that was opened, as all visitors see it. */
-export interface RaceNow {
-  readonly race: StoredRace
-  /** Entries that are paid if it ends like this, or that were. */
-  readonly paid: number
-  readonly teams: readonly TeamNow[]
-}
-
-/** A race with the scores of its teams: the final ones, or the means now. */
-async function raceNow(db: Db, race: StoredRace, placed: ReadonlyMap<string, number>): Promise<RaceNow> {
-  const scores: number[] = []
-  for (const { board_id, score } of race.teams) scores.push(score ?? (await scoreOfTeam(db, board_id)))
-  const sharing = race.teams.map((team) => team.sharing ?? placed.get(team.board_id) ?? 0)
-  const all = sharing.reduce((sum, count) => sum + count, 0)
-  const isFinal = race.teams.every(({ pool }) => pool !== null)
-  // Before the first score everybody sees what a race of enough players pays.
-  const isEmpty = all === 0 && !isFinal
-  const pools = isFinal
-    ? race.teams.map(({ pool }) => pool!)
-    : poolsOfTeams(paidPool(race.pool, isEmpty ? FULL_FROM : all), scores)
-  const teams = race.teams.map(({ team, board_id, members }, n) => ({
-    team,
-    boardId: board_id,
-    members,
-    points: scores[n]!,
-    prizes: prizesOf(pools[n]!, paidPlaces(isEmpty ? FULL_FROM : sharing[n]!)),
-  }))
-  const paid = pools.reduce((sum, pool, n) => (sharing[n]! > 0 ? sum + pool : sum), 0)
-  return { race, teams, paid }
-}
-
-/** The races of a brand that are shown or can be checked, the latest first; at most so old. */
-const racesNow: SharedData<readonly RaceNow[]> = {
-  name: 'races.now',
-  ttl_ms: 5 * SECOND,
-  async read(db, { now, brand }) {
-    const races = await recentRaces(db, brand.name, now)
-    const shown = races.filter(
-      ({ settled_at, ends_at }) => !settled_at || ends_at.getTime() > now.getTime() - DAY,
-    )
-    const placed = await placedOn(
-      db,
-      shown.flatMap(({ teams }) => teams.map(({ board_id }) => board_id)),
-    )
-    return Promise.all(shown.map((race) => raceNow(db, race, placed)))
-  },
-}
-
-/** The races that are shown, from memory. */
-const currentRaces = ({ runtime, brand, caller, now }: Context): Promise<readonly RaceNow[]> =>
-  readShared(runtime, racesNow, { brand, caller, now })
 
 /** Rows with the names that others may know. */
 export async function linesOf(
@@ -195,7 +132,8 @@ function playerDataOf(name: string, mine: Mine | null, me: string): Tournament['
   return {
     name,
     place: row?.place ?? null,
-    points: mine.row.score,
+    // As the row beside it says.
+    points: row?.score ?? mine.row.score,
     profile: { id: row?.lineId ?? '', teamId: mine.row.team || null },
     roundsPlayed: mine.row.rounds,
     prize: mine.won,
@@ -210,18 +148,14 @@ async function viewOf(
   all: readonly RaceNow[],
 ): Promise<Tournament> {
   const { db, player } = context
-  const { id, starts_ms, ends_ms, pool, guarantee, isTeamBased, slugs, now } = known
+  const { id, starts_ms, ends_ms, pool, guarantee, isTeamBased, slugs } = known
   const mine = await mineIn(context, standing, known)
+  const now = known.now && (mine ? asSeen(known.now, mine.row.team, mine.around) : known.now)
   const me = player?.playerId ?? null
   const teams = now?.teams ?? []
   const best = teams.toSorted((a, b) => b.points - a.points)[0]
   const shown = teams.find(({ team }) => team === mine?.row.team) ?? best
-  const rows =
-    mine && mine.around.length > 0
-      ? mine.around
-      : shown
-        ? await boardPage(db, shown.boardId, { limit: 3 })
-        : []
+  const rows = mine && mine.around.length > 0 ? mine.around : (shown?.top ?? [])
   const before = all.find(
     ({ race }) =>
       race.is_team_based === isTeamBased && race.run_id !== id && race.ends_at.getTime() <= starts_ms,
@@ -238,6 +172,7 @@ async function viewOf(
     isPoolFixed: now !== null,
     guarantee: shownTo(standing, { entries: guarantee }),
     paid: shownTo(standing, { entries: now?.paid ?? 0 }),
+    counted: now?.counted ?? 0,
     prizes: banded(standing, shown?.prizes ?? []),
     historyId: before?.race.run_id ?? null,
     isTeamBased,

@@ -1075,6 +1075,7 @@ export interface RacesTeam {
   after_line: string | null;
   after_score: number | null;
   board_id: string;
+  counted: number | null;
   hash: string | null;
   listed: Generated<number>;
   members: Generated<number>;

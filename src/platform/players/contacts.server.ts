@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 
 /** How players are reached, and whether they have confirmed it. */
 
@@ -61,6 +61,20 @@ export async function isTakenPhone(db: Db, theme: string, phone: string, playerI
     .where('player_id', '!=', playerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Of these players those who had confirmed the phone that they have, by some instant. */
+export async function confirmedPhones(
+  db: Db,
+  playerIds: readonly string[],
+  until: Date,
+): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set()
+  const { rows } = await raw(db).query<{ player_id: string }>(
+    'select player_id from player where player_id = any($1) and phone_confirmed_at <= $2',
+    [playerIds, until],
+  )
+  return new Set(rows.map(({ player_id }) => player_id))
 }
 
 /** @throws a broken unique key when somebody else has confirmed it */

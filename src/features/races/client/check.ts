@@ -26,13 +26,15 @@ export type Checked =
   | { readonly ok: false; readonly place: number | null }
 
 /**
- * Whether what the teams share is what their scores and the players who share make of the pool: all of it
- * to ten or more, a tenth for each to fewer.
+ * Whether what the teams share is what their scores and the players who count make of the pool: all of it
+ * where ten or more do, else a tenth for each, and one tenth at least. Only who shares can count.
  */
 function areShared({ pool, teams }: PastRace): boolean {
+  if (teams.some(({ sharing, counted }) => counted > sharing)) return false
+  const counted = teams.reduce((sum, team) => sum + team.counted, 0)
   const sharing = teams.reduce((sum, team) => sum + team.sharing, 0)
   const scores = teams.map(({ points }) => points)
-  return poolsOfTeams(paidPool(pool, sharing), scores).every((part, n) => part === teams[n]!.pool)
+  return poolsOfTeams(paidPool(pool, sharing, counted), scores).every((part, n) => part === teams[n]!.pool)
 }
 
 /** Reads the list of a race, page by page, and computes everything again. */

@@ -126,7 +126,7 @@ function Pools() {
       title: t('Paid in full from {count} players', { count: FULL_FROM }),
       icon: 'users',
       text: t(
-        'With fewer players who have a score, a tenth of the pool is paid per player. In a team race, the members of both teams who share are counted.',
+        'Players with a score count if they’ve verified their phone before the race ends. With fewer, a tenth of the pool is paid for each, and at least one tenth. In a team race, the members of both teams who share are counted.',
       ),
     },
   ]

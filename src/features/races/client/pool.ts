@@ -12,7 +12,7 @@ const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
 
 type Pool = Pick<
   Tournament,
-  'pool' | 'isPoolFixed' | 'guarantee' | 'paid' | 'phase' | 'isTeamBased' | 'members'
+  'pool' | 'isPoolFixed' | 'guarantee' | 'paid' | 'counted' | 'phase' | 'isTeamBased' | 'members'
 >
 
 /** Whether there is something to win, or may be once the race starts. */
@@ -31,7 +31,7 @@ export function poolText(brand: BrandView, race: Pool): string {
 
 /** What players should know of it; null where the pool is paid as it is. */
 export function poolNote(brand: BrandView, race: Pool): string | null {
-  const { pool, isPoolFixed, paid, phase, isTeamBased, members } = race
+  const { pool, isPoolFixed, paid, counted, phase, isTeamBased, members } = race
   if (!isPoolFixed) return t('The pool is set when the race starts, from the last seven days of play.')
   if (!hasPool(race))
     return t('Pools grow with play on this site. This one was set from the last seven days.')
@@ -39,15 +39,26 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
   if (phase === 'over' || phase === 'halted' || phase === 'frozen')
     return members === 0 || amountOf(paid) === 0
       ? null
-      : t('{prize} of it is paid: a tenth per player who shares.', { prize: prizeText(brand, paid) })
+      : t('{prize} of it is paid: a tenth for each player with a verified phone, and at least one tenth.', {
+          prize: prizeText(brand, paid),
+        })
   const rule = isTeamBased
-    ? t('All of it is paid once {count} players share. With fewer, it’s a tenth per player.', {
-        count: FULL_FROM,
-      })
-    : t('All of it is paid once {count} players have a score. With fewer, it’s a tenth per player.', {
-        count: FULL_FROM,
-      })
+    ? t(
+        'All of it is paid once {count} players with a verified phone share. With fewer, it’s a tenth for each of them, and at least one tenth.',
+        {
+          count: FULL_FROM,
+        },
+      )
+    : t(
+        'All of it is paid once {count} players with a verified phone have a score. With fewer, it’s a tenth for each of them, and at least one tenth.',
+        {
+          count: FULL_FROM,
+        },
+      )
   return amountOf(paid) === 0
     ? rule
-    : `${rule} ${t('As it stands: {prize}.', { prize: prizeText(brand, paid) })}`
+    : `${rule} ${t('So far: {counted} of {count}, which pays {prize}.', {
+        ...{ counted, count: FULL_FROM },
+        prize: prizeText(brand, paid),
+      })}`
 }

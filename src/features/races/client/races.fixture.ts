@@ -25,6 +25,7 @@ export const race = (more: Partial<Tournament> = {}): Tournament => ({
   isPoolFixed: true,
   guarantee: {},
   paid: more.pool ?? { entries: 5_000 },
+  counted: 10,
   prizes: [
     { from: 1, to: 1, prize: { entries: 2_500 } },
     { from: 2, to: 2, prize: { entries: 1_500 } },

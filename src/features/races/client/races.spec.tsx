@@ -143,13 +143,13 @@ describe('a race on its page', () => {
     ],
     [
       'with three who have a score',
-      race({ paid: { entries: 1_500 } }),
-      /5,000 \w+ in prizes.*once 10 players have a score. With fewer, it’s a tenth per player. As it stands: 1,500/,
+      race({ paid: { entries: 1_500 }, counted: 3 }),
+      /5,000 \w+ in prizes.*once 10 players with a verified phone have a score.*at least one tenth. So far: 3 of 10, which pays 1,500/,
     ],
     [
       'over with three',
       race({ phase: 'over', paid: { entries: 1_500 } }),
-      /1,500 \w+ of it is paid: a tenth per player who shares/,
+      /1,500 \w+ of it is paid: a tenth for each player with a verified phone/,
     ],
   ] as const)('tells its pool %s', async (_, one, text) => {
     await open([one])
@@ -231,7 +231,17 @@ describe('the check of a past race', () => {
 
   async function check(lines: readonly (typeof line)[], more: Partial<PastRace['teams'][number]> = {}) {
     const hash = await sha256(pageText('', [line]))
-    const team = { teamId: 0, members: 1, points: 30, sharing: 1, pool: 500, pages: 1, hash, ...more }
+    const team = {
+      teamId: 0,
+      members: 1,
+      points: 30,
+      sharing: 1,
+      counted: 1,
+      pool: 500,
+      pages: 1,
+      hash,
+      ...more,
+    }
     const past = [
       { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
     ]
@@ -253,6 +263,7 @@ describe('the check of a past race', () => {
 
   test.each([
     ['pays the whole pool to one', { pool: 5_000 }],
+    ['has more who count than who share', { counted: 2, pool: 1_000 }],
     ['has more who share than its list', { sharing: 2, pool: 1_000 }],
     ['has another score of its team', { points: 31 }],
   ] as const)('finds a race that %s', async (_, more) => {

@@ -41,7 +41,7 @@ export default function RulesModal({ show }: ModalContext) {
         {
           title: t('Your best {best} of your first {all} rounds', { best: BEST_ROUNDS, all: FIRST_ROUNDS }),
           text: t(
-            'More rounds change nothing. The best {percent}% share the pool, which is set from the last seven days of play. Fewer than {count} players share a tenth of it per player.',
+            'More rounds change nothing. The best {percent}% share the pool. With fewer than {count} scorers who verified their phone, a tenth is paid for each, at least one.',
             { percent: PAID_PERCENT, count: FULL_FROM },
           ),
         },

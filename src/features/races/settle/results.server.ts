@@ -52,5 +52,5 @@ export async function linesOf(
 }
 
 /** Whether a member who is at a place shares in the pool. */
-export const shares = (team: number, points: readonly number[]): boolean =>
+export const shares = (team: number, points: readonly unknown[]): boolean =>
   team === 0 || points.length >= TEAM.rounds

@@ -45,6 +45,15 @@ export async function sharingIn(db: Db, runId: string, team: number): Promise<nu
   return rows[0]!.sharing
 }
 
+/** Adds members who count, of a batch whose scores were computed again. */
+export async function addCounted(tx: Tx, runId: string, counted: ReadonlyMap<number, number>): Promise<void> {
+  await raw(tx).query(
+    `update races_team t set counted = coalesce(t.counted, 0) + c.counted
+     from unnest($2::smallint[], $3::int[]) c(team, counted) where t.run_id = $1 and t.team = c.team`,
+    [runId, [...counted.keys()], [...counted.values()]],
+  )
+}
+
 /** The final score of a team, and what how many of its members share. */
 export async function fixTeam(
   tx: Tx,
@@ -177,16 +186,23 @@ interface WrongRace {
 
 /** Races, teams, and members that got more than they may, with the numbers of the rules spelled out. */
 const WRONG = `
-with won as (
+with shared as (
+  select run_id, team, coalesce(counted, sharing) as counts, sharing from races_team
+  where sharing is not null
+), won as (
   select r.run_id, r.pool, r.opened_at, m.team, m.player_id, coalesce(m.prize, 0) as prize,
     m.score > 0 and (m.team = 0 or cardinality(m.points) >= 20) as shares
   from races_race r join races_member m using (run_id)
 )
 select null::uuid as player_id, run_id || ' paid ' || sum(prize) || ' of ' || pool || ' to '
-  || count(*) filter (where shares) || ' who share' as detail
-from won group by run_id, pool, opened_at
-having sum(prize) > case when opened_at is null then pool
-  else pool * least(10, count(*) filter (where shares)) / 10 end
+  || count(*) filter (where shares) || ' who share, of whom ' || counts || ' count' as detail
+from won join (select run_id, sum(counts) as counts from shared group by run_id) c using (run_id)
+group by run_id, pool, opened_at, counts
+having sum(prize) > case when opened_at is null then pool when count(*) filter (where shares) = 0 then 0
+  else pool * least(10, greatest(1, counts)) / 10 end
+union all
+select null, run_id || ' counted ' || counts || ' of ' || sharing || ' who share in team ' || team
+from shared where counts > sharing
 union all
 select null, run_id || ' paid team ' || team || ' ' || sum(prize) || ' of ' || coalesce(t.pool, 0)
 from won join races_team t using (run_id, team) group by run_id, team, t.pool

@@ -7,6 +7,7 @@ import { areBehind } from '#platform/events/behind.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { FIRST, nextSize, restAfter } from '#platform/owed/batch-size.ts'
 import { owe } from '#platform/owed/owed.server.ts'
+import { confirmedPhones } from '#platform/players/contacts.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { runById, type StoredRun } from '#platform/runs/store.server.ts'
@@ -18,6 +19,7 @@ import { findRace, membersAfter, unsettledRaces, type Member, type StoredRace } 
 import { racePaidMessage } from '../messages.ts'
 import { hashOf, linesOf, PAGE, shares, type FinalTeam } from './results.server.ts'
 import {
+  addCounted,
   addPage,
   fixTeam,
   freeze,
@@ -112,14 +114,31 @@ async function checkSome(runtime: Runtime, tx: Tx, run: StoredRun, size: number)
     )
     return { rows: members.length, isLast: true }
   }
+  await countMembers(tx, run, members)
   const isLast = members.length < size
   await noteChecked(tx, run.runId, members.at(-1)?.playerId ?? null, isLast ? now : null)
-  if (isLast) await fixTeams(tx, race)
+  if (isLast) await fixTeams(tx, run.runId)
   return { rows: members.length, isLast }
 }
 
+/** Counts members who share and had confirmed a phone when the race ended: what is paid depends on them. */
+async function countMembers(tx: Tx, run: StoredRun, members: readonly Member[]): Promise<void> {
+  const sharing = members.filter(({ team, score, counted }) => score > 0 && shares(team, counted))
+  const confirmed = await confirmedPhones(
+    tx,
+    sharing.map(({ playerId }) => playerId),
+    new Date(run.ends_ms),
+  )
+  const counted = new Map(members.map(({ team }) => [team, 0]))
+  for (const { team, playerId } of sharing)
+    if (confirmed.has(playerId)) counted.set(team, counted.get(team)! + 1)
+  await addCounted(tx, run.runId, counted)
+}
+
 /** The final scores of teams, and what their members share. */
-async function fixTeams(tx: Tx, { run_id, pool, teams }: StoredRace): Promise<void> {
+async function fixTeams(tx: Tx, runId: string): Promise<void> {
+  // Read again: the last members were counted a moment ago.
+  const { run_id, pool, teams } = (await findRace(tx, runId))!
   const scores: number[] = []
   const sharing: number[] = []
   for (const { board_id, team } of teams) {
@@ -129,6 +148,7 @@ async function fixTeams(tx: Tx, { run_id, pool, teams }: StoredRace): Promise<vo
   const paid = paidPool(
     pool,
     sharing.reduce((sum, count) => sum + count, 0),
+    teams.reduce((sum, { counted }) => sum + (counted ?? 0), 0),
   )
   const pools = poolsOfTeams(paid, scores)
   for (const [n, { team }] of teams.entries())

@@ -14,7 +14,7 @@ import { settleRaces } from './settle.server.ts'
 
 /** The end of a race: scores are computed again, the list is written, its prizes are paid. */
 const at = testSite()
-const { join, read, mine, settle, pay, row } = rigOf(at)
+const { join, read, mine, settle, pay, row, confirm } = rigOf(at)
 
 const MINUTES = 60
 /** A race of an hour with members who score so much each. */
@@ -31,6 +31,7 @@ async function raceOf(
     const { entries, tourPoints } = await client.balance()
     members.push({ client, playerId: await at.idOf(client), entries, coins: tourPoints })
   }
+  await confirm(members.map(({ playerId }) => playerId))
   at.clock.advance(MINUTE)
   for (const [n, points] of scores.entries())
     if (points !== null) await playRounds(at, members[n]!.playerId, [scoring(points)])
@@ -62,7 +63,7 @@ test('two members are paid by their places, the list can be computed again, and 
   const guest = at.visitor()
   const past = (await guest.call(calls.past)).body.data!.races.find((one) => one.id === id)!
   const [list] = past.teams
-  expect(list).toMatchObject({ members: 3, sharing: 2, pool: 1_000, pages: 1 })
+  expect(list).toMatchObject({ members: 3, sharing: 2, counted: 2, pool: 1_000, pages: 1 })
   const page = (await guest.call(calls.check, { id, page: 0 })).body.data!
   const hash = createHash('sha256').update(pageText(page.previous, page.lines)).digest('hex')
   expect([hash, over.hashes]).toEqual([list!.hash, [list!.hash]])

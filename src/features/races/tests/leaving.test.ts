@@ -12,7 +12,7 @@ import { rigOf } from './rig.ts'
 
 /** Members who leave while a race goes on: for good, or for a state without prizes. */
 const at = testSite()
-const { join, settle, pay, row } = rigOf(at)
+const { join, settle, pay, row, confirm } = rigOf(at)
 
 test('who closes the account keeps a place, is paid nothing, and changes nobody else’s prize', async () => {
   const id = await planRace(at, { minutes: 60 })
@@ -22,6 +22,7 @@ test('who closes the account keeps a place, is paid nothing, and changes nobody 
     await join(client, id)
     members.push({ client, id: await at.idOf(client), before: await client.balance() })
   }
+  await confirm(members.map((one) => one.id))
   const [gone, second, moved, late] = members
   at.clock.advance(MINUTE)
   for (const [n, points] of [900, 600, 300].entries()) await playRounds(at, members[n]!.id, [scoring(points)])

@@ -3,6 +3,7 @@ import { raw } from '#platform/data/db.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { dayAfter, dayOf } from '#platform/time/day.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, LEAST_STAKE } from '../economy.ts'
@@ -13,7 +14,7 @@ import { rigOf } from './rig.ts'
 
 /** What a race pays follows from what was played: attacks on its pool, and what players are told of it. */
 const at = testSite()
-const { join, read, settle, pay, row } = rigOf(at)
+const { join, read, settle, pay, row, confirm } = rigOf(at)
 
 const today = (theme: string) => dayOf(at.clock.now(), at.runtime.brands[theme]!.timeZone)
 
@@ -27,7 +28,7 @@ const staked = (theme: string, days: number, entries: number) =>
 
 const MINUTES = 24 * 60
 /** A race of play alone, with members who score. */
-async function raced(theme: string, players: number, guarantee = 0) {
+async function raced(theme: string, players: number, { guarantee = 0, confirmed = players } = {}) {
   at.clock.advance(2 * HOUR)
   const id = await planRace(at, { theme, economy: { guarantee } })
   const members: { client: Client; playerId: string; before: number }[] = []
@@ -37,6 +38,7 @@ async function raced(theme: string, players: number, guarantee = 0) {
     const { entries: before } = await client.balance()
     members.push({ client, playerId: await at.idOf(client), before })
   }
+  await confirm(members.slice(0, confirmed).map(({ playerId }) => playerId))
   at.clock.advance(MINUTE)
   for (const [n, { playerId }] of members.entries()) await playRounds(at, playerId, [scoring(900 - n)])
   await settle()
@@ -82,9 +84,69 @@ test('ten accounts with the least bets that count get back less than they are ex
 })
 
 test('what an operator guarantees is shared too, and no more of it by one who is alone', async () => {
-  const { shown, gained } = await raced('dusk', 1, 1_000)
+  const { shown, gained } = await raced('dusk', 1, { guarantee: 1_000 })
   expect([shown.pool, shown.paid]).toEqual([{ entries: 1_000 }, { entries: 100 }])
   await expect.poll(gained).toBe(100)
+})
+
+test('ten fresh accounts get a tenth at most; each confirmed phone of a brand adds one', async () => {
+  const fresh = await raced('dusk', 10, { guarantee: 1_000, confirmed: 0 })
+  expect([fresh.shown.counted, fresh.shown.paid]).toEqual([0, { entries: 100 }])
+  await expect.poll(fresh.gained).toBe(100)
+  const some = await raced('dusk', 10, { guarantee: 1_000, confirmed: 3 })
+  expect([some.shown.counted, some.shown.paid]).toEqual([3, { entries: 300 }])
+  await expect.poll(some.gained).toBe(300)
+  const past = (await at.visitor({ theme: 'dusk' }).call(calls.past)).body.data!.races
+  const teamOf = (id: string) => past.find((one) => one.id === id)!.teams[0]!
+  expect(teamOf(fresh.id)).toMatchObject({ sharing: 10, counted: 0, pool: 100 })
+  expect(teamOf(some.id)).toMatchObject({ sharing: 10, counted: 3, pool: 300 })
+})
+
+test('a phone that is confirmed after the end counts for the next race', async () => {
+  at.clock.advance(2 * HOUR)
+  const id = await planRace(at, { theme: 'dusk', economy: { guarantee: 1_000 }, minutes: 60 })
+  const two = [await at.player({ theme: 'dusk' }), await at.player({ theme: 'dusk' })]
+  const ids = await Promise.all(two.map((one) => at.idOf(one)))
+  for (const one of two) await join(one, id)
+  at.clock.advance(MINUTE)
+  for (const playerId of ids) await playRounds(at, playerId, [scoring(500)])
+  await settle()
+  await confirm(ids.slice(0, 1))
+  at.clock.advance(HOUR + MINUTE)
+  await confirm(ids.slice(1))
+  at.clock.advance(FREEZE_MS)
+  await pay()
+  const past = (await at.visitor({ theme: 'dusk' }).call(calls.past)).body.data!.races.find(
+    (one) => one.id === id,
+  )!
+  expect(past.teams[0]).toMatchObject({ sharing: 2, counted: 1, pool: 100 })
+})
+
+test('the figures of one answer fit each other, just after a score that the shared reading misses', async () => {
+  at.clock.advance(2 * HOUR)
+  const id = await planRace(at, { theme: 'dusk', economy: { guarantee: 1_000 } })
+  const [one, two] = [await at.player({ theme: 'dusk' }), await at.player({ theme: 'dusk' })]
+  const ids = [await at.idOf(one), await at.idOf(two)]
+  await join(one, id)
+  at.clock.advance(MINUTE)
+  await playRounds(at, ids[0]!, [scoring(900)])
+  await settle()
+  const seen = async (client?: Client) =>
+    (await read(client ?? at.visitor({ theme: 'dusk' }))).tournaments.find((race) => race.id === id)!
+  expect((await seen()).members).toBe(1)
+  // The reading is remembered from here on: the clock stands still.
+  await join(two, id)
+  await playRounds(at, ids[1]!, [scoring(400)])
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  const figures = ({ members, winners, prizes }: Awaited<ReturnType<typeof seen>>) => [
+    members,
+    winners.length,
+    prizes.length,
+  ]
+  expect(figures(await seen(two))).toEqual([2, 2, 2])
+  expect(figures(await seen())).toEqual([1, 1, 1])
+  at.clock.advance(6_000)
+  expect(figures(await seen())).toEqual([2, 2, 2])
 })
 
 test('a pool is fixed when its race begins; one that is coming says what it can be at most', async () => {
@@ -113,6 +175,9 @@ test('a pool is fixed when its race begins; one that is coming says what it can 
     paid: { entries: 0 },
     prizes: [],
   })
+  const soon = await join(await at.player(), id)
+  expect([soon.status, JSON.stringify(soon.body)]).toEqual([409, expect.stringMatching(/JOIN_CLOSED/)])
+  expect(JSON.stringify(soon.body)).toContain('hasn’t started')
   at.clock.advance(starts_ms - at.clock.now())
   await staked('aurelia', 1, 700_000)
   // Any number of nodes open it once.
@@ -146,7 +211,7 @@ test('the verifier finds a race that paid more than its pool, a share too much, 
     return drifts.map(({ check, detail }) => `${check}: ${detail.replaceAll(/[0-9a-f-]{36}/g, 'ID')}`)
   }
   const pools =
-    'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who share'
+    'races pay no more than the pool that was fixed, and a tenth of it for each of the first ten who count'
   expect(await found()).toEqual([])
   const { rows } = await raw(db).query<{ run_id: string; player_id: string; prize: number }>(
     `select run_id, player_id, prize from races_member where prize = 100`,
@@ -159,7 +224,7 @@ test('the verifier finds a race that paid more than its pool, a share too much, 
   // Within the whole pool, and still a tenth too much.
   await set(101)
   expect(await found()).toEqual([
-    `${pools}: ID paid 101 of 1000 to 1 who share`,
+    `${pools}: ID paid 101 of 1000 to 1 who share, of whom 1 count`,
     `${pools}: ID paid team 0 101 of 100`,
   ])
   await set(100)

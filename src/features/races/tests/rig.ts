@@ -7,6 +7,9 @@ import type { TestSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { settleRaces } from '../settle/settle.server.ts'
 
+/** Numbers that nobody has. */
+let numbers = 1_000_000
+
 /** What tests ask of a site with races. */
 export function rigOf(at: TestSite) {
   /** All events had their effect, and what all visitors share is read again. */
@@ -22,6 +25,14 @@ export function rigOf(at: TestSite) {
     settle,
     mine: async (client: Client, id: string) =>
       (await read(client)).tournaments.find((one) => one.id === id)?.playerData ?? null,
+    /** Confirms a phone for each of these players, as their window does. */
+    async confirm(playerIds: readonly string[], when = new Date(at.clock.now())) {
+      for (const playerId of playerIds)
+        await raw(at.runtime.database.db).query(
+          'update player set phone = $2, phone_confirmed_at = $3 where player_id = $1',
+          [playerId, `+1202${String(++numbers).padStart(7, '0')}`, when],
+        )
+    },
     /** The first team of a race. */
     async row(id: string) {
       const { rows } = await raw(at.runtime.database.db).query<{

@@ -88,13 +88,19 @@ const SCORES = `
     left join scores s on s.run_id = m.run_id and s.player_id = m.player_id
   where r.settled_at is not null and (m.score <> coalesce(s.score, 0) or b.score <> m.score)`
 
-/** Races that were stopped, and those that gave another sum than a tenth of their pool for each of ten with a score. */
+/**
+ * Races that were stopped, and those that gave another sum than a tenth of their pool for each of ten who have
+ * a score and had confirmed a phone, or one tenth where nobody had.
+ */
 const POOLS = `
   select r.run_id, r.halted_by, coalesce(sum(m.prize), 0) as given
   from races_race r join races_member m using (run_id)
+    join player p using (player_id)
   where r.settled_at is not null or r.halted_at is not null group by r.run_id
   having r.halted_by is not null
-    or coalesce(sum(m.prize), 0) <> $1::int * least(10, count(*) filter (where m.score > 0)) / 10`
+    or coalesce(sum(m.prize), 0) <> case when count(*) filter (where m.score > 0) = 0 then 0
+      else $1::int * least(10, greatest(1, count(*) filter (where m.score > 0
+        and p.phone_confirmed_at <= r.ends_at))) / 10 end`
 
 const OWED = `
   select player_id, key, paid ->> 'coins' as coins, paid ->> 'entries' as entries
