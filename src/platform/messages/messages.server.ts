@@ -23,6 +23,8 @@ export interface OutboundMessage {
   readonly code?: string
   /** The details of a push; without them it is about the account. */
   readonly push?: PushDetails
+  /** What a player gets once: a second message of this name is not queued. */
+  readonly once?: string
 }
 
 export interface MessageText {
@@ -44,8 +46,11 @@ export type MessageTransport = (message: OutboundMessage & { readonly id: string
 export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
 
 export interface Messenger {
-  /** Queues a message in the transaction of its cause. */
-  readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<void>
+  /**
+   * Queues a message in the transaction of its cause.
+   * @returns false where its player had the one of its `once`
+   */
+  readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<boolean>
   /**
    * Queues news or an offer, where the player allows that, with the link that ends it.
    * @param origin the address of the site, for the link
@@ -195,7 +200,7 @@ export function openMessenger(options: {
       const links = message.links ?? []
       const content: Content = { text: message.text, links, code: message.code ?? null }
       const isOpen = message.kind === 'push'
-      await tx
+      const queued = await tx
         .insertInto('message')
         .values({
           message_id: id,
@@ -207,10 +212,15 @@ export function openMessenger(options: {
           links: JSON.stringify(isOpen ? links : []),
           sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
           push: message.push ? JSON.stringify(message.push) : null,
+          once: message.once ?? null,
           at: new Date(clock.now()),
         })
-        .execute()
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('message_id')
+        .executeTakeFirst()
+      if (!queued) return false
       await queue(tx, 'letters.deliver', { id })
+      return true
     },
     async offer(tx, message, origin) {
       if (!(await consents.allows(tx, message.playerId, message.kind))) return false
