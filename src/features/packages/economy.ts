@@ -1,11 +1,9 @@
-import { PRICES } from '#platform/deposits/products.ts'
-
 /** What a package holds for each US cent: coins that are bought, and entries that come with them as a gift. */
 export const COINS_PER_CENT = 100
 export const ENTRIES_PER_CENT = 1
 
 /** Prices of the fortune packages, US cents. */
-export const FORTUNE = PRICES.fortune
+export const FORTUNE = [999, 1_999, 4_999, 9_999] as const
 
 /** The parts of a fortune package: how many, and percent of its coins that each one is. */
 export const PARTS = { count: 7, percent: 5 } as const
@@ -14,10 +12,10 @@ export const PARTS = { count: 7, percent: 5 } as const
 export const DAYS = 14
 
 /** Prices of the packages without parts, US cents; the least is what a free card stands for. */
-export const PRESETS = PRICES.preset
+export const PRESETS = [499] as const
 
 /** The bundle that a rank opens: more coins for the same price, at once, for so many days. */
-export const BUNDLE = { cents: PRICES.personal[0]!, more: 20, days: 7 } as const
+export const BUNDLE = { cents: 4_999, more: 20, days: 7 } as const
 
 /** Sections of the league that open the bundle, each once. */
 export const BUNDLE_SECTIONS = ['silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'] as const

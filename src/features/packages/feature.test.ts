@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { SMALLEST_CENTS } from '#platform/deposits/products.ts'
+import { PRICES, SMALLEST_CENTS } from '#platform/deposits/products.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -111,8 +111,8 @@ describe('two fortune packages', () => {
     expect(await codeOf(rig.buy(client, SMALL) as never)).toEqual([409, 'PACKAGE_RUNNING'])
     expect((await rig.buy(client, 'preset-499')).body.success).toBe(true)
     // What can't be bought now isn't on the home page.
-    const offered = async (who: Client) => (await who.call(homePage)).body.payload.packages.length
-    expect([await offered(client), await offered(await at.player())]).toEqual([0, 4])
+    const listed = async (who: Client) => (await who.call(homePage)).body.payload.packages.length
+    expect([await listed(client), await listed(await at.player())]).toEqual([0, 4])
   })
 
   test('that were paid for run one after the other, and nothing of either is lost', async () => {
@@ -173,6 +173,13 @@ describe('a purchase', () => {
     expect((await coinsOf(client)) - before).toBe(49_900)
     expect(await codeOf(rig.buy(client, SMALL, order) as never)).toEqual([422, 'KEY_REUSED'])
     expect(await codeOf(rig.buy(client, 'yacht') as never)).toEqual([404, 'UNKNOWN_PACKAGE'])
+  })
+
+  test('has the prices that the money seam takes', () => {
+    for (const product of ['fortune', 'preset', 'personal'] as const)
+      expect(PACKAGES.filter((one) => one.product === product).map(({ cents }) => cents)).toEqual(
+        PRICES[product],
+      )
   })
 
   test('at a price that is none of the list is refused and gives nothing', async () => {

@@ -115,8 +115,8 @@ function viewOf({ caller, runtime }: Context, ad: AdRow, logId: string): PopUpAd
 }
 
 /**
- * Whether whoever used this browser is self-excluded now: the ads that it was shown as theirs tell it, the device
- * by which they came in, and the session that the exclusion ended.
+ * Whether whoever used this browser is self-excluded now: the ads that it was shown as theirs tell it, the
+ * device by which they came in, and the session that the exclusion ended.
  */
 async function isGuestExcluded(context: Context, tx: Tx, browser: Buffer): Promise<boolean> {
   const { now, caller } = context
@@ -131,7 +131,8 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
   context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
-    if (await (playerId ? isExcluded(tx, playerId, now) : isGuestExcluded(context, tx, browser))) return null
+    const isOut = playerId ? isExcluded(tx, playerId, now) : isGuestExcluded(context, tx, browser)
+    if (await isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
     const ad = nextAd(ads, memory)
     if (ad === null) {

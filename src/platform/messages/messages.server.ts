@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../data/schema.gen.ts'
 import { DAY, type Clock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
 import type { Database, Tx } from '../data/db.server.ts'
@@ -142,6 +144,17 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
+/** Stores a message. @returns false where its player had the one of its `once` */
+async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Promise<boolean> {
+  const stored = await tx
+    .insertInto('message')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
 /** The inbox entry of an erased message. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
@@ -200,24 +213,19 @@ export function openMessenger(options: {
       const links = message.links ?? []
       const content: Content = { text: message.text, links, code: message.code ?? null }
       const isOpen = message.kind === 'push'
-      const queued = await tx
-        .insertInto('message')
-        .values({
-          message_id: id,
-          kind: message.kind,
-          player_id: message.playerId ?? null,
-          recipient: message.to,
-          subject: message.subject,
-          body: isOpen ? message.text : '',
-          links: JSON.stringify(isOpen ? links : []),
-          sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-          push: message.push ? JSON.stringify(message.push) : null,
-          once: message.once ?? null,
-          at: new Date(clock.now()),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('message_id')
-        .executeTakeFirst()
+      const queued = await insertMessage(tx, {
+        message_id: id,
+        kind: message.kind,
+        player_id: message.playerId ?? null,
+        recipient: message.to,
+        subject: message.subject,
+        body: isOpen ? message.text : '',
+        links: JSON.stringify(isOpen ? links : []),
+        sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
+        push: message.push ? JSON.stringify(message.push) : null,
+        once: message.once ?? null,
+        at: new Date(clock.now()),
+      })
       if (!queued) return false
       await queue(tx, 'letters.deliver', { id })
       return true
