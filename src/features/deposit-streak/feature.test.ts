@@ -95,7 +95,7 @@ equivalentConforms(at, depositStreak, {
 describe('a streak', () => {
   test('seven days by free cards alone give seven spins, three boosts, and what they say', async () => {
     const client = await at.player()
-    await deposit(at, client, randomUUID(), { ...free, cents: 1 })
+    await deposit(at, client, randomUUID(), free)
     const before = await client.balance()
     const won = { coins: 0, entries: 0 }
     for (let n = 1; n <= 7; n++) {

@@ -4,6 +4,7 @@ import { plainBonus } from '#platform/money/prize.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { handlers } from '#platform/calls/handlers.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
+import { brandsOf } from '#platform/players/players.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { freeSpinsAsset } from './asset.server.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
@@ -28,8 +29,12 @@ async function warn(runtime: Runtime) {
         data: { game, left, expires_at: at.toISOString() },
       })),
     )
-    for (const { playerId, game, left } of soon)
-      await notify(runtime, tx, playerId, (words) => expiringMessage(words, game, gameName(game), left))
+    const themes = await brandsOf(tx, [...new Set(soon.map(({ playerId }) => playerId))])
+    for (const { playerId, game, left, at } of soon) {
+      const { timeZone } = runtime.brands[themes.get(playerId)!]!
+      const spins = { game, title: gameName(game), left, until: at, timeZone }
+      await notify(runtime, tx, playerId, (words) => expiringMessage(words, spins))
+    }
   })
 }
 

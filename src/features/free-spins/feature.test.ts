@@ -200,7 +200,11 @@ describe('free spins', () => {
     const messages = async () =>
       (await messagesTo(player, player.email)).filter(({ kind }) => kind === 'push')
     expect(await messages()).toMatchObject([
-      { subject: '2 free spins expire soon', links: [`/lobby?game=${slug}`] },
+      {
+        subject: 'You have 2 free spins',
+        text: expect.stringMatching(/^Playable on .+ until [A-Z][a-z]+ \d+, \d{4}\.$/) as string,
+        links: [`/lobby?game=${slug}`],
+      },
     ])
     at.clock.advance(HOUR)
     await at.runtime.jobs.tick()

@@ -72,11 +72,19 @@ export async function open(
   await pushTo(tx, playerId, 'packages.changed', {})
 }
 
-/** Lets the package that waits begin now: the one before it is finished. */
+/**
+ * Lets the packages that wait begin as soon as they can: the first one now where none runs, each other when the
+ * one before it ends. One of them, or the one that ran, was finished or refunded.
+ */
 export async function startNext(tx: Tx, playerId: string, now: Date, timeZone: string): Promise<void> {
-  const next = (await packagesOf(tx, playerId, now)).find((one) => isUnfinished(one, now.getTime()))
-  if (!next || next.startsAt <= now.getTime()) return
-  await moveStart(tx, next.depositId, now, new Date(endOf(now.getTime(), timeZone)))
+  let free_ms = now.getTime()
+  for (const one of await packagesOf(tx, playerId, now)) {
+    if (!isUnfinished(one, now.getTime())) continue
+    const startsAt = Math.min(one.startsAt, free_ms)
+    const endsAt = startsAt === one.startsAt ? one.endsAt : endOf(startsAt, timeZone)
+    if (startsAt !== one.startsAt) await moveStart(tx, one.depositId, new Date(startsAt), new Date(endsAt))
+    free_ms = endsAt
+  }
 }
 
 /** Coins of the parts that a player took of a package. */
@@ -153,8 +161,8 @@ type DepositEvent = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refund
 const PRODUCTS: ReadonlySet<string> = new Set(PACKAGES.map(({ product }) => product))
 
 /**
- * Opens packages for who has bought them, by whichever route: a card of the free route that stands for a
- * package gives the same. A price that is none of the list gives nothing, and is logged.
+ * Opens packages for who has bought them, by whichever route: a card of the free route that stands for the
+ * smallest gives the same. A price that is none of the list is refused before, so one found here is logged.
  */
 export const deposits = (runtime: Runtime): Consumer => ({
   name: `${NAME}.deposits`,

@@ -83,8 +83,11 @@ export default handlers(
       popupPresetPackages: presetsOf(standing),
     }),
     homeData: { without: { packages: [] }, of: async () => ({ packages: [] }) },
+    // Only what can be bought now: beside a fortune package there is no second one.
     playerHomeData: (standing) => ({
-      packages: viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
+      packages: mine(standing).running
+        ? []
+        : viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
     }),
     offers(standing) {
       const { running, ready, canTake } = mine(standing)

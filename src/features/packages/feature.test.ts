@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { PRICES, SMALLEST_CENTS } from '#platform/deposits/products.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -9,7 +10,7 @@ import { calls } from './contract.ts'
 import { endPackages } from './deposits.server.ts'
 import { packages } from './feature.ts'
 import { PACKAGES } from './rules.ts'
-import { stateOf } from './tests/reads.ts'
+import { homePage, stateOf } from './tests/reads.ts'
 import { rigOf } from './tests/rig.ts'
 
 const at = testSite()
@@ -109,6 +110,9 @@ describe('two fortune packages', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await codeOf(rig.buy(client, SMALL) as never)).toEqual([409, 'PACKAGE_RUNNING'])
     expect((await rig.buy(client, 'preset-499')).body.success).toBe(true)
+    // What can't be bought now isn't on the home page.
+    const listed = async (who: Client) => (await who.call(homePage)).body.payload.packages.length
+    expect([await listed(client), await listed(await at.player())]).toEqual([0, 4])
   })
 
   test('that were paid for run one after the other, and nothing of either is lost', async () => {
@@ -171,23 +175,37 @@ describe('a purchase', () => {
     expect(await codeOf(rig.buy(client, 'yacht') as never)).toEqual([404, 'UNKNOWN_PACKAGE'])
   })
 
-  test('at a price that is none of the list gives nothing', async () => {
+  test('has the prices that the money seam takes', () => {
+    for (const product of ['fortune', 'preset', 'personal'] as const)
+      expect(PACKAGES.filter((one) => one.product === product).map(({ cents }) => cents)).toEqual(
+        PRICES[product],
+      )
+  })
+
+  test('at a price that is none of the list is refused and gives nothing', async () => {
     const client = await at.player()
     const before = await client.balance()
-    await rig.pay(client, SMALL, { cents: 998 })
+    await expect(rig.pay(client, SMALL, { cents: 998 })).rejects.toMatchObject({ code: 'UNKNOWN_PRICE' })
+    await rig.settle()
     expect(await client.balance()).toEqual(before)
     expect(await rig.chosen(client)).toBeNull()
   })
 
-  test('is the same by a free card, whatever it stands for', async () => {
-    for (const { id, kind } of PACKAGES) {
+  test('is the same by a free card, which stands for the smallest package and no other', async () => {
+    for (const { id, cents } of PACKAGES) {
       const [buyer, holderOfCard] = [await at.player(), await at.player()]
       await rig.pay(buyer, id)
-      await rig.pay(holderOfCard, id, { route: 'free' })
+      const before = await holderOfCard.balance()
+      const card = rig.pay(holderOfCard, id, { route: 'free' })
+      if (cents > SMALLEST_CENTS) {
+        await expect(card).rejects.toMatchObject({ code: 'FREE_CARD_PRICE' })
+        await rig.settle()
+        expect(await holderOfCard.balance()).toEqual(before)
+        continue
+      }
+      await card
       const { version: _, ...bought } = await buyer.balance()
       expect(await holderOfCard.balance()).toMatchObject(bought)
-      expect(await rig.chosen(holderOfCard)).toEqual(await rig.chosen(buyer))
-      if (kind === 'fortune') expect(await rig.chosen(buyer)).not.toBeNull()
     }
   })
 })

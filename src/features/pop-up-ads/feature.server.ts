@@ -3,7 +3,9 @@ import { uuidv7 } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/device-signals.server.ts'
+import { endedSession, isExcluded } from '#platform/players/exclusion.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -112,12 +114,25 @@ function viewOf({ caller, runtime }: Context, ad: AdRow, logId: string): PopUpAd
   }
 }
 
+/**
+ * Whether whoever used this browser is self-excluded now: the ads that it was shown as theirs tell it, the
+ * device by which they came in, and the session that the exclusion ended.
+ */
+async function isGuestExcluded(context: Context, tx: Tx, browser: Buffer): Promise<boolean> {
+  const { now, caller } = context
+  const device = deviceHashOf(context)
+  if (device && (await isDeviceOfExcluded(tx, device, now))) return true
+  if (await endedSession(tx, caller.cookies['session'], now)) return true
+  return isBrowserOfExcluded(tx, browser, now)
+}
+
 /** Gives a visitor the next ad, unless they had as many as there may be; under their lock, on whatever device. */
 const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger: Trigger) =>
   context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
-    if (await (playerId ? isExcluded(tx, playerId, now) : isBrowserOfExcluded(tx, browser, now))) return null
+    const isOut = playerId ? isExcluded(tx, playerId, now) : isGuestExcluded(context, tx, browser)
+    if (await isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
     const ad = nextAd(ads, memory)
     if (ad === null) {

@@ -678,6 +678,7 @@ export interface Message {
   kind: string;
   links: Generated<Json>;
   message_id: string;
+  once: string | null;
   player_id: string | null;
   push: Json | null;
   recipient: string;

@@ -7,7 +7,8 @@ import { transact } from '../data/db.server.ts'
 import { checkKey, refuseReused } from '../calls/idempotency.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { refuseExcluded } from '../players/exclusion.server.ts'
-import { MOST_CENTS, PRODUCTS, settleDeposit, type DepositRoute, type Product } from './deposits.server.ts'
+import { MOST_CENTS, settleDeposit, type DepositRoute } from './deposits.server.ts'
+import { PRODUCTS, type Product } from './products.ts'
 
 /**
  * The demonstration's hand on the money seam: `POST /dev/deposit {route, cents, product}` is a deposit of the

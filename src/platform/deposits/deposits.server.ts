@@ -4,6 +4,8 @@ import { emit } from '../events/events.server.ts'
 import type { DomainEvents } from '../events/events.ts'
 import type { Reader } from '../money/verify.server.ts'
 import type { Clock } from '../time/clock.ts'
+import type { Product } from './products.ts'
+import { refuseUnsold } from './sales.server.ts'
 
 /**
  * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
@@ -11,10 +13,6 @@ import type { Clock } from '../time/clock.ts'
  * there was a deposit.
  */
 export type DepositRoute = DomainEvents['deposit.settled']['route']
-
-/** What can be bought; a card of the free route stands for the smallest package. */
-export const PRODUCTS = ['standard', 'first', 'preset', 'personal', 'fortune', 'money-box'] as const
-export type Product = (typeof PRODUCTS)[number]
 
 /** The largest amount that is accepted: ten thousand dollars. */
 export const MOST_CENTS = 1_000_000
@@ -40,6 +38,7 @@ interface DepositRow {
  * Notes a deposit in the transaction that credits it, once for its key, and tells `deposit.settled`.
  * @returns its id, whether it is new, and whether what was noted for the key is this deposit
  * @throws RangeError for an amount that is no whole number of cents within the bounds
+ * @throws Refusal of a product that isn't sold at this price, and of a card that isn't the smallest package
  */
 export async function settleDeposit(
   tx: Tx,
@@ -48,6 +47,7 @@ export async function settleDeposit(
 ): Promise<{ readonly depositId: string; readonly fresh: boolean; readonly same: boolean }> {
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MOST_CENTS)
     throw new RangeError(`${cents} is no amount of a deposit`)
+  refuseUnsold(route, product, cents)
   const { rows } = await raw(tx).query<DepositRow>(
     `insert into deposit (deposit_id, player_id, key, route, cents, product, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (player_id, key) do nothing returning *`,

@@ -93,3 +93,20 @@ test('guests, other sites, and the excluded make none', async () => {
   await at.exclude(player, { signedIn: true })
   expect((await send(player, good)).status).toBe(403)
 })
+
+test('what nobody sells is refused with nothing written: prices of no list, and larger free cards', async () => {
+  const player = await at.player()
+  const codeOf = async (body: unknown) => {
+    const answer = await send(player, body)
+    return [answer.status, ((await answer.json()) as { code?: string }).code]
+  }
+  const fortune = { route: 'purchase', cents: 9_999, product: 'fortune' }
+  expect(await codeOf({ ...fortune, cents: 499 })).toEqual([409, 'UNKNOWN_PRICE'])
+  expect(await codeOf({ ...fortune, product: 'preset' })).toEqual([409, 'UNKNOWN_PRICE'])
+  for (const cents of [9_999, 999, 498, 1])
+    expect(await codeOf({ ...fortune, route: 'free', cents })).toEqual([409, 'FREE_CARD_PRICE'])
+  expect(await codeOf({ route: 'free', cents: 499, product: 'fortune' })).toEqual([409, 'UNKNOWN_PRICE'])
+  expect([await count(player), await eventsOf(await at.idOf(player))]).toEqual([0, []])
+  expect(await codeOf({ route: 'free', cents: 499, product: 'preset' })).toEqual([200, undefined])
+  expect(await codeOf(fortune)).toEqual([200, undefined])
+})

@@ -1,9 +1,33 @@
+import { refuse } from '../calls/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { provenLocation } from '../jurisdiction/location.server.ts'
+import { PRICES, SMALLEST_CENTS, type Product } from './products.ts'
 
 /** Whether anything is for sale on this site: in a demonstration, for nothing; elsewhere once there is a cashier. */
 export const isSelling = ({ env }: Pick<Runtime, 'env'>): boolean => env.demo
+
+/**
+ * Refuses what nobody sells: a product at a price that it hasn't got, and a card of the free route that would
+ * stand for more or less than the smallest package.
+ * @param cents of the deposit
+ * @throws Refusal FREE_CARD_PRICE or UNKNOWN_PRICE (409)
+ */
+export function refuseUnsold(route: string, product: Product, cents: number): void {
+  if (route === 'free' && cents !== SMALLEST_CENTS)
+    refuse(
+      'FREE_CARD_PRICE',
+      'A free card stands for the smallest package, which costs $4.99. Nothing was credited. Credit it at that price.',
+      { status: 409 },
+    )
+  const prices: Readonly<Partial<Record<Product, readonly number[]>>> = PRICES
+  if (prices[product]?.includes(cents) === false)
+    refuse(
+      'UNKNOWN_PRICE',
+      'This product isn’t sold at this price. Nothing was credited. Choose one of its prices.',
+      { status: 409 },
+    )
+}
 
 /** For whom something is for sale. */
 interface Buyer {

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../data/schema.gen.ts'
 import { DAY, type Clock } from '../time/clock.ts'
 import type { Consents } from '../players/consent.server.ts'
 import type { Database, Tx } from '../data/db.server.ts'
@@ -23,6 +25,8 @@ export interface OutboundMessage {
   readonly code?: string
   /** The details of a push; without them it is about the account. */
   readonly push?: PushDetails
+  /** What a player gets once: a second message of this name is not queued. */
+  readonly once?: string
 }
 
 export interface MessageText {
@@ -44,8 +48,11 @@ export type MessageTransport = (message: OutboundMessage & { readonly id: string
 export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
 
 export interface Messenger {
-  /** Queues a message in the transaction of its cause. */
-  readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<void>
+  /**
+   * Queues a message in the transaction of its cause.
+   * @returns false where its player had the one of its `once`
+   */
+  readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<boolean>
   /**
    * Queues news or an offer, where the player allows that, with the link that ends it.
    * @param origin the address of the site, for the link
@@ -137,6 +144,17 @@ async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Pro
   return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
 }
 
+/** Stores a message. @returns false where its player had the one of its `once` */
+async function insertMessage(tx: Tx, row: Insertable<DB['message']>): Promise<boolean> {
+  const stored = await tx
+    .insertInto('message')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
 /** The inbox entry of an erased message. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
@@ -195,22 +213,22 @@ export function openMessenger(options: {
       const links = message.links ?? []
       const content: Content = { text: message.text, links, code: message.code ?? null }
       const isOpen = message.kind === 'push'
-      await tx
-        .insertInto('message')
-        .values({
-          message_id: id,
-          kind: message.kind,
-          player_id: message.playerId ?? null,
-          recipient: message.to,
-          subject: message.subject,
-          body: isOpen ? message.text : '',
-          links: JSON.stringify(isOpen ? links : []),
-          sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
-          push: message.push ? JSON.stringify(message.push) : null,
-          at: new Date(clock.now()),
-        })
-        .execute()
+      const queued = await insertMessage(tx, {
+        message_id: id,
+        kind: message.kind,
+        player_id: message.playerId ?? null,
+        recipient: message.to,
+        subject: message.subject,
+        body: isOpen ? message.text : '',
+        links: JSON.stringify(isOpen ? links : []),
+        sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
+        push: message.push ? JSON.stringify(message.push) : null,
+        once: message.once ?? null,
+        at: new Date(clock.now()),
+      })
+      if (!queued) return false
       await queue(tx, 'letters.deliver', { id })
+      return true
     },
     async offer(tx, message, origin) {
       if (!(await consents.allows(tx, message.playerId, message.kind))) return false

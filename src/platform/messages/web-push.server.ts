@@ -1,5 +1,6 @@
 import type { Tx } from '../data/db.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
+import { dayOf } from '../time/day.ts'
 import { parseLocale } from '../words/locale.ts'
 import { translatorOf, type Translator } from '../words/translator.ts'
 
@@ -11,6 +12,9 @@ import { translatorOf, type Translator } from '../words/translator.ts'
 /** Categories of messages, which players switch on and off. `account` is always on. */
 export const PUSH_CATEGORIES = ['account', 'rewards', 'races', 'offers'] as const
 export type PushCategory = (typeof PUSH_CATEGORIES)[number]
+
+/** Those of which a player gets one a day. */
+const ONCE_A_DAY: ReadonlySet<PushCategory> = new Set(['rewards', 'races'])
 
 /** How soon a device must wake up for a message (RFC 8030 §5.3). */
 export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
@@ -41,23 +45,29 @@ const TEXT_MAX = 600
 /**
  * Sends a notice to all devices of a player who wants its category, in the transaction of its cause: it leaves
  * when that commits, and only then. Players without a device, or who switched the category off, get nothing.
+ * Of rewards and of races a player gets one each a day of the brand, whichever feature sends it: what comes
+ * second is not sent, and the site tells it anyway. Offers are bounded where they are delivered.
  * @param notice as a function it is written in the player's language
+ * @returns whether it is sent
  */
 export async function notify(
-  { messenger }: Pick<Runtime, 'messenger'>,
+  { messenger, brands, clock }: Pick<Runtime, 'messenger' | 'brands' | 'clock'>,
   tx: Tx,
   playerId: string,
   notice: Notice | ((words: Translator) => Notice),
-): Promise<void> {
+): Promise<boolean> {
   const player = await tx
     .selectFrom('player')
-    .select(['email', 'locale'])
+    .select(['email', 'locale', 'theme'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   const { title, text, path, ...push } =
     typeof notice === 'function' ? notice(translatorOf(parseLocale(player?.locale) ?? 'en')) : notice
-  await messenger.send(tx, {
+  const { category } = push
+  const day = dayOf(clock.now(), brands[player?.theme ?? '']?.timeZone ?? 'UTC')
+  return messenger.send(tx, {
     kind: 'push',
+    ...(ONCE_A_DAY.has(category) ? { once: `${category} ${day}` } : {}),
     playerId,
     // The address by which the inbox is searched; a push itself goes to devices.
     to: player?.email ?? playerId,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import { DAY } from '../time/clock.ts'
 import { hmacOf } from '../secrets/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { networkOf } from '../calls/limits/rate-limits.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
+import { excludedAt } from './exclusion.server.ts'
 
 /**
  * Traces: the device and the address by which a player came in, kept as keyed hashes that tell only whether two
@@ -90,6 +92,19 @@ export async function shareDeviceSignals(db: Db, one: string, other: string): Pr
     .select('a.kind')
     .where('a.player_id', '=', one)
     .where('b.player_id', '=', other)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a player who came in with this device is self-excluded now, whatever else is known of it. */
+export async function isDeviceOfExcluded(db: Db, device: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_trace')
+    .select('kind')
+    .where('kind', '=', 'device')
+    .where('mark', '=', device)
+    .where(excludedAt(sql.ref('player_trace.player_id'), now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

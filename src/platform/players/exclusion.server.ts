@@ -90,12 +90,22 @@ const refuseSignedOut = (until: Date | null): never =>
  * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
  */
 export async function refuseEndedSession(db: Db, session: string | undefined, now: Date): Promise<void> {
-  if (!session) return
+  const ended = await endedSession(db, session, now)
+  if (ended) refuseSignedOut(ended.until)
+}
+
+/** The exclusion that ended the session of this cookie and goes on; null where none did. */
+export async function endedSession(
+  db: Db,
+  session: string | undefined,
+  now: Date,
+): Promise<{ readonly until: Date | null } | null> {
+  if (!session) return null
   const { rows } = await raw(db).query<{ until: Date | null }>(
     'select until from ended_session where session_hash = $1 and (until is null or until > $2)',
     [createHash('sha256').update(session).digest(), now],
   )
-  if (rows[0]) refuseSignedOut(rows[0].until)
+  return rows[0] ?? null
 }
 
 /** For so long an open page is told. */

@@ -168,7 +168,7 @@ export const spellsFeatures: Readonly<Record<string, Spelled>> = {
     why: 'what the first paint of every page shows of a player',
   },
   'src/app/worker/push.ts': { names: ['push'], why: 'the worker is one file without a registry' },
-  'src/platform/deposits/deposits.server.ts': {
+  'src/platform/deposits/products.ts': {
     names: ['money-box'],
     why: 'the products that deposits are for; one of them is the break of a box',
   },

@@ -28,7 +28,7 @@ async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   const reported = reportedTo(person)
   const { playerId } = person
   const key = `simulation:streak:${reported.cards++}`
-  const deposit = { playerId, key, route: 'free', cents: 1, product: 'standard' } as const
+  const deposit = { playerId, key, route: 'free', cents: 499, product: 'standard' } as const
   const { runtime } = world.node()
   await world.insist(() => transact(runtime.database.db, (tx) => settleDeposit(tx, runtime.clock, deposit)))
 }

@@ -23,7 +23,7 @@ test('a streak of seven days by free cards alone', async () => {
       const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: at.url }))
       await page.context().addCookies(cookies)
     }
-    const body = { route: 'free', cents: 1, product: 'standard' }
+    const body = { route: 'free', cents: 499, product: 'standard' }
     expect((await client.send('POST', '/dev/deposit', { body })).status).toBe(200)
     await expect.poll(async () => (await info()).canSpin, { timeout: 20_000 }).toBe(true)
     await page.goto(MODAL)

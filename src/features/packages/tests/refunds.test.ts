@@ -82,6 +82,33 @@ describe('a refund', () => {
   })
 })
 
+describe('the refund of a package that waits', () => {
+  test('lets the next one begin when the one that runs ends', async () => {
+    const client = await at.player()
+    await rig.pay(client, SMALL)
+    const middle = await rig.pay(client, 'fortune-1999')
+    await rig.pay(client, 'fortune-4999')
+    await rig.refund(client, middle)
+    const running = (await rig.chosen(client))!
+    expect(running).toMatchObject({ package_id: SMALL, nextAt: running.expiresAt })
+    await rig.days(client, 15)
+    await ended()
+    const next = (await rig.chosen(client))!
+    expect(next).toMatchObject({ package_id: 'fortune-4999', state: 'running', startsAt: running.expiresAt })
+    expect(await rig.drifts()).toEqual([])
+  })
+
+  test('moves all that wait once the one that runs is refunded', async () => {
+    const client = await at.player()
+    const first = await rig.pay(client, SMALL)
+    await rig.pay(client, 'fortune-1999')
+    await rig.pay(client, 'fortune-4999')
+    await rig.refund(client, first)
+    const running = (await rig.chosen(client))!
+    expect(running).toMatchObject({ package_id: 'fortune-1999', state: 'running', nextAt: running.expiresAt })
+  })
+})
+
 describe('an excluded player', () => {
   test('takes and buys nothing, and what was paid for waits', async () => {
     const client = await holder()

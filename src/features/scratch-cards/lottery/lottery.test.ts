@@ -46,7 +46,7 @@ async function play(playerId: string, stake: number): Promise<void> {
 }
 const deposit = (playerId: string, key: string, route: 'free' | 'purchase') =>
   transact(at.runtime.database.db, (tx) =>
-    settleDeposit(tx, at.clock, { playerId, key, route, cents: 999, product: 'standard' }),
+    settleDeposit(tx, at.clock, { playerId, key, route, cents: 499, product: 'standard' }),
   )
 
 test('tells its pool, prizes, the time of the draw, and the hash of its seed; to guests too', async () => {

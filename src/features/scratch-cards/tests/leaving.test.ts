@@ -29,7 +29,7 @@ test('each winner is owed once: paid in coins where entries are not allowed, lat
     const client = await at.player()
     const playerId = await at.idOf(client)
     await transact(at.runtime.database.db, (tx) =>
-      settleDeposit(tx, at.clock, { playerId, key, route: 'free', cents: 1, product: 'standard' }),
+      settleDeposit(tx, at.clock, { playerId, key, route: 'free', cents: 499, product: 'standard' }),
     )
     members.push({ client, id: playerId })
   }

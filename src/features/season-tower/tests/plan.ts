@@ -28,7 +28,7 @@ export async function planSeason(
 /** A free card opens the season, as a purchase does. */
 export const openByCard = ({ runtime, clock }: PlanningSite, playerId: string): Promise<unknown> =>
   transact(runtime.database.db, (tx) =>
-    settleDeposit(tx, clock, { playerId, key: randomUUID(), route: 'free', cents: 1, product: 'standard' }),
+    settleDeposit(tx, clock, { playerId, key: randomUUID(), route: 'free', cents: 499, product: 'standard' }),
   )
 
 /** A bet of entries that gives so much experience. */

@@ -13,7 +13,7 @@ test('a free card, the switch by the keyboard, rounds that count, and the way ba
   await later(client, 2 * MINUTE)
   const season = async () => (await client.call(calls.season, { slug: 'default' })).body.data!
   await expect.poll(async () => (await season()).isEnabled, { timeout: 20_000 }).toBe(true)
-  await client.send('POST', '/dev/deposit', { body: { route: 'free', cents: 1, product: 'standard' } })
+  await client.send('POST', '/dev/deposit', { body: { route: 'free', cents: 499, product: 'standard' } })
   const room = page.getByRole('dialog', { name: 'Season tower', exact: true })
   const open = async () => {
     await page.goto('/lobby?openModal=app-season-modal')

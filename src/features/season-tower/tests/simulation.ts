@@ -37,7 +37,7 @@ async function buy(world: World, person: SimulatedPlayer): Promise<void> {
     playerId,
     key: 'simulation:season',
     route: 'free',
-    cents: 1,
+    cents: 499,
     product: 'standard',
   } as const
   const { runtime } = world.node()
