@@ -39,6 +39,11 @@ export const ECONOMY: LotteryEconomy = {
  */
 export const XP_STEP = 500
 
+/** The price of the smallest package, US cents: what costs less is none. */
+export const LEAST_CENTS = 499
+/** Free cards and packages that bring tickets in a lottery, together: one for each day, which the free route reaches. */
+export const DEPOSITS = 7
+
 /** A demonstration has something to draw, though nothing was played yet. */
 export const SAMPLE: LotteryEconomy = { ...ECONOMY, guarantee: 1_000 }
 

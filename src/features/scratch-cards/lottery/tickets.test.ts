@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
+import { settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -42,4 +43,22 @@ test('a ticket takes the experience that its lottery says', async () => {
     tickets.push(held)
   }
   expect(tickets).toEqual([0, 0, 1, 1, 2, 4])
+})
+
+test('packages and free cards alone bring tickets, and as many of them by purchases as by free cards', async () => {
+  const ticketsBy = async (deposits: readonly Partial<Deposit>[]) => {
+    const client = await at.player()
+    const playerId = await at.idOf(client)
+    for (const [n, one] of deposits.entries()) {
+      const deposit = { playerId, key: `d${n}`, route: 'purchase', cents: 999, product: 'standard', ...one }
+      await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit as Deposit))
+    }
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    return (await lotteryOf(client)).tickets
+  }
+  expect(await ticketsBy([{ cents: 1 }, { cents: 498 }, { product: 'money-box' }])).toBe(0)
+  expect(await ticketsBy([{ cents: 499 }, { route: 'free', cents: 499 }])).toBe(100)
+  const ten = <T>(one: T) => Array.from({ length: 10 }, () => one)
+  expect(await ticketsBy(ten({ route: 'free' }))).toBe(350)
+  expect(await ticketsBy(ten({ cents: 99_999 }))).toBe(350)
 })
