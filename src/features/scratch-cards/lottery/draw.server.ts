@@ -169,8 +169,8 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
 }
 
 /**
- * Publishes the lists of what is over once all tickets were given, draws those that were published a minute ago, and
- * tells the winners. A node that dies between leaves it to the next job.
+ * Publishes the lists of what is over once all tickets were given, draws those that were published a minute
+ * ago, and tells the winners. A node that dies between leaves it to the next job.
  */
 export async function drawLotteries(runtime: Runtime): Promise<void> {
   const { runs, clock, database } = runtime

@@ -39,6 +39,8 @@ export const ECONOMY: LotteryEconomy = {
  */
 export const XP_STEP = 500
 
+/** Products of the cashier that are packages. */
+export const PACKAGES: readonly string[] = ['standard', 'first', 'preset', 'personal', 'fortune']
 /** The price of the smallest package, US cents: what costs less is none. */
 export const LEAST_CENTS = 499
 /** Free cards and packages that bring tickets in a lottery, together: one for each day, which the free route reaches. */

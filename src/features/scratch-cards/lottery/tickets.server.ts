@@ -12,7 +12,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { DEPOSITS, LEAST_CENTS, LIFETIME_MS, XP_STEP } from './economy.ts'
+import { DEPOSITS, LEAST_CENTS, LIFETIME_MS, PACKAGES, XP_STEP } from './economy.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 
 /** Tickets are items of the lottery in which they were given, and end with it. */
@@ -97,7 +97,7 @@ type Deposits = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
 
 /** Whether a deposit is a free card or the sale of a package: a sum of money alone brings no tickets. */
 const bringsTickets = ({ route, product, cents }: Deposits['payload']): boolean =>
-  route === 'free' || (product !== 'money-box' && cents >= LEAST_CENTS)
+  route === 'free' || (PACKAGES.includes(product) && cents >= LEAST_CENTS)
 
 /** Gives the tickets of a free card or a package; a purchase reaches no more of them than free cards do. */
 async function giveForDeposit(
