@@ -36,7 +36,7 @@ export interface PrizeDrops {
     /** Prizes that a player can win at most. */
     readonly anHour: number
     readonly aDay: number
-    /** The least bets that count. */
+    /** The least bets that count, as they are placed; not in games that keep less than a hundredth of them. */
     readonly bets: { readonly entries: number; readonly coins: number }
     /** ISO times; null while none take place, or where none are planned. */
     readonly finishedAt: string | null
@@ -50,8 +50,6 @@ export interface PrizeDrops {
    * today.
    */
   readonly nextPrizeWillAccrueIn: number | null
-  /** Prizes that wait for somebody who may win them. */
-  readonly waiting: number
   /** SHA-256 of the day's seed, by which schedule and winners are drawn; null while none take place. */
   readonly seedHash: string | null
   /** The signed-in player. */

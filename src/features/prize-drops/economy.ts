@@ -1,3 +1,4 @@
+import type { GameMode } from '#platform/base/money.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
@@ -45,13 +46,18 @@ export const BOUNDS = { most: 100_000, share: 1_000, guarantee: 10_000, prize: 1
 /** A day has no more prizes than this (001 §9). */
 export const MOST_PRIZES = 500
 
-/** How long before its instant somebody must have played, and how long a drop that waited goes on looking. */
+/** The least bets that count, as they are placed: what a game keeps makes none of them larger or smaller. */
+export const LEAST_BETS = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
+/** Rounds of games that keep less than a hundredth of a bet don't count; ten-thousandths (`weightOfEdge`). */
+export const LEAST_WEIGHT = 2_500
+
+/** How long before its instant somebody must have played. */
 export const WINDOW_MS = MINUTE
 /** A day is opened so long before it begins. */
 export const OPENS_BEFORE_MS = 2 * MINUTE
 /** Rounds are told within this; a drop is decided no earlier. */
 export const SETTLES_AFTER_MS = 3 * SECOND
-/** A drop that begins to wait counts rounds from then on: by then every node knows. */
+/** A drop that begins to wait counts rounds from the first span after this: by then every node knows. */
 export const WAITS_AFTER_MS = 10 * SECOND
 /** An instant is drawn as one of so many equal parts of its slot. */
 export const PARTS = 1_000_000

@@ -1,6 +1,5 @@
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { SMALL } from '#platform/facts/readings.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -9,7 +8,7 @@ import { calls, type DropWinner, type PrizeDrops } from './contract.ts'
 import { NAME, openDueDays } from './days.server.ts'
 import { excluded, followDrops } from './draw/candidates.server.ts'
 import { settleDrops } from './draw/settle.server.ts'
-import { ECONOMY, STORED_DAYS, TIERS } from './economy.ts'
+import { ECONOMY, LEAST_BETS, STORED_DAYS, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
 import { prizeDrops } from './feature.ts'
 import { notifyAway } from './notify.server.ts'
@@ -83,14 +82,13 @@ async function infoOf(context: Context): Promise<PrizeDrops> {
       minimalLevelPlay: fromLevel,
       anHour,
       aDay,
-      bets: { entries: SMALL.SweepStakes, coins: SMALL.TournamentPoints },
+      bets: { entries: LEAST_BETS.SweepStakes, coins: LEAST_BETS.TournamentPoints },
       finishedAt,
       nextPrizePoolStartedAt: nextAt,
     },
     prizes: leftOf(today),
     lastWinners: await winnersOf(context, shared),
     nextPrizeWillAccrueIn: nextOf(standing, today),
-    waiting: day ? shared.waiting : 0,
     seedHash: day?.seedHash ?? null,
     mine: standing.account && {
       level: standing.account.level,

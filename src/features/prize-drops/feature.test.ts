@@ -8,7 +8,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { openDueDays } from './days.server.ts'
 import { settleDrops } from './draw/settle.server.ts'
 import { planDrops, rigOf } from './tests/rig.ts'
-import { dropsOf } from './rules.ts'
+import { dropsOf, waitSpanAt } from './rules.ts'
 
 /** A day of drops from its pool to its seed, hour by hour. */
 const at = testSite()
@@ -59,10 +59,12 @@ test('a drop goes to one of those who played in the minute before it, and is pai
   await round(ids[0]!, before_ms)
   await round(ids[1]!, drop!.at_ms - MINUTE + 1, { stake: 199 })
   await round(ids[1]!, after_ms)
-  await round(ids[2]!, drop!.at_ms, { mode: 'SweepStakes', stake: 2 })
+  await round(ids[2]!, drop!.at_ms, { mode: 'SweepStakes', stake: 2, weight: 9_500 })
   await round(ids[2]!, drop!.at_ms - 10, { stake: 1_000_000 })
   await round(ids[3]!, drop!.at_ms - 5)
   await round(ids[0]!, drop!.at_ms - 5, { free: true })
+  // A game that keeps less than a hundredth of its bets, however large they are.
+  await round(ids[0]!, drop!.at_ms - 5, { stake: 5_000, weight: 2_499 })
   const before = await players[2]!.balance()
   // Before its instant nothing is decided, and right after it rounds may still be on their way.
   goTo(drop!.at_ms + 2 * SECOND)
@@ -99,8 +101,9 @@ test('nobody is on a list in an hour in which they have won', async () => {
   expect(await dropAt(1)).toMatchObject({ state: 'won', player_id: ids[1], list_size: 1 })
 })
 
-test('where all who played have won enough, a drop waits for the first minute with somebody who may', async () => {
-  const { drops: all, starts_ms } = await dayNow()
+test('where all who played have won enough, a drop waits in silence for a whole slot with somebody who may', async () => {
+  const day = await dayNow()
+  const { drops: all, starts_ms } = day
   const drop = all[2]!
   goTo(drop.at_ms)
   await round(ids[1]!, drop.at_ms - SECOND)
@@ -108,36 +111,47 @@ test('where all who played have won enough, a drop waits for the first minute wi
   goTo(drop.at_ms + AFTER)
   await settle()
   expect(await dropAt(2)).toMatchObject({ state: 'waiting' })
-  expect((await info()).waiting).toBe(1)
-  // A round before every node knows that it waits does not count, nor one of those who may not win.
-  await round(ids[0]!, at.clock.now() + SECOND)
-  at.clock.advance(30 * SECOND)
-  const first = at.clock.now()
-  // Unless the hour was over just then: in the next one they may win again.
-  if (first < starts_ms + HOUR) await round(ids[1]!, first - SECOND)
-  await round(ids[0]!, first)
-  at.clock.advance(70 * SECOND)
+  // Nobody is told that it waits.
+  expect(JSON.stringify(await info())).not.toMatch(/wait/i)
+  // A round before the next slot does not count, nor one of those who may not win.
+  const slot = waitSpanAt(day, waitSpanAt(day, at.clock.now()).to_ms)
+  await round(ids[0]!, slot.from_ms - 1)
+  if (slot.from_ms < starts_ms + HOUR) await round(ids[1]!, slot.from_ms)
+  goTo(slot.from_ms + MINUTE)
+  await round(ids[0]!, slot.from_ms)
   await settle()
-  expect(await dropAt(2)).toMatchObject({ state: 'won', player_id: ids[0], list_size: 1 })
+  at.clock.advance(2 * MINUTE)
+  await settle()
+  expect(await dropAt(2)).toMatchObject({ state: 'waiting' })
+  await level(players[3]!)
+  await round(ids[3]!, slot.to_ms - 1)
+  await round(ids[2]!, slot.to_ms)
+  goTo(slot.to_ms + AFTER)
+  await settle()
+  const list = await query<{ players: string }>(
+    `select array_to_string(players, ' ') as players from prize_drops_list where n = 2`,
+  )
+  expect(list[0]!.players.split(' ')).toEqual(expect.arrayContaining([ids[0], ids[3]]))
+  expect(list[0]!.players).not.toContain(ids[2])
+  expect(await dropAt(2)).toMatchObject({ state: 'won' })
 })
 
 test('an hour with nobody: its drops wait, and one player alone wins one an hour and five a day', async () => {
   const { drops: all, starts_ms } = await dayNow()
-  goTo(Math.max(all[5]!.at_ms + AFTER, starts_ms + 2 * HOUR))
+  goTo(Math.max(all[5]!.at_ms + AFTER, starts_ms + 2 * HOUR, at.clock.now()))
   await settle()
   expect((await drops()).slice(3, 6).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   const winsOf = async () => (await drops()).filter(({ player_id }) => player_id === ids[0]).length
   const counts = [await winsOf()]
   for (let hour = 2; hour < 9; hour++) {
     goTo(Math.max(at.clock.now(), starts_ms + hour * HOUR + 30 * SECOND))
-    for (let i = 0; i < 3; i++) {
-      await round(ids[0]!, at.clock.now())
-      at.clock.advance(2 * MINUTE)
-      await settle()
-    }
+    for (let i = 0; i < 3; i++) await round(ids[0]!, at.clock.now() + i * SECOND)
+    at.clock.advance(25 * MINUTE)
+    await settle()
     counts.push(await winsOf())
   }
-  expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5, 5])
+  expect(counts).toEqual(counts.map((_, hour) => Math.min(5, counts[0]! + hour)))
+  expect(counts.at(-1)).toBe(5)
 })
 
 test('a round that is read late counts: nothing is decided before all were read', async () => {

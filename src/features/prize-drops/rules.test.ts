@@ -7,6 +7,7 @@ import { seededRng } from '#platform/base/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
 import { ECONOMY, SAMPLE, TIERS, WINDOW_MS } from './economy.ts'
 import {
+  counts,
   dropsAround,
   dropsOf,
   hourOf,
@@ -15,6 +16,7 @@ import {
   slotEndAt,
   sumOf,
   valuesOf,
+  waitSpanAt,
   type DropDay,
 } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
@@ -191,4 +193,22 @@ test('10,000 days never exceed pool or count, and each player’s share is what 
     days.reduce((sum, day) => sum + day.expected, 0),
   ]
   expect(Math.abs(mine - expected)).toBeLessThan(3.5 * Math.sqrt(expected))
+})
+
+test('a bet counts as it is placed, in games that keep a hundredth of it', () => {
+  const round = (mode: 'SweepStakes' | 'TournamentPoints', stake: number, weight?: number) =>
+    counts({ mode, stake, ...(weight === undefined ? {} : { weight }) })
+  expect([round('TournamentPoints', 200), round('SweepStakes', 2)]).toEqual([true, true])
+  expect([round('TournamentPoints', 199), round('SweepStakes', 1)]).toEqual([false, false])
+  expect([9_500, 2_500, 2_499, 0].map((weight) => round('TournamentPoints', 200, weight))).toEqual([
+    ...[true, true],
+    ...[false, false],
+  ])
+})
+
+test('a drop that waits is drawn by whole slots, of an hour at most', () => {
+  const day = dayOf(100_000)
+  expect(waitSpanAt(day, START + 172_800)).toEqual({ from_ms: START + 172_800, to_ms: START + 345_600 })
+  const few = dayOf(300)
+  expect(waitSpanAt(few, START + 2 * HOUR - 1)).toEqual({ from_ms: START + HOUR, to_ms: START + 2 * HOUR })
 })

@@ -1,10 +1,23 @@
+import type { DomainEvents } from '#platform/events/events.ts'
 import { splitPool } from '#platform/money/prize.ts'
 import type { Span } from '#platform/runs/occurrences.ts'
+import { FULL_WEIGHT } from '#platform/round/weight.ts'
 import { HOUR } from '#platform/time/clock.ts'
 import type { Shape } from '#platform/draws/shapes.ts'
-import { MOST_PRIZES, PARTS, TIERS, WINDOW_MS, type Tier } from './economy.ts'
+import { LEAST_BETS, LEAST_WEIGHT, MOST_PRIZES, PARTS, TIERS, WINDOW_MS, type Tier } from './economy.ts'
 
-/** How a pool becomes prizes, and a day slots. Pure. */
+/** How a pool becomes prizes, a day slots, and a round a chance. Pure. */
+
+/**
+ * Whether a round that its player paid for counts: by its bet as it was placed, in a game that keeps enough
+ * (the economy guard, `platform/round/weight.ts`).
+ */
+export const counts = ({
+  mode,
+  stake,
+  weight = FULL_WEIGHT,
+}: Pick<DomainEvents['round.settled'], 'mode' | 'stake' | 'weight'>): boolean =>
+  stake >= LEAST_BETS[mode] && weight >= LEAST_WEIGHT
 
 export type Prizes = Readonly<Record<Tier, number>>
 
@@ -51,9 +64,30 @@ const slotStart = (day: DropDay, n: number) =>
 /** When the slot of an instant ends, which is no secret; null outside of the day. */
 export function slotEndAt(day: DropDay, at_ms: number): number | null {
   if (at_ms < day.starts_ms || at_ms >= day.ends_ms || countOf(day) === 0) return null
+  return slotStart(day, slotAt(day, at_ms) + 1)
+}
+
+/** Which slot holds an instant of a day that has prizes. */
+function slotAt(day: DropDay, at_ms: number): number {
   const guess = Math.floor(((at_ms - day.starts_ms) * countOf(day)) / (day.ends_ms - day.starts_ms))
-  const n = at_ms < slotStart(day, guess + 1) ? guess : guess + 1
-  return slotStart(day, n + 1)
+  return at_ms < slotStart(day, guess + 1) ? guess : guess + 1
+}
+
+/**
+ * The span of a day by which a drop that waits is drawn, so that nobody gains by being the first to play: a
+ * whole slot, or an hour where slots are longer. An instant of the day is in exactly one of them.
+ */
+export function waitSpanAt(
+  day: DropDay,
+  at_ms: number,
+): { readonly from_ms: number; readonly to_ms: number } {
+  const { starts_ms, ends_ms } = day
+  if (ends_ms - starts_ms > countOf(day) * HOUR) {
+    const from_ms = starts_ms + hourOf(day, at_ms) * HOUR
+    return { from_ms, to_ms: Math.min(from_ms + HOUR, ends_ms) }
+  }
+  const n = slotAt(day, at_ms)
+  return { from_ms: slotStart(day, n), to_ms: slotStart(day, n + 1) }
 }
 
 /**

@@ -146,7 +146,6 @@ export async function markNotified(
 export interface SharedDay {
   readonly day: OpenDay | null
   readonly won: readonly { readonly value: number; readonly count: number }[]
-  readonly waiting: number
   /** Drops whose instant is over. */
   readonly decided: number
   readonly last: readonly {
@@ -181,12 +180,10 @@ export const sharedDay: SharedData<SharedDay> = {
        order by w.won_at desc, w.n desc limit ${SHOWN}`,
       [brand.name, new Date(now.getTime() - DAY)],
     )
-    const count = (rows: typeof counts) => rows.reduce((sum, row) => sum + row.count, 0)
     return {
       day,
       won: counts.filter(({ state }) => state === 'won'),
-      waiting: count(counts.filter(({ state }) => state === 'waiting')),
-      decided: count(counts),
+      decided: counts.reduce((sum, { count }) => sum + count, 0),
       last,
     }
   },

@@ -1279,6 +1279,13 @@ export interface ScratchCardsLottery {
   untold_from: number | null;
 }
 
+export interface ScratchCardsLotteryList {
+  counts: number[];
+  listed_at: Date;
+  players: string[];
+  run_id: string;
+}
+
 export interface ScratchCardsLotteryWinner {
   place: number;
   player_id: string;
@@ -1502,6 +1509,7 @@ export interface DB {
   run_rule: RunRule;
   schedule: Schedule;
   scratch_cards_lottery: ScratchCardsLottery;
+  scratch_cards_lottery_list: ScratchCardsLotteryList;
   scratch_cards_lottery_winner: ScratchCardsLotteryWinner;
   season_tower_last_day: SeasonTowerLastDay;
   season_tower_player: SeasonTowerPlayer;

@@ -28,17 +28,9 @@ export const NO_READINGS: Readings = {
 
 const HUNDREDTHS = 100
 /** The least weighted stakes that `small` counts. */
-export const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
+const SMALL = { SweepStakes: 2, TournamentPoints: 200 } satisfies Record<GameMode, number>
 /** The least weighted stakes that `ball` counts. */
 export const BALL = { SweepStakes: 5, TournamentPoints: 500 } satisfies Record<GameMode, number>
-
-/** Whether a round that its player paid for is one of those that `small` counts. */
-export const isSmall = ({
-  mode,
-  stake,
-  weight,
-}: Pick<DomainEvents['round.settled'], 'mode' | 'stake' | 'weight'>) =>
-  weighted(stake * HUNDREDTHS, weight) >= SMALL[mode] * HUNDREDTHS
 
 /** How far a paid stake turns each reading; the site's own stakes (free spins) turn none. */
 function incrementOfStake(mode: GameMode, stake: number, weight: number | undefined): Readings {

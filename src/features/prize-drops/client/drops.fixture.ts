@@ -37,7 +37,6 @@ export const info = (more: Partial<PrizeDrops> = {}): PrizeDrops => ({
     winner(201, 'Max•••', 500, 2),
   ],
   nextPrizeWillAccrueIn: 95,
-  waiting: 0,
   seedHash: 'cd'.repeat(32),
   mine: { level: 24, isPaused: false, coinsOnly: false },
   ...more,

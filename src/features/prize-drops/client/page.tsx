@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import type { BrandView } from '#client/context/brand.ts'
 import type { Head } from '#client/page/head.ts'
+import { amountText } from '#client/page/prize-words.ts'
 import { Block, Cards, Note, Stage, type CardView } from '#client/page/parts.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { appOf } from '#client/router/kit.ts'
@@ -45,14 +46,14 @@ const NONE: PrizeDrops = {
   prizes: [],
   lastWinners: [],
   nextPrizeWillAccrueIn: null,
-  waiting: 0,
   seedHash: null,
   mine: null,
 }
 
 /** When a prize falls, to whom, how often. */
-function rulesOf({ general }: PrizeDrops, { words }: BrandView): CardView[] {
-  const { minimalLevelPlay: level, anHour: hour, aDay: day } = general
+function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
+  const { minimalLevelPlay: level, anHour: hour, aDay: day, bets } = general
+  const { words } = brand
   return [
     {
       title: t('When'),
@@ -65,7 +66,7 @@ function rulesOf({ general }: PrizeDrops, { words }: BrandView): CardView[] {
       title: t('Who'),
       icon: 'users',
       text: t(
-        'One of the players who finished a round in the 60 seconds before, all with the same chance. If no one did, it goes to someone in the first 60 seconds of play after that.',
+        'One of the players who finished a round in the 60 seconds before, all with the same chance. If no one did, it’s drawn from everyone who plays in the next time slot with a player.',
       ),
     },
     {
@@ -87,7 +88,18 @@ function rulesOf({ general }: PrizeDrops, { words }: BrandView): CardView[] {
       title: t('Odds'),
       icon: 'dices',
       text: t(
-        'Your chance at a drop is one in the number of players on its list. A bigger bet doesn’t change it. In games with a very high RTP, it takes a slightly bigger bet to count.',
+        'Your chance at a drop is one in the number of players on its list. A bigger bet doesn’t change it.',
+      ),
+    },
+    {
+      title: t('What counts'),
+      icon: 'verified',
+      text: t(
+        'A round of at least {entries} or {coins}. Free spins don’t count, and neither do games that keep less than 1% of bets.',
+        {
+          entries: amountText(brand, 'entries', bets.entries),
+          coins: amountText(brand, 'coins', bets.coins),
+        },
       ),
     },
     {

@@ -94,7 +94,7 @@ function None({ info: { general }, onDue }: TodayProps) {
 
 /** Until when the next prize drops: the end of its slot, because its moment is a secret. */
 function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
-  const { nextPrizeWillAccrueIn: seconds, waiting, general } = info
+  const { nextPrizeWillAccrueIn: seconds, general } = info
   // Counted from the answer: a new one with the same number is another instant.
   const ends_ms = useMemo(() => serverClock.now() + (info.nextPrizeWillAccrueIn ?? 0) * SECOND, [info])
   const { nextPrizePoolStartedAt: next } = general
@@ -116,7 +116,6 @@ function Next({ info, left, onDue }: TodayProps & { readonly left: number }) {
           label: t('Prizes left'),
           value: `${thousands(left)} / ${thousands(general.prizeCountPerDay)}`,
         },
-        ...(waiting > 0 ? [{ label: t('Ready to be won'), value: thousands(waiting), marked: true }] : []),
       ]}
     />
   )
@@ -148,9 +147,7 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
     return (
       <p className="drops-mine">
         <Icon name="gem" />
-        <span>
-          {t('Sign up and play. From level {level} on, you can win a drop with any round.', { level: from })}
-        </span>
+        <span>{t('Sign up and play. From level {level} on, you can win a drop.', { level: from })}</span>
         <ButtonLink href="/signup" rel="nofollow">
           {t('Sign up free')}
         </ButtonLink>

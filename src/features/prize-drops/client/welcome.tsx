@@ -1,9 +1,10 @@
 import { useApp } from '#client/context/app.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
+import { amountText } from '#client/page/prize-words.ts'
 import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
-import { ECONOMY } from '../economy.ts'
+import { ECONOMY, LEAST_BETS } from '../economy.ts'
 
 /** What prize drops are, once a day at most (001 §2, §9). */
 export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
@@ -15,8 +16,14 @@ export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
       stage={['gem-sapphire', 'gem-diamond', 'gem-amber']}
       points={[
         {
-          title: t('Play anything'),
-          text: t('A prize drops at a secret moment. Whoever played in the minute before can win it.'),
+          title: t('Play a round'),
+          text: t(
+            'A prize drops at a secret moment. Whoever played a round of at least {entries} or {coins} in the minute before can win it.',
+            {
+              entries: amountText(brand, 'entries', LEAST_BETS.SweepStakes),
+              coins: amountText(brand, 'coins', LEAST_BETS.TournamentPoints),
+            },
+          ),
         },
         {
           title: t('Everyone has the same chance'),

@@ -2,11 +2,10 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { Follow, FollowedRound } from '#platform/facts/follow.server.ts'
 import { placesOf } from '#platform/facts/play-by-day.server.ts'
-import { isSmall } from '#platform/facts/readings.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { DropEconomy } from '../economy.ts'
 import { NAME, openKnownDays, type KnownDay } from '../days.server.ts'
-import { dropsAround, hourOf } from '../rules.ts'
+import { counts, dropsAround, hourOf, waitSpanAt } from '../rules.ts'
 import { runEconomy } from '../runs.server.ts'
 import { addCandidates, dropCandidates, watched, type Candidate, type Watched } from './store.server.ts'
 
@@ -26,7 +25,7 @@ function dropsFor(
   }))
   for (const { n, waits_from } of waiting)
     if (n !== null && waits_from! <= at && at_ms < day.ends_ms)
-      found.push({ runId, n, hour: hourOf(day, at_ms), at })
+      found.push({ runId, n, hour: hourOf(day, waitSpanAt(day, at_ms).from_ms), at })
   return found
 }
 
@@ -63,7 +62,7 @@ export function followDrops(runtime: Runtime): Follow {
     return fromLevel
   }
   return async (tx, rounds) => {
-    const played = rounds.filter((round) => !round.isVoided && isSmall(round))
+    const played = rounds.filter((round) => !round.isVoided && counts(round))
     if (played.length === 0) return
     const rows = await watched(tx)
     if (rows.length === 0) return

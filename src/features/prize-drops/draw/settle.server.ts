@@ -7,7 +7,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { NAME, openKnownDays, purposeOf, type KnownDay } from '../days.server.ts'
 import { SETTLES_AFTER_MS, TIERS, WAITS_AFTER_MS, WINDOW_MS, type DropEconomy } from '../economy.ts'
-import { hourOf, keyOf, placeOf, scheduleShapes, winnerShape, type Drop } from '../rules.ts'
+import { hourOf, keyOf, placeOf, scheduleShapes, waitSpanAt, winnerShape, type Drop } from '../rules.ts'
 import { runEconomy } from '../runs.server.ts'
 import { closeDay, lockDay, openDays } from '../store.server.ts'
 import {
@@ -78,15 +78,15 @@ async function award(settling: Settling, tx: Tx, { n, value, at_ms }: Drop, span
   return true
 }
 
-/** Drops that nobody may win yet begin to wait; those after the end of a day are left over. */
+/** Drops that nobody may win yet wait from the next span on; those with no span left are left over. */
 async function beginToWait(
   { runtime, day, ends_ms }: Settling,
   tx: Tx,
   drops: readonly Drop[],
 ): Promise<void> {
-  const from = new Date(runtime.clock.now() + WAITS_AFTER_MS)
-  const isOver = from.getTime() >= ends_ms
-  await insertUnwon(tx, day.runId, drops, isOver ? null : from)
+  const known_ms = runtime.clock.now() + WAITS_AFTER_MS
+  const from_ms = known_ms < ends_ms ? waitSpanAt(day, known_ms).to_ms : ends_ms
+  await insertUnwon(tx, day.runId, drops, from_ms < ends_ms ? new Date(from_ms) : null)
 }
 
 /** Decides the drops whose instant was reached, in their order. */
@@ -117,7 +117,7 @@ async function settleReached(settling: Settling, due: readonly Drop[]): Promise<
 }
 
 /**
- * Decides drops that wait: the first sixty seconds with somebody who may win it.
+ * Decides drops that wait: over everybody in the first whole span with somebody who may win it.
  * @returns whether all were looked at: the rounds that they look at are not all read otherwise
  */
 async function settleWaiting(settling: Settling, waiting: readonly DropRow[]): Promise<boolean> {
@@ -132,8 +132,9 @@ async function settleWaiting(settling: Settling, waiting: readonly DropRow[]): P
     const drop = day.drops[n]!
     const first = await firstWanted(db, { runId, n, from: waits_from! }, economy)
     if (!first || first.getTime() >= ends_ms) continue
-    const from_ms = first.getTime()
-    const to_ms = Math.min(from_ms + WINDOW_MS, ends_ms - 1)
+    const span = waitSpanAt(day, first.getTime())
+    const from_ms = Math.max(span.from_ms, waits_from!.getTime())
+    const to_ms = Math.min(span.to_ms, ends_ms) - 1
     if (!(await isRead(runtime, to_ms))) {
       isDone = false
       continue
@@ -141,7 +142,8 @@ async function settleWaiting(settling: Settling, waiting: readonly DropRow[]): P
     await transact(db, async (tx) => {
       if (!(await lockDay(tx, runId))) return
       const [known] = await dropRows(tx, runId, n)
-      if (known?.state === 'waiting') await award(settling, tx, drop, { from_ms, to_ms, hour_ms: from_ms })
+      if (known?.state === 'waiting')
+        await award(settling, tx, drop, { from_ms, to_ms, hour_ms: span.from_ms })
     })
   }
   return isDone

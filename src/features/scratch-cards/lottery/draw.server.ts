@@ -1,6 +1,12 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { drawPlaced, hashOfList, revealSeal, sealDraws } from '#platform/draws/sealed-draws.server.ts'
+import {
+  drawPlaced,
+  fixList,
+  hashOfList,
+  revealSeal,
+  sealDraws,
+} from '#platform/draws/sealed-draws.server.ts'
 import { haveBacklog } from '#platform/events/events.server.ts'
 import { poolOfRun } from '#platform/facts/pools/pools.server.ts'
 import { itemHolders } from '#platform/items/holders.server.ts'
@@ -11,7 +17,7 @@ import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { NAME } from '../things.server.ts'
-import { AT_ONCE, DRAWN_AFTER_MS } from './economy.ts'
+import { AT_ONCE, LISTED_AFTER_MS, SEALED_MS } from './economy.ts'
 import { wonMessage } from './messages.ts'
 import {
   firstOfEach,
@@ -24,7 +30,17 @@ import {
   type Winner,
 } from './rules.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
-import { insertLottery, lotteryOf, storeDrawn, takeUnnotified, undrawn, unnotified } from './store.server.ts'
+import {
+  insertList,
+  insertLottery,
+  listedAt,
+  listOf,
+  lotteryOf,
+  storeDrawn,
+  takeUnnotified,
+  undrawn,
+  unnotified,
+} from './store.server.ts'
 import { TICKET } from './tickets.server.ts'
 
 /** Lotteries are opened with their pool and seed, and drawn from a list that is fixed before. */
@@ -59,12 +75,6 @@ export async function openLotteries(runtime: Runtime): Promise<void> {
   }
 }
 
-/** Who holds how many tickets, and the hash by which that is fixed. */
-interface TicketList {
-  readonly holders: readonly Holder[]
-  readonly hash: string
-}
-
 /**
  * Draws tickets until all prizes have found different players, or nobody is left: some hundred at once, each
  * lot by a draw of its own and twice as large as the one before, so that few players with most of the tickets
@@ -74,7 +84,11 @@ async function drawWinners(
   runtime: Runtime,
   tx: Tx,
   runId: string,
-  { holders, hash, tickets }: TicketList & { readonly tickets: number },
+  {
+    holders,
+    hash,
+    tickets,
+  }: { readonly holders: readonly Holder[]; readonly hash: string; readonly tickets: number },
   most: number,
 ): Promise<readonly Winner[]> {
   const of = holderOf(holders)
@@ -91,15 +105,29 @@ async function drawWinners(
   return winners
 }
 
-/** The list of a lottery that is over: nobody is given tickets of it any more, and none are taken back. */
-async function listOf(runtime: Runtime, { theme, starts_ms, ends_ms }: Run): Promise<TicketList> {
-  const span = { theme, from: new Date(starts_ms), to: new Date(ends_ms) }
-  const holders = await itemHolders(runtime.database.db, TICKET, span)
-  return { holders, hash: hashOfList(linesOf(holders)) }
+/** The tickets of a lottery that is over: nobody is given tickets of it any more, and none are taken back. */
+const holdersOf = ({ database }: Runtime, { theme, starts_ms, ends_ms }: Run): Promise<readonly Holder[]> =>
+  itemHolders(database.db, TICKET, { theme, from: new Date(starts_ms), to: new Date(ends_ms) })
+
+/** Stores the list of a lottery that is over, and publishes its hash; the seed stays sealed. */
+async function closeList(runtime: Runtime, runId: string, holders: readonly Holder[]): Promise<void> {
+  const { clock, database } = runtime
+  await transact(database.db, async (tx) => {
+    const lottery = await lotteryOf(tx, runId, true)
+    // Another node was first.
+    if (!lottery || (await listedAt(tx, runId))) return
+    await insertList(tx, runId, holders, new Date(clock.now()))
+    if (holders.length > 0) await fixList(tx, clock, purposeOf(runId), linesOf(holders))
+  })
 }
 
-/** Draws a lottery from its list, and owes the prizes, in one short transaction. */
-async function settle(runtime: Runtime, tx: Tx, runId: string, list: TicketList): Promise<void> {
+/** Draws a lottery from the list that was published, and owes the prizes, in one short transaction. */
+async function settle(
+  runtime: Runtime,
+  tx: Tx,
+  runId: string,
+  list: { readonly holders: readonly Holder[]; readonly hash: string },
+): Promise<void> {
   const { clock } = runtime
   const lottery = await lotteryOf(tx, runId, true)
   if (!lottery || lottery.drawn_at) return
@@ -140,15 +168,23 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
     })
 }
 
-/** Draws what is over, once all tickets were given, and tells the winners. */
+/**
+ * Publishes the lists of what is over once all tickets were given, draws those that were published a minute
+ * ago, and tells the winners. A node that dies between leaves it to the next job.
+ */
 export async function drawLotteries(runtime: Runtime): Promise<void> {
   const { runs, clock, database } = runtime
   for (const runId of await undrawn(database.db)) {
     const run = await runs.findRun(runId)
-    if (clock.now() < run.ends_ms + DRAWN_AFTER_MS) continue
+    if (clock.now() < run.ends_ms + LISTED_AFTER_MS) continue
     if (await haveBacklog(database.db, CONSUMERS, run.ends_ms + 1)) continue
-    const list = await listOf(runtime, run)
-    await transact(database.db, (tx) => settle(runtime, tx, runId, list))
+    const listed = await listedAt(database.db, runId)
+    if (!listed) await closeList(runtime, runId, await holdersOf(runtime, run))
+    else if (clock.now() >= listed.getTime() + SEALED_MS) {
+      const holders = await listOf(database.db, runId)
+      const list = { holders, hash: hashOfList(linesOf(holders)) }
+      await transact(database.db, (tx) => settle(runtime, tx, runId, list))
+    }
   }
   for (const runId of await unnotified(database.db)) await notifyWinners(runtime, runId)
 }

@@ -1,5 +1,5 @@
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
-import { DAY, SECOND } from '#platform/time/clock.ts'
+import { DAY, MINUTE, SECOND } from '#platform/time/clock.ts'
 
 /** What a lottery is made by: each run has a copy of its own. */
 export interface LotteryEconomy extends PoolEconomy {
@@ -39,6 +39,13 @@ export const ECONOMY: LotteryEconomy = {
  */
 export const XP_STEP = 500
 
+/** Products of the cashier that are packages. */
+export const PACKAGES: readonly string[] = ['standard', 'first', 'preset', 'personal', 'fortune']
+/** The price of the smallest package, US cents: what costs less is none. */
+export const LEAST_CENTS = 499
+/** Free cards and packages that bring tickets in a lottery, together: one for each day, which the free route reaches. */
+export const DEPOSITS = 7
+
 /** A demonstration has something to draw, though nothing was played yet. */
 export const SAMPLE: LotteryEconomy = { ...ECONOMY, guarantee: 1_000 }
 
@@ -47,8 +54,10 @@ export const BOUNDS = { most: 40_000, share: 500, guarantee: 5_000, prize: 100 }
 
 /** Tickets that are drawn at once; those of one player after the first are passed over. */
 export const AT_ONCE = 500
-/** A lottery is drawn no earlier than this after its end: by then all tickets were told. */
-export const DRAWN_AFTER_MS = 10 * SECOND
+/** The list is fixed no earlier than this after the end: by then all tickets were told. */
+export const LISTED_AFTER_MS = 10 * SECOND
+/** How long the hash of the list is public while the seed is still sealed. */
+export const SEALED_MS = MINUTE
 /** How long a ticket lasts that is given while no lottery takes place. */
 export const LIFETIME_MS = 7 * DAY
 /** Winners that are shown. */

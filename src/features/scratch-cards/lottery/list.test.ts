@@ -7,7 +7,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { planLottery } from '../tests/plan.ts'
+import { drawNow, planLottery } from '../tests/plan.ts'
 import { drawLotteries } from './draw.server.ts'
 import { audit } from './evidence.server.ts'
 
@@ -76,6 +76,7 @@ test('a refund in the last second counts though it is read after the end; one af
   // Nothing is drawn before the refunds of its time are read.
   await settled()
   await Promise.all([drawLotteries(at.runtime), drawLotteries(at.runtime)])
+  await drawNow(at)
   const held = await query<{ player_id: string; count: number }>(
     `select player_id, sum(count - used)::int as count from item where kind = 'lottery-ticket'
      group by 1 having sum(count - used) > 0 order by 1`,
@@ -141,7 +142,7 @@ test('a week without a pool says so, draws nothing, and is not offered', async (
   if (current) await at.runtime.runs.cancelRun(current.runId, by)
   const until_ms = await planLottery(at, { guarantee: 0 })
   await settled()
-  await drawLotteries(at.runtime)
+  await drawNow(at)
   at.clock.advance(3 * SECOND)
   const [{ client, id }] = players as [(typeof players)[number]]
   expect(await lotteryOf(client)).toMatchObject({ pool: 0, prizes: [], seedHash: expect.any(String) })
@@ -154,7 +155,7 @@ test('a week without a pool says so, draws nothing, and is not offered', async (
   await settled()
   at.clock.advance(until_ms + MINUTE - at.clock.now())
   await settled()
-  await drawLotteries(at.runtime)
+  await drawNow(at)
   at.clock.advance(3 * SECOND)
   expect((await lotteryOf(client)).last).toMatchObject({ pool: 0, tickets: 50, winners: [], mine: null })
 })

@@ -12,7 +12,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { planCards, planLottery } from '../tests/plan.ts'
+import { drawNow, planCards, planLottery } from '../tests/plan.ts'
 import { drawLotteries, openLotteries } from './draw.server.ts'
 
 /** A week of the lottery: tickets by cards, by play, and by free cards; then the draw. */
@@ -104,7 +104,16 @@ test('is drawn after its end from all tickets, a prize for each player at most, 
   expect((await state(players[0]!)).lottery!.last).toBeNull()
   at.clock.advance(MINUTE)
   await settled()
-  // Two nodes at once draw it once.
+  // The list is public while the seed is sealed, whatever node is first; a minute later two nodes draw it once.
+  const sealOf = async () =>
+    (await sealsOf(at.runtime.database.db, 'aurelia', 5)).find(({ list_hash }) => list_hash !== null)
+  await Promise.all([drawLotteries(at.runtime), drawLotteries(at.runtime)])
+  expect(await sealOf()).toMatchObject({ server_seed: null, draws: [], list_size: 3 })
+  const { list_hash: promised } = (await sealOf())!
+  at.clock.advance(MINUTE - 1_000)
+  await drawLotteries(at.runtime)
+  expect(await sealOf()).toMatchObject({ server_seed: null, draws: [] })
+  at.clock.advance(1_000)
   await Promise.all([drawLotteries(at.runtime), drawLotteries(at.runtime)])
   await drawLotteries(at.runtime)
   await payOwed(at.runtime)
@@ -128,6 +137,7 @@ test('is drawn after its end from all tickets, a prize for each player at most, 
   const lines = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map((line) => line.join(' '))
   expect(last).toMatchObject({ tickets: 112, listHash: hashOfList(lines), mine: { entries: 100 } })
   expect(last!.winners).toHaveLength(3)
+  expect(last!.listHash).toBe(promised)
 
   // Anybody draws the tickets again.
   const seal = (await sealsOf(at.runtime.database.db, 'aurelia', 5)).find(({ draws }) => draws.length > 0)!
@@ -147,7 +157,7 @@ test('the next one begins without tickets, and one without any is over without a
   const { lottery } = await state(players[0]!)
   expect([lottery!.tickets, lottery!.pool > 0]).toEqual([0, true])
   at.clock.advance(7 * DAY)
-  await drawLotteries(at.runtime)
+  await drawNow(at)
   at.clock.advance(3_000)
   expect((await state(players[0]!)).lottery!.last).toMatchObject({ tickets: 0, listHash: null, winners: [] })
 })

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/money/verify.server.ts'
 import type { SharedData } from '#platform/standing/needs.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import { SHOWN } from './economy.ts'
-import type { LotteryPrizes, Winner } from './rules.ts'
+import type { Holder, LotteryPrizes, Winner } from './rules.ts'
 
 /** A lottery as its row has it. */
 export interface LotteryRow {
@@ -47,6 +47,39 @@ export async function undrawn(db: Db): Promise<readonly string[]> {
     'select run_id from scratch_cards_lottery where drawn_at is null order by ends_at, run_id',
   )
   return rows.map(({ run_id }) => run_id)
+}
+
+/** Stores the tickets that are drawn from, once; never changed. */
+export async function insertList(
+  tx: Tx,
+  runId: string,
+  holders: readonly Holder[],
+  now: Date,
+): Promise<void> {
+  await raw(tx).query(
+    `insert into scratch_cards_lottery_list (run_id, players, counts, listed_at) values ($1, $2, $3, $4)`,
+    [runId, holders.map(({ playerId }) => playerId), holders.map(({ count }) => count), now],
+  )
+}
+
+/** When the list of a lottery was stored; null where it was not yet. */
+export async function listedAt(db: Db, runId: string): Promise<Date | null> {
+  const { rows } = await raw(db).query<{ listed_at: Date }>(
+    'select listed_at from scratch_cards_lottery_list where run_id = $1',
+    [runId],
+  )
+  return rows[0]?.listed_at ?? null
+}
+
+/** The list that was stored, in the order of its tickets. */
+export async function listOf(db: Db, runId: string): Promise<readonly Holder[]> {
+  const { rows } = await raw(db).query<Holder>(
+    `select u.player as "playerId", u.count from scratch_cards_lottery_list l,
+       unnest(l.players, l.counts) with ordinality u(player, count, line)
+     where l.run_id = $1 order by u.line`,
+    [runId],
+  )
+  return rows
 }
 
 export async function storeDrawn(

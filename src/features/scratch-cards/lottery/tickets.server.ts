@@ -5,14 +5,14 @@ import { timeOf } from '#platform/base/ids.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Gauge, Pass } from '#platform/facts/gauge.ts'
-import { giveItems, itemsOf, takeItems } from '#platform/items/items.server.ts'
+import { giveItems, itemsOf, leftIn, takeItems } from '#platform/items/items.server.ts'
 import type { ItemKind } from '#platform/items/kind.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { LIFETIME_MS, XP_STEP } from './economy.ts'
+import { DEPOSITS, LEAST_CENTS, LIFETIME_MS, PACKAGES, XP_STEP } from './economy.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 
 /** Tickets are items of the lottery in which they were given, and end with it. */
@@ -95,6 +95,26 @@ export const ticketGauge = (runtime: Runtime): Gauge => ({
 
 type Deposits = DomainEvent<'deposit.settled'> | DomainEvent<'deposit.refunded'>
 
+/** Whether a deposit is a free card or the sale of a package: a sum of money alone brings no tickets. */
+const bringsTickets = ({ route, product, cents }: Deposits['payload']): boolean =>
+  route === 'free' || (PACKAGES.includes(product) && cents >= LEAST_CENTS)
+
+/** Gives the tickets of a free card or a package; a purchase reaches no more of them than free cards do. */
+async function giveForDeposit(
+  runtime: Runtime,
+  tx: Tx,
+  run: Run,
+  { playerId, cause, count }: { readonly playerId: string; readonly cause: string; readonly count: number },
+): Promise<void> {
+  const held = await itemsOf(tx, playerId, new Date(runtime.clock.now()), [TICKET])
+  const had = leftIn(held.filter(({ key }) => key.startsWith(`${run.runId}:deposit:`)))
+  await give(runtime, tx, run, {
+    playerId,
+    cause,
+    count: Math.min(count, Math.max(0, count * DEPOSITS - had)),
+  })
+}
+
 /** A free card brings as many tickets as a package does; a refund takes back what is not drawn yet. */
 export const deposited = (runtime: Runtime): Consumer => ({
   name: 'scratch-cards.deposits',
@@ -113,7 +133,8 @@ export const deposited = (runtime: Runtime): Consumer => ({
       const cause = `deposit:${payload.deposit_id}`
       const now_ms = runtime.clock.now()
       if (topic === 'deposit.settled') {
-        if (now_ms < run.ends_ms) await give(runtime, tx, run, { playerId, cause, count })
+        if (now_ms < run.ends_ms && bringsTickets(payload))
+          await giveForDeposit(runtime, tx, run, { playerId, cause, count })
       } else if (count > 0)
         // What was refunded in its time is taken back though it is read later: the draw waits for who reads it.
         await takeItems(tx, new Date(Math.min(now_ms, run.ends_ms - 1)), {

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
+import { PRODUCTS, settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
+import { PACKAGES } from './economy.ts'
 import { planLottery } from '../tests/plan.ts'
 
 /** Tickets for play: who plays here would be drawn with the others of a lottery, so this week has no draw. */
@@ -42,4 +44,24 @@ test('a ticket takes the experience that its lottery says', async () => {
     tickets.push(held)
   }
   expect(tickets).toEqual([0, 0, 1, 1, 2, 4])
+})
+
+test('packages and free cards alone bring tickets, and as many of them by purchases as by free cards', async () => {
+  const ticketsBy = async (deposits: readonly Partial<Deposit>[]) => {
+    const client = await at.player()
+    const playerId = await at.idOf(client)
+    for (const [n, one] of deposits.entries()) {
+      const deposit = { playerId, key: `d${n}`, route: 'purchase', cents: 999, product: 'standard', ...one }
+      await transact(at.runtime.database.db, (tx) => settleDeposit(tx, at.clock, deposit as Deposit))
+    }
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    return (await lotteryOf(client)).tickets
+  }
+  const others = PRODUCTS.filter((product) => !PACKAGES.includes(product)).map((product) => ({ product }))
+  expect(others).toHaveLength(1)
+  expect(await ticketsBy([{ cents: 1 }, { cents: 498 }, ...others])).toBe(0)
+  expect(await ticketsBy([{ cents: 499 }, { route: 'free', cents: 499 }])).toBe(100)
+  const ten = <T>(one: T) => Array.from({ length: 10 }, () => one)
+  expect(await ticketsBy(ten({ route: 'free' }))).toBe(350)
+  expect(await ticketsBy(ten({ cents: 99_999 }))).toBe(350)
 })

@@ -4,8 +4,8 @@ import { DAY, MINUTE, type SimClock } from '#platform/time/clock.ts'
 import { localTimeOf } from '#platform/time/local-time.ts'
 import { planFromNow, type PlanningSite } from '#tests/rig/rewards/plan-run.ts'
 import { ECONOMY, type CardEconomy } from '../economy.ts'
-import { openLotteries } from '../lottery/draw.server.ts'
-import { SAMPLE as LOTTERY_ECONOMY, type LotteryEconomy } from '../lottery/economy.ts'
+import { drawLotteries, openLotteries } from '../lottery/draw.server.ts'
+import { SAMPLE as LOTTERY_ECONOMY, SEALED_MS, type LotteryEconomy } from '../lottery/economy.ts'
 
 /** For tests: a run of scratch cards that begins now. */
 export const planCards = (
@@ -50,4 +50,11 @@ export async function planLottery(
   at.clock.advance(2 * MINUTE)
   await openLotteries(at.runtime)
   return ends_ms
+}
+
+/** Publishes the list of a lottery that is over, and draws it a minute later. */
+export async function drawNow(at: { readonly runtime: Runtime; readonly clock: SimClock }): Promise<void> {
+  await drawLotteries(at.runtime)
+  at.clock.advance(SEALED_MS)
+  await drawLotteries(at.runtime)
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Tally } from '#ui/kit/tally/tally.tsx'
 import type { Lottery } from '../../contract.ts'
+import { DEPOSITS } from '../../lottery/economy.ts'
 import './weekly.css'
 
 interface WeeklyProps {
@@ -105,9 +106,13 @@ function Ways({ lottery: { ways } }: { readonly lottery: Lottery }) {
         })}
       </li>
       <li>
-        {t('{count, plural, one {# ticket} other {# tickets}} with a free entry card or a package', {
-          count: ways.deposit,
-        })}
+        {t(
+          '{count, plural, one {# ticket} other {# tickets}} with a free entry card or a package, up to {most} times a week',
+          {
+            count: ways.deposit,
+            most: DEPOSITS,
+          },
+        )}
       </li>
     </ul>
   )
