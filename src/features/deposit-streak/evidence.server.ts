@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '#platform/time/day.ts'
 import type { Chosen, Spun } from './contract.ts'
 import { boostOf, NAME } from './days.server.ts'
 import { DAYS, FREE_FREEZE_DAYS, MEDIAN_DAYS } from './economy.ts'
-import { groupOf, hasBoost, prizeAt, qualifies, timesOf } from './rules.ts'
+import { groupOf, hasBoost, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
 import { allDays, givenByStreaks, type CheckedDay } from './store.server.ts'
 
 /** Days of streaks are computed again from deposits and from each other, what they gave from draws and choices. */
@@ -47,7 +47,7 @@ function wrongPlace(player: Player, row: CheckedDay): string | null {
   const { day, n, missed, free_freeze } = row
   if (n === 1) return missed > 0 ? `begins a streak after ${missed} missed days` : null
   const before = player.days.filter((one) => one.day < day && takenBackAt(player, one) >= row.at.getTime())
-  const last = before.at(-1)
+  const last = recounted(before).at(-1)
   if (!last || n !== last.n + 1 || n > DAYS.length) return `is day ${n} after day ${last?.n ?? 0}`
   const away = daysBetween(last.day, day) - 1
   if (missed !== away) return `covers ${missed} of ${away} missed days`

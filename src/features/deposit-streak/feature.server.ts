@@ -15,13 +15,25 @@ import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
 import { boostOf, deposits, groupAt, KIND, NAME } from './days.server.ts'
 import { audit } from './evidence.server.ts'
 import { depositStreak } from './feature.ts'
-import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
+import {
+  averages,
+  hasBoost,
+  mustChoose,
+  prizeAt,
+  recounted,
+  sectorsUnder,
+  streakOn,
+  timesOf,
+  weights,
+} from './rules.ts'
 import { countFreezes, daysOf, macTables, markBoost, markSpun, standingDays } from './store.server.ts'
 
 /** Where the streak of a signed-in player stands. */
 function streakOf(standing: Standing) {
   const { isActive, finishedAt } = standing.schedule(NAME)
-  const streak = streakOn(standing.rows(standingDays), standing.day)
+  const days = standing.rows(standingDays)
+  const { next } = streakOn(recounted(days), standing.day)
+  const streak = { ...streakOn(days, standing.day), next }
   const choice = streak.open !== null && mustChoose(streak.open)
   return { ...streak, isActive, finishedAt, choice, canSpin: isActive && streak.open !== null }
 }

@@ -62,6 +62,24 @@ function freezesOn(days: readonly StreakDay[], day: string): { free: number; hel
   return { free: usedFree ? 0 : 1, held: days.at(-1)?.freezes ?? 0 }
 }
 
+/**
+ * The days with the last one at the place that it has by those that still stand: one that was voided since is
+ * no day of the streak, so the days after it begin anew. No freeze covers it: it was not missed.
+ * @param days that stand, the oldest first
+ */
+export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
+  days: readonly D[],
+): readonly D[] {
+  const last = days.at(-1)
+  if (!last) return days
+  let n = 1
+  for (let i = days.length - 1; days[i]!.n > 1; i--, n++) {
+    const [one, before] = [days[i]!, days[i - 1]]
+    if (!before || daysBetween(before.day, one.day) - 1 !== one.missed) break
+  }
+  return n < last.n ? [...days.slice(0, -1), { ...last, n }] : days
+}
+
 /** What a deposit on a day makes of it. */
 export interface Made {
   readonly n: number

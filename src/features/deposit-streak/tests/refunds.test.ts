@@ -105,3 +105,22 @@ test('the verifier finds nothing wrong in any of that', async () => {
   const { drifts } = await verifyLedger(pool, auditsOf(await loadServices(), pool))
   expect(drifts).toEqual([])
 })
+
+test('a day that was taken back is no day of the streak: those after it begin anew', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'kept 1', free)
+  const days = [(await spin(client)).day]
+  await nextDay(client, 'taken 2')
+  days.push((await spin(client)).day)
+  for (let n = 3; n <= 6; n++) {
+    await nextDay(client, `taken ${n}`)
+    // That of the day before is taken back only now.
+    await refund(at, client, `taken ${n - 1}`)
+    if (n === 3) await client.call(calls.chooseBoost, { boost: 'double' })
+    days.push((await spin(client)).day)
+  }
+  // The third was made while the second stood, and each of the others stands on one day alone.
+  expect(days).toEqual([1, 2, 3, 2, 2, 2])
+  const { pool } = at.runtime.database
+  expect((await verifyLedger(pool, auditsOf(await loadServices(), pool))).drifts).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
-import { PRODUCTS, settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
+import { settleDeposit, type Deposit } from '#platform/deposits/deposits.server.ts'
+import { PRODUCTS } from '#platform/deposits/products.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { gaugeConforms } from '#tests/laws/suites/gauge-conforms.ts'
 import type { Client } from '#tests/rig/client.ts'
