@@ -10,13 +10,6 @@ export interface DieIconProps {
   readonly special?: boolean | undefined
 }
 
-/** How the faces in sight lie in the picture, from squares of 100. */
-const SIDES = {
-  top: 'matrix(0.44 0.24 -0.44 0.24 50 4)',
-  front: 'matrix(0.44 0.24 0 0.45 6 28)',
-  right: 'matrix(0.44 -0.24 0 0.45 50 52)',
-} as const
-
 /** A die that lies still, in the paints of those that are thrown; decoration only. */
 export function DieIcon({ face, size, special = false }: DieIconProps) {
   const { front, right } = RESTING[face]
@@ -29,16 +22,18 @@ export function DieIcon({ face, size, special = false }: DieIconProps) {
       height={size}
       aria-hidden
     >
-      {Object.entries({ top: face, front, right }).map(([side, one]) => (
-        <g
-          key={side}
-          className="die-side"
-          data-lit={side === 'right' ? undefined : side}
-          transform={SIDES[side as keyof typeof SIDES]}
-        >
+      {/* How the faces in sight lie in the picture, from squares of 100. */}
+      {(
+        [
+          [face, 'top', 'matrix(0.44 0.24 -0.44 0.24 50 4)'],
+          [front, 'front', 'matrix(0.44 0.24 0 0.45 6 28)'],
+          [right, undefined, 'matrix(0.44 -0.24 0 0.45 50 52)'],
+        ] as const
+      ).map(([one, lit, transform]) => (
+        <g key={transform} className="die-side" data-lit={lit} transform={transform}>
           <rect x="1" y="1" width="98" height="98" rx="10" className="die-paint" />
-          {PIPS[one].map(([x, y]) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r="10" className="die-pip" />
+          {PIPS[one].map(([cx, cy]) => (
+            <circle key={`${cx} ${cy}`} {...{ cx, cy }} r="10" className="die-pip" />
           ))}
         </g>
       ))}
