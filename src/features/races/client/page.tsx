@@ -22,6 +22,7 @@ import {
   TEAM,
   TEAM_RACE,
 } from '../economy.ts'
+import type { Tournament } from '../contract.ts'
 import { RaceCard } from './card.tsx'
 import { Past } from './past.tsx'
 import { useJoining, useRaces } from './use-races.ts'
@@ -144,6 +145,16 @@ const None = () => (
   </Idle>
 )
 
+const isDone = ({ phase }: Tournament) => phase === 'over'
+
+/** Those that are over come last. */
+const inOrder = (races: readonly Tournament[]) =>
+  races.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
+
+/** The race of the same kind that follows one that is over. */
+const nextOf = (race: Tournament, races: readonly Tournament[]) =>
+  races.find((one) => one.id !== race.id && one.isTeamBased === race.isTeamBased && !isDone(one))
+
 /** The races that take place, come next, or have just ended. */
 function Now() {
   const { state, trouble, reload } = useRaces()
@@ -167,8 +178,15 @@ function Now() {
     <>
       {refused && <p role="alert">{refused}</p>}
       <div className="races">
-        {state.tournaments.map((race) => (
-          <RaceCard key={race.id} race={race} joining={joining} onJoin={join} onEnd={() => void reload()} />
+        {inOrder(state.tournaments).map((race) => (
+          <RaceCard
+            key={race.id}
+            race={race}
+            next={nextOf(race, state.tournaments)}
+            joining={joining}
+            onJoin={join}
+            onEnd={() => void reload()}
+          />
         ))}
       </div>
     </>

@@ -111,7 +111,7 @@ describe('a race on its page', () => {
     const over = joined(2, { phase: 'over', pool: { coins: 500_000 } })
     await open([{ ...over, playerData: { ...over.playerData!, prize: { coins: 150_000 } } }])
     await shown(/You won 150,000/)
-    await shown(/500,000 .* in prizes/)
+    await shown(/500,000 .* paid/)
   })
 
   test('teams stand one against the other, with the player’s own', async () => {
@@ -148,8 +148,13 @@ describe('a race on its page', () => {
     ],
     [
       'over with three',
-      race({ phase: 'over', paid: { entries: 1_500 } }),
-      /1,500 \w+ of it is paid: a tenth for each player with a verified phone/,
+      race({ phase: 'over', paid: { entries: 1_500 }, counted: 3 }),
+      /1,500 \w+ paid.*The pool was 5,000 \w+. With fewer than 10 players with a verified phone/,
+    ],
+    [
+      'over with nobody',
+      race({ phase: 'over', paid: { entries: 0 } }),
+      /No prizes were paid.*Nobody had a score/,
     ],
   ] as const)('tells its pool %s', async (_, one, text) => {
     await open([one])
@@ -168,6 +173,36 @@ describe('a race on its page', () => {
       answers: [gives(calls.list, list(race({ pool: { entries: 0 }, paid: { entries: 0 } })))],
     })
     await reads(/No prizes this time.*Pools grow with play/)
+  })
+
+  test('an ended race no longer calls out its full pool', async () => {
+    await open([race({ phase: 'over', paid: { entries: 500 }, counted: 1 })])
+    await shown(/500 \w+ paid/)
+    expect(textOf(document.querySelector('.race-pool'))).not.toContain('5,000')
+  })
+
+  test('who won nothing is told why, and led to the next race', async () => {
+    const { id } = teamRace()
+    const next = teamRace({ id: `${id.slice(0, -1)}9` })
+    const over = joined(2, { ...teamRace(), phase: 'over', isSubscribed: true })
+    await open([{ ...over, playerData: { ...over.playerData!, roundsPlayed: 3 } }, next])
+    await shown('No prize: 20 rounds are needed, you played 3.')
+    const link = page.getByRole('link', { name: 'See the next race' })
+    await expect.element(link).toHaveAttribute('href', `#race-${next.id}`)
+    // What is over stands below what can be joined.
+    const phases = [...document.querySelectorAll<HTMLElement>('.race')].map(({ dataset }) => dataset['phase'])
+    expect(phases).toEqual(['running', 'over'])
+  })
+
+  test('whoever finished below the paid places reads how many were paid', async () => {
+    await open([joined(5, { phase: 'over' })])
+    await shown('No prize: 3 places were paid.')
+  })
+
+  test('a team member reads how many rounds are needed to share', async () => {
+    const mine = joined(2, teamRace({ isSubscribed: true }))
+    await open([{ ...mine, playerData: { ...mine.playerData!, roundsPlayed: 3 } }])
+    await shown('3 of 20 rounds to share')
   })
 
   test('nothing says how little is missing', async () => {
