@@ -3,6 +3,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { thousands } from '#platform/base/money.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -59,6 +60,18 @@ export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) 
   )
 }
 
+/** Whether it can be joined now. */
+export const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
+  phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+
+/** Until when it can be joined; the day is named where the hour alone could be another one. */
+const untilText = ({ joinUntil }: Tournament): string =>
+  momentText(joinUntil, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
+  })
+
 /** When it starts, ends, or is paid. */
 function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
   const { phase, startsAt, endsAt } = race
@@ -72,6 +85,7 @@ function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
     return (
       <>
         {t('Ends in')} <Countdown endsAt={Date.parse(endsAt)} format="auto" onEnd={onEnd} />
+        {isOpen(race) && !race.isSubscribed && <> · {t('Join until {time}', { time: untilText(race) })}</>}
       </>
     )
   if (phase === 'frozen') return <>{t('Over. We’re checking every score. Prizes follow in a few minutes.')}</>
@@ -168,14 +182,14 @@ function whyNoPrize(race: Tournament): string {
 function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd' | 'next'>) {
   const app = useApp()
   const isGuest = useIsGuest()
-  const { id, phase, isSubscribed, isTeamBased, joinUntil, games } = race
-  const isOpen = phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+  const { id, phase, isSubscribed, isTeamBased, games } = race
+  const canJoin = isOpen(race) && !isSubscribed
   const show = (name: string) => showModal(app, name, { id })
   const [game] = games
   return (
     <div className="race-actions">
-      {isOpen && !isSubscribed && isGuest && <ButtonLink href="/signup">{t('Sign up free')}</ButtonLink>}
-      {isOpen && !isSubscribed && !isGuest && (
+      {canJoin && isGuest && <ButtonLink href="/signup">{t('Sign up free')}</ButtonLink>}
+      {canJoin && !isGuest && (
         <Button busy={joining === id} onClick={() => onJoin(id)}>
           {t('Join for free')}
         </Button>
@@ -183,7 +197,7 @@ function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd' | 'next'
       {phase === 'running' && isSubscribed && game && (
         <ButtonLink href={`/games/${game.slug}`}>{t('Play {game}', { game: game.title })}</ButtonLink>
       )}
-      {phase === 'running' && !isOpen && !isSubscribed && (
+      {phase === 'running' && !canJoin && !isSubscribed && (
         <p>{t('Joining has closed. The next race is open to everybody.')}</p>
       )}
       <Button kind="soft" onClick={() => show('leaderboard')}>

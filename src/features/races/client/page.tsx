@@ -15,7 +15,6 @@ import {
   FIRST_ROUNDS,
   FIXED_SHARES,
   FULL_FROM,
-  JOIN_PERCENT,
   PAID_LEAST,
   PAID_PERCENT,
   SHARES,
@@ -23,6 +22,7 @@ import {
   TEAM_RACE,
 } from '../economy.ts'
 import type { Tournament } from '../contract.ts'
+import { splitPool } from '../rules.ts'
 import { RaceCard } from './card.tsx'
 import { Past } from './past.tsx'
 import { useJoining, useRaces } from './use-races.ts'
@@ -45,7 +45,7 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('It’s free, and you can join until {percent}% of the race is over.', { percent: JOIN_PERCENT }),
+    text: t('It’s free. Each race shows until when you can join.'),
   },
   {
     title: t('Play'),
@@ -217,11 +217,18 @@ export function Page() {
       >
         <Table
           caption={t('Pool shares by place')}
-          head={[t('Place'), t('Share of the pool')]}
+          head={[t('Place'), t('Three paid'), t('Twelve paid'), t('More paid')]}
           rows={[
-            ...FIXED.map((share, index) => [index + 1, `${share}%`]),
+            ...FIXED.map((share, n) => [
+              n + 1,
+              n < PAID_LEAST ? `${splitPool(100, PAID_LEAST)[n]!}%` : '–',
+              `${share}%`,
+              `${share}%`,
+            ]),
             [
               t('7th and below, within the best {percent}%', { percent: PAID_PERCENT }),
+              '–',
+              t('{share}% each', { share: SHARES.at(-1)! }),
               t('{share}%, split evenly', { share: 100 - FIXED.reduce<number>((a, b) => a + b, 0) }),
             ],
           ]}

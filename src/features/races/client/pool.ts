@@ -8,7 +8,7 @@ import { FULL_FROM, TEAM } from '../economy.ts'
 /** How pools of races are told: what is shared, from when on, and why there may be none. */
 
 /** All of it is in one currency. */
-const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
+export const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
 
 type Pool = Pick<
   Tournament,
