@@ -61,7 +61,7 @@ export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) 
 }
 
 /** Whether it can be joined now. */
-export const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
+const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
   phase === 'running' && Date.parse(joinUntil) > serverClock.now()
 
 /** Until when it can be joined; the day is named where the hour alone could be another one. */
