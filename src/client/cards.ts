@@ -47,6 +47,8 @@ export interface PromotionWords {
   readonly text: string
   /** Of its button. */
   readonly action: string
+  /** Its badge while it can be used; “Ready to claim” where it says nothing of its own. */
+  readonly ready?: string
   /** A sprite of `public/art`. */
   readonly art: string
   /** How it stands for the player, where there is something to say; it follows the pushes. */

@@ -60,7 +60,8 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
         <p>{words.text}</p>
         {ready ? (
           <Pill tone="win" icon="gift">
-            {ready.count > 1 ? t('Ready to claim: {count}', { count: ready.count }) : t('Ready to claim')}
+            {words.ready ??
+              (ready.count > 1 ? t('Ready to claim: {count}', { count: ready.count }) : t('Ready to claim'))}
           </Pill>
         ) : (
           status && <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill>

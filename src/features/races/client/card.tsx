@@ -3,26 +3,29 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { thousands } from '#platform/base/money.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
 import type { Tournament } from '../contract.ts'
-import { BEST_ROUNDS, FIRST_ROUNDS } from '../economy.ts'
+import { BEST_ROUNDS, FIRST_ROUNDS, TEAM } from '../economy.ts'
 import { hasPool, poolNote, poolText } from './pool.ts'
 import { pointsText, raceTitle, TEAMS, teamName } from './words.ts'
 import './races.css'
 
 export interface RaceCardProps {
   readonly race: Tournament
+  /** The one of its kind that takes place or comes next, beside one that is over. */
+  readonly next?: Tournament | undefined
   readonly joining: string | null
   readonly onJoin: (id: string) => void
   readonly onEnd: () => void
 }
 
 /** A race on its page: what it pays, when it ends, who is where, and what to do. */
-export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
+export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) {
   const { brand } = useApp()
   const { id, phase, winners, isTeamBased, playerData, members } = race
   const note = poolNote(brand, race)
@@ -45,7 +48,7 @@ export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
       </header>
       {note && <p className="race-note">{note}</p>}
       {isTeamBased && members > 0 && <TeamBar race={race} />}
-      {playerData && <Mine race={race} />}
+      {playerData && <Mine race={race} next={next} />}
       {winners.length > 0 && (
         <Leaderboard
           title={`${raceTitle(race)} · ${playerData?.place ? t('Around you') : t('In front')}`}
@@ -56,6 +59,18 @@ export function RaceCard({ race, joining, onJoin, onEnd }: RaceCardProps) {
     </article>
   )
 }
+
+/** Whether it can be joined now. */
+const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
+  phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+
+/** Until when it can be joined; the day is named where the hour alone could be another one. */
+const untilText = ({ joinUntil }: Tournament): string =>
+  momentText(joinUntil, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
+  })
 
 /** When it starts, ends, or is paid. */
 function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
@@ -70,6 +85,7 @@ function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
     return (
       <>
         {t('Ends in')} <Countdown endsAt={Date.parse(endsAt)} format="auto" onEnd={onEnd} />
+        {isOpen(race) && !race.isSubscribed && <> · {t('Join until {time}', { time: untilText(race) })}</>}
       </>
     )
   if (phase === 'frozen') return <>{t('Over. We’re checking every score. Prizes follow in a few minutes.')}</>
@@ -105,8 +121,9 @@ export function TeamBar({ race: { teams } }: { readonly race: Tournament }) {
 }
 
 /** How the player does. */
-function Mine({ race: { playerData, phase } }: { readonly race: Tournament }) {
+function Mine({ race, next }: Pick<RaceCardProps, 'race' | 'next'>) {
   const { brand } = useApp()
+  const { playerData, phase, isTeamBased } = race
   const { place, points, roundsPlayed, prize } = playerData!
   const isOver = phase === 'over'
   if (isOver && prize)
@@ -118,12 +135,19 @@ function Mine({ race: { playerData, phase } }: { readonly race: Tournament }) {
     all: FIRST_ROUNDS,
   }
   if (isOver)
-    return <p className="race-mine">{t('You finished in place {place} with {points} points.', figures)}</p>
+    return (
+      <p className="race-mine">
+        {place !== null && t('You finished in place {place} with {points} points.', figures)}{' '}
+        {whyNoPrize(race)} {next && <a href={`#race-${next.id}`}>{t('See the next race')}</a>}
+      </p>
+    )
+  const toShare = { rounds: roundsPlayed, needed: TEAM.rounds }
   return (
     <p className="race-mine">
       {place === null
         ? t('You’re in. Your first round that wins puts you on the board.')
         : t('Place {place} with {points} points.', figures)}{' '}
+      {isTeamBased && roundsPlayed < TEAM.rounds && `${t('{rounds} of {needed} rounds to share.', toShare)} `}
       {roundsPlayed < FIRST_ROUNDS
         ? t('{rounds} of {all} rounds played.', figures)
         : t('All {all} rounds are played. Your best {best} are your score.', {
@@ -134,18 +158,38 @@ function Mine({ race: { playerData, phase } }: { readonly race: Tournament }) {
   )
 }
 
+/** Why a member of a race that is over got nothing. */
+function whyNoPrize(race: Tournament): string {
+  const { playerData, isTeamBased, prizes } = race
+  const { place, roundsPlayed } = playerData!
+  if (!hasPool(race)) return t('This race had no prizes.')
+  if (isTeamBased && roundsPlayed < TEAM.rounds)
+    return t('No prize: {needed} rounds are needed, you played {rounds}.', {
+      needed: TEAM.rounds,
+      rounds: roundsPlayed,
+    })
+  if (place === null) return t('No prize: none of your rounds scored.')
+  const count = prizes.at(-1)?.to ?? 0
+  return isTeamBased
+    ? t('No prize: of the members with {needed} rounds, the best {count} got one.', {
+        needed: TEAM.rounds,
+        count,
+      })
+    : t('No prize: {count, plural, one {# place was} other {# places were}} paid.', { count })
+}
+
 /** What can be done now, and the windows that say more. */
-function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd'>) {
+function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd' | 'next'>) {
   const app = useApp()
   const isGuest = useIsGuest()
-  const { id, phase, isSubscribed, isTeamBased, joinUntil, games } = race
-  const isOpen = phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+  const { id, phase, isSubscribed, isTeamBased, games } = race
+  const canJoin = isOpen(race) && !isSubscribed
   const show = (name: string) => showModal(app, name, { id })
   const [game] = games
   return (
     <div className="race-actions">
-      {isOpen && !isSubscribed && isGuest && <ButtonLink href="/signup">{t('Sign up free')}</ButtonLink>}
-      {isOpen && !isSubscribed && !isGuest && (
+      {canJoin && isGuest && <ButtonLink href="/signup">{t('Sign up free')}</ButtonLink>}
+      {canJoin && !isGuest && (
         <Button busy={joining === id} onClick={() => onJoin(id)}>
           {t('Join for free')}
         </Button>
@@ -153,7 +197,7 @@ function Actions({ race, joining, onJoin }: Omit<RaceCardProps, 'onEnd'>) {
       {phase === 'running' && isSubscribed && game && (
         <ButtonLink href={`/games/${game.slug}`}>{t('Play {game}', { game: game.title })}</ButtonLink>
       )}
-      {phase === 'running' && !isOpen && !isSubscribed && (
+      {phase === 'running' && !canJoin && !isSubscribed && (
         <p>{t('Joining has closed. The next race is open to everybody.')}</p>
       )}
       <Button kind="soft" onClick={() => show('leaderboard')}>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -93,6 +93,21 @@ function useBoard(id: string, team: 1 | 2 | undefined) {
   return { board, trouble, read }
 }
 
+/** The last place that is paid; 0 in a team race, where only members with enough rounds count for it. */
+const paidUntil = ({ isTeamBased, prizes }: Tournament): number =>
+  isTeamBased ? 0 : (prizes.at(-1)?.to ?? 0)
+
+/** What leads from an empty board to the first score. */
+function FirstStep({ race: { phase, isSubscribed, games } }: { readonly race: Tournament }) {
+  const [game] = games
+  if (phase !== 'running') return null
+  return isSubscribed && game ? (
+    <ButtonLink href={`/games/${game.slug}`}>{t('Play {game}', { game: game.title })}</ButtonLink>
+  ) : (
+    <ButtonLink href="/races">{t('See the race')}</ButtonLink>
+  )
+}
+
 function Board({ race, team }: { readonly race: Tournament; readonly team?: 1 | 2 }) {
   const { board, trouble, read } = useBoard(race.id, team)
   if (!board)
@@ -109,15 +124,30 @@ function Board({ race, team }: { readonly race: Tournament; readonly team?: 1 | 
     )
   const { rows, around, next } = board
   // Whoever is among the rows sees themselves there.
+  const last = paidUntil(race)
+  const paid = rows.filter(({ place }) => place <= last)
+  const others = rows.filter(({ place }) => place > last)
   const isBelow = around.length > 0 && !rows.some(({ isPlayer }) => isPlayer)
   if (rows.length === 0)
     return (
-      <EmptyState icon="flag" title={t('Nobody has scored yet')} text={t('The first win takes the lead.')} />
+      <EmptyState
+        icon="flag"
+        title={t('Nobody has scored yet')}
+        text={t('The first win takes the lead.')}
+        action={<FirstStep race={race} />}
+      />
     )
   return (
     <div className="race-window">
       {isBelow && <Leaderboard title={t('Around you')} rows={rowsOf(around)} />}
-      <Leaderboard title={t('From the top')} rows={rowsOf(rows)} />
+      {paid.length > 0 && others.length > 0 ? (
+        <>
+          <Leaderboard title={t('Paid places')} rows={rowsOf(paid)} />
+          <Leaderboard title={t('Not paid')} rows={rowsOf(others)} />
+        </>
+      ) : (
+        <Leaderboard title={t('From the top')} rows={rowsOf(rows)} />
+      )}
       {next && (
         <Button kind="soft" wide onClick={() => void read(next)}>
           {t('Show more')}

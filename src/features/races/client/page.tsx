@@ -15,13 +15,14 @@ import {
   FIRST_ROUNDS,
   FIXED_SHARES,
   FULL_FROM,
-  JOIN_PERCENT,
   PAID_LEAST,
   PAID_PERCENT,
   SHARES,
   TEAM,
   TEAM_RACE,
 } from '../economy.ts'
+import type { Tournament } from '../contract.ts'
+import { splitPool } from '../rules.ts'
 import { RaceCard } from './card.tsx'
 import { Past } from './past.tsx'
 import { useJoining, useRaces } from './use-races.ts'
@@ -44,7 +45,7 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('It’s free, and you can join until {percent}% of the race is over.', { percent: JOIN_PERCENT }),
+    text: t('It’s free. Each race shows until when you can join.'),
   },
   {
     title: t('Play'),
@@ -144,6 +145,16 @@ const None = () => (
   </Idle>
 )
 
+const isDone = ({ phase }: Tournament) => phase === 'over'
+
+/** Those that are over come last. */
+const inOrder = (races: readonly Tournament[]) =>
+  races.toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
+
+/** The race of the same kind that follows one that is over. */
+const nextOf = (race: Tournament, races: readonly Tournament[]) =>
+  races.find((one) => one.id !== race.id && one.isTeamBased === race.isTeamBased && !isDone(one))
+
 /** The races that take place, come next, or have just ended. */
 function Now() {
   const { state, trouble, reload } = useRaces()
@@ -167,8 +178,15 @@ function Now() {
     <>
       {refused && <p role="alert">{refused}</p>}
       <div className="races">
-        {state.tournaments.map((race) => (
-          <RaceCard key={race.id} race={race} joining={joining} onJoin={join} onEnd={() => void reload()} />
+        {inOrder(state.tournaments).map((race) => (
+          <RaceCard
+            key={race.id}
+            race={race}
+            next={nextOf(race, state.tournaments)}
+            joining={joining}
+            onJoin={join}
+            onEnd={() => void reload()}
+          />
         ))}
       </div>
     </>
@@ -199,11 +217,18 @@ export function Page() {
       >
         <Table
           caption={t('Pool shares by place')}
-          head={[t('Place'), t('Share of the pool')]}
+          head={[t('Place'), t('Three paid'), t('Twelve paid'), t('More paid')]}
           rows={[
-            ...FIXED.map((share, index) => [index + 1, `${share}%`]),
+            ...FIXED.map((share, n) => [
+              n + 1,
+              n < PAID_LEAST ? `${splitPool(100, PAID_LEAST)[n]!}%` : '–',
+              `${share}%`,
+              `${share}%`,
+            ]),
             [
               t('7th and below, within the best {percent}%', { percent: PAID_PERCENT }),
+              '–',
+              t('{share}% each', { share: SHARES.at(-1)! }),
               t('{share}%, split evenly', { share: 100 - FIXED.reduce<number>((a, b) => a + b, 0) }),
             ],
           ]}

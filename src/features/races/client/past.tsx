@@ -69,10 +69,13 @@ function Race({ race }: { readonly race: PastRace }) {
 
 function resultText(checked: Checked): string {
   if (checked.ok)
-    return t('Everything matches: {players} scores, {entries} in prizes, and the hash.', {
-      players: thousands(checked.players),
-      entries: thousands(checked.entries),
-    })
+    return t(
+      'Everything matches: {players, plural, one {# score} other {# scores}}, {entries} in prizes, and the hash.',
+      {
+        players: checked.players,
+        entries: thousands(checked.entries),
+      },
+    )
   return checked.place === null
     ? t('The list doesn’t match its hash. Contact support.')
     : t('Place {place} doesn’t match its rounds. Contact support.', { place: thousands(checked.place) })

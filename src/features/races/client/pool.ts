@@ -3,12 +3,12 @@ import { prizeText } from '#client/page/prize-words.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'
-import { FULL_FROM } from '../economy.ts'
+import { FULL_FROM, TEAM } from '../economy.ts'
 
 /** How pools of races are told: what is shared, from when on, and why there may be none. */
 
 /** All of it is in one currency. */
-const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
+export const amountOf = ({ coins = 0, entries = 0 }: Prize): number => coins + entries
 
 type Pool = Pick<
   Tournament,
@@ -20,13 +20,31 @@ export const hasPool = ({ pool }: Pick<Tournament, 'pool'>): boolean => amountOf
 
 /** The pool in a few words. */
 export function poolText(brand: BrandView, race: Pool): string {
-  const { pool, isPoolFixed, guarantee } = race
+  const { pool, isPoolFixed, guarantee, paid, phase } = race
   if (!hasPool(race)) return t('No prizes this time')
+  // Once it is over, only what was paid is true.
+  if (phase === 'over')
+    return amountOf(paid) > 0
+      ? t('{prize} paid', { prize: prizeText(brand, paid) })
+      : t('No prizes were paid')
   const prize = prizeText(brand, pool)
   if (isPoolFixed) return t('{prize} in prizes', { prize })
   return amountOf(guarantee) > 0
     ? t('{least} to {prize} in prizes', { least: prizeText(brand, guarantee), prize })
     : t('Up to {prize} in prizes', { prize })
+}
+
+/** Why less than the pool was paid; null where that needs no words. */
+function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool): string | null {
+  if (amountOf(paid) === 0)
+    return isTeamBased
+      ? t('Nobody played the {rounds} rounds that are needed to share.', { rounds: TEAM.rounds })
+      : t('Nobody had a score.')
+  if (counted >= FULL_FROM) return null
+  return t(
+    'The pool was {pool}. With fewer than {count} players with a verified phone, a tenth is paid for each, and at least one tenth.',
+    { pool: prizeText(brand, pool), count: FULL_FROM },
+  )
 }
 
 /** What players should know of it; null where the pool is paid as it is. */
@@ -36,7 +54,8 @@ export function poolNote(brand: BrandView, race: Pool): string | null {
   if (!hasPool(race))
     return t('Pools grow with play on this site. This one was set from the last seven days.')
   if (amountOf(paid) >= amountOf(pool)) return null
-  if (phase === 'over' || phase === 'halted' || phase === 'frozen')
+  if (phase === 'over') return overNote(brand, race)
+  if (phase === 'halted' || phase === 'frozen')
     return members === 0 || amountOf(paid) === 0
       ? null
       : t('{prize} of it is paid: a tenth for each player with a verified phone, and at least one tenth.', {

@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { RacePrize, Tournament } from '../contract.ts'
 import { TEAM } from '../economy.ts'
-import { hasPool, poolNote, poolText } from './pool.ts'
+import { amountOf, hasPool, poolNote, poolText } from './pool.ts'
 import { useRaces } from './use-races.ts'
 import { placesText, raceTitle, teamName } from './words.ts'
 import './races.css'
@@ -39,13 +39,21 @@ export default function PrizesModal({ id }: { readonly id?: string }) {
 
 function Prizes({ race }: { readonly race: Tournament }) {
   const { brand } = useApp()
-  const { teams, prizes, isTeamBased, isPoolFixed, phase } = race
+  const { teams, prizes, isTeamBased, isPoolFixed, phase, paid } = race
+  const isShared = phase !== 'over' && isPoolFixed && amountOf(paid) > 0
   const note = poolNote(brand, race)
   if (!hasPool(race)) return <EmptyState icon="flag" title={poolText(brand, race)} text={note!} />
   return (
     <div className="race-window">
       <p>
-        <b>{t('{race}: {pool}.', { race: raceTitle(race), pool: poolText(brand, race) })}</b>{' '}
+        <b>
+          {isShared
+            ? t('{race}: {prize} paid as it stands now.', {
+                race: raceTitle(race),
+                prize: prizeText(brand, paid),
+              })
+            : t('{race}: {pool}.', { race: raceTitle(race), pool: poolText(brand, race) })}
+        </b>{' '}
         {phase === 'over'
           ? t('This is what was paid.')
           : t('A tenth of the players with a score is paid, so this table grows with them.')}
@@ -77,11 +85,16 @@ function Prizes({ race }: { readonly race: Tournament }) {
 function Places({ caption, prizes }: { readonly caption: string; readonly prizes: readonly RacePrize[] }) {
   const { brand } = useApp()
   if (prizes.length === 0) return <p>{t('Nobody shares yet.')}</p>
+  const all = prizes.reduce((sum, { from, to, prize }) => sum + amountOf(prize) * (to - from + 1), 0)
   return (
     <Table
       caption={caption}
-      head={[t('Place'), t('Prize')]}
-      rows={prizes.map(({ from, to, prize }) => [placesText(from, to), prizeText(brand, prize)])}
+      head={[t('Place'), t('Prize'), t('Share of the prizes')]}
+      rows={prizes.map(({ from, to, prize }) => [
+        placesText(from, to),
+        prizeText(brand, prize),
+        `${Math.round((amountOf(prize) * 1_000) / all) / 10}%`,
+      ])}
     />
   )
 }

@@ -7,9 +7,8 @@ import { pageConforms } from '#tests/components/page-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, type Reply } from '#tests/components/wire.ts'
-import { calls, type PastRace, type Tournament } from '../contract.ts'
-import { pageText } from '../rules.ts'
-import { board, joined, lineOf, list, RACE, race, teamRace } from './races.fixture.ts'
+import { calls, type Tournament } from '../contract.ts'
+import { board, joined, lineOf, list, race, teamRace } from './races.fixture.ts'
 
 const me = player({ races: { isActive: true } })
 const none = gives(calls.past, { races: [] })
@@ -111,7 +110,7 @@ describe('a race on its page', () => {
     const over = joined(2, { phase: 'over', pool: { coins: 500_000 } })
     await open([{ ...over, playerData: { ...over.playerData!, prize: { coins: 150_000 } } }])
     await shown(/You won 150,000/)
-    await shown(/500,000 .* in prizes/)
+    await shown(/500,000 .* paid/)
   })
 
   test('teams stand one against the other, with the player’s own', async () => {
@@ -148,8 +147,13 @@ describe('a race on its page', () => {
     ],
     [
       'over with three',
-      race({ phase: 'over', paid: { entries: 1_500 } }),
-      /1,500 \w+ of it is paid: a tenth for each player with a verified phone/,
+      race({ phase: 'over', paid: { entries: 1_500 }, counted: 3 }),
+      /1,500 \w+ paid.*The pool was 5,000 \w+. With fewer than 10 players with a verified phone/,
+    ],
+    [
+      'over with nobody',
+      race({ phase: 'over', paid: { entries: 0 } }),
+      /No prizes were paid.*Nobody had a score/,
     ],
   ] as const)('tells its pool %s', async (_, one, text) => {
     await open([one])
@@ -168,6 +172,55 @@ describe('a race on its page', () => {
       answers: [gives(calls.list, list(race({ pool: { entries: 0 }, paid: { entries: 0 } })))],
     })
     await reads(/No prizes this time.*Pools grow with play/)
+  })
+
+  test('an ended race no longer calls out its full pool', async () => {
+    await open([race({ phase: 'over', paid: { entries: 500 }, counted: 1 })])
+    await shown(/500 \w+ paid/)
+    expect(textOf(document.querySelector('.race-pool'))).not.toContain('5,000')
+  })
+
+  test('who won nothing is told why, and led to the next race', async () => {
+    const { id } = teamRace()
+    const next = teamRace({ id: `${id.slice(0, -1)}9` })
+    const over = joined(2, { ...teamRace(), phase: 'over', isSubscribed: true })
+    await open([{ ...over, playerData: { ...over.playerData!, roundsPlayed: 3 } }, next])
+    await shown('No prize: 20 rounds are needed, you played 3.')
+    const link = page.getByRole('link', { name: 'See the next race' })
+    await expect.element(link).toHaveAttribute('href', `#race-${next.id}`)
+    // What is over stands below what can be joined.
+    const phases = [...document.querySelectorAll<HTMLElement>('.race')].map(({ dataset }) => dataset['phase'])
+    expect(phases).toEqual(['running', 'over'])
+  })
+
+  test('whoever finished below the paid places reads how many were paid', async () => {
+    await open([joined(5, { phase: 'over' })])
+    await shown('No prize: 3 places were paid.')
+  })
+
+  test('a team member reads how many rounds are needed to share', async () => {
+    const mine = joined(2, teamRace({ isSubscribed: true }))
+    await open([{ ...mine, playerData: { ...mine.playerData!, roundsPlayed: 3 } }])
+    await shown('3 of 20 rounds to share')
+  })
+
+  test('says until when it can be joined, as a time, to who has not joined', async () => {
+    await open([race(), teamRace({ isSubscribed: true })])
+    await shown(/Join until \d+:\d\d/)
+    expect(textOf(document.querySelector('.races')).match(/Join until/g)).toHaveLength(1)
+  })
+
+  test('the window of prizes leads with what is paid now, with its shares', async () => {
+    const prizes = [
+      { from: 1, to: 1, prize: { entries: 250 } },
+      { from: 2, to: 2, prize: { entries: 150 } },
+      { from: 3, to: 3, prize: { entries: 100 } },
+    ]
+    await openModal('show-prizes', {
+      player: me,
+      answers: [gives(calls.list, list(race({ paid: { entries: 500 }, counted: 1, prizes })))],
+    })
+    await reads(/500 \w+ paid as it stands now.*1250 \w+50%2150 \w+30%3100 \w+20%/)
   })
 
   test('nothing says how little is missing', async () => {
@@ -195,7 +248,7 @@ describe('the leaderboard', () => {
         gives(calls.board, board({ around, next: '1.1.x' })),
       ],
     })
-    await reads(/Around you.*500000.*Owe•••.*From the top.*Mik•••/)
+    await reads(/Around you.*500000.*Owe•••.*Paid places.*Mik•••/)
     wire.answer(gives(calls.board, board({ rows: [lineOf(5, 'Zoe')], around })))
     await page.getByRole('button', { name: 'Show more' }).click()
     await reads(/Mik•••.*Zoe•••/)
@@ -219,60 +272,24 @@ describe('the leaderboard', () => {
       answers: [gives(calls.list, list(race())), gives(calls.board, board({ rows: [] }))],
     })
     await reads('Nobody has scored yet')
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: 'See the race' })).toBeVisible()
   })
-})
 
-describe('the check of a past race', () => {
-  const line = { place: 1, id: lineOf(1, 'a').id, score: 300, entries: 500, points: [100, 200] }
-  const sha256 = async (text: string) =>
-    [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
-
-  async function check(lines: readonly (typeof line)[], more: Partial<PastRace['teams'][number]> = {}) {
-    const hash = await sha256(pageText('', [line]))
-    const team = {
-      teamId: 0,
-      members: 1,
-      points: 30,
-      sharing: 1,
-      counted: 1,
-      pool: 500,
-      pages: 1,
-      hash,
-      ...more,
-    }
-    const past = [
-      { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
-    ]
-    await mountPage('/races', {
-      player: guest(),
-      answers: [
-        gives(calls.list, list()),
-        gives(calls.past, { races: past }),
-        gives(calls.check, { previous: '', hash, lines }),
-      ],
+  test('leads who has joined and sees an empty board to a game', async () => {
+    await openModal('leaderboard', {
+      player: me,
+      answers: [gives(calls.list, list(joined(null))), gives(calls.board, board({ rows: [] }))],
     })
-    await page.getByRole('button', { name: /^Check: Daily race/ }).click()
-  }
-
-  test('computes scores, order, prizes, and the hash again', async () => {
-    await check([line])
-    await shown('Everything matches: 1 scores, 500 in prizes, and the hash.')
+    await expect
+      .element(page.getByRole('dialog').getByRole('link', { name: 'Play Tidal Fortune' }))
+      .toHaveAttribute('href', '/games/tidal-fortune')
   })
 
-  test.each([
-    ['pays the whole pool to one', { pool: 5_000 }],
-    ['has more who count than who share', { counted: 2, pool: 1_000 }],
-    ['has more who share than its list', { sharing: 2, pool: 1_000 }],
-    ['has another score of its team', { points: 31 }],
-  ] as const)('finds a race that %s', async (_, more) => {
-    await check([line], more)
-    await shown('The list doesn’t match its hash')
-  })
-
-  test('finds a line that was changed', async () => {
-    await check([{ ...line, entries: 499 }])
-    await shown('The list doesn’t match its hash')
+  test('parts the places that are paid from the others', async () => {
+    await openModal('leaderboard', {
+      player: me,
+      answers: [gives(calls.list, list(race())), gives(calls.board, board())],
+    })
+    await reads(/Paid places.*Pri•••.*Not paid.*Jon•••/)
   })
 })

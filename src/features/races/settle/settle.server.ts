@@ -216,11 +216,14 @@ const AT_ONCE = 50
 export async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
   const now = new Date(runtime.clock.now())
   const since = new Date(now.getTime() - DAY)
+  const race = await findRace(runtime.database.db, runId)
+  if (!race) return
   for (let after: string | null = null; ;) {
     const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
       const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
       for (const playerId of await markNotified(tx, runId, winners, { since, now }))
-        if (!(await isExcluded(tx, playerId, now))) await notify(runtime, tx, playerId, racePaidMessage)
+        if (!(await isExcluded(tx, playerId, now)))
+          await notify(runtime, tx, playerId, (words) => racePaidMessage(words, race.is_team_based))
       return winners
     })
     after = found.at(-1) ?? null

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mountPage } from '#tests/components/mount.tsx'
+import { guest } from '#tests/components/people.ts'
+import { textOf } from '#tests/components/press.ts'
+import { gives } from '#tests/components/wire.ts'
+import { calls, type PastRace } from '../contract.ts'
+import { pageText } from '../rules.ts'
+import { lineOf, list, RACE } from './races.fixture.ts'
+
+async function shown(text: string): Promise<void> {
+  await expect.poll(() => textOf(document.querySelector('main'))).toContain(text)
+}
+
+describe('the check of a past race', () => {
+  const line = { place: 1, id: lineOf(1, 'a').id, score: 300, entries: 500, points: [100, 200] }
+  const sha256 = async (text: string) =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+
+  async function check(lines: readonly (typeof line)[], more: Partial<PastRace['teams'][number]> = {}) {
+    const hash = await sha256(pageText('', [line]))
+    const team = {
+      teamId: 0,
+      members: 1,
+      points: 30,
+      sharing: 1,
+      counted: 1,
+      pool: 500,
+      pages: 1,
+      hash,
+      ...more,
+    }
+    const past = [
+      { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
+    ]
+    await mountPage('/races', {
+      player: guest(),
+      answers: [
+        gives(calls.list, list()),
+        gives(calls.past, { races: past }),
+        gives(calls.check, { previous: '', hash, lines }),
+      ],
+    })
+    await page.getByRole('button', { name: /^Check: Daily race/ }).click()
+  }
+
+  test('computes scores, order, prizes, and the hash again', async () => {
+    await check([line])
+    await shown('Everything matches: 1 score, 500 in prizes, and the hash.')
+  })
+
+  test.each([
+    ['pays the whole pool to one', { pool: 5_000 }],
+    ['has more who count than who share', { counted: 2, pool: 1_000 }],
+    ['has more who share than its list', { sharing: 2, pool: 1_000 }],
+    ['has another score of its team', { points: 31 }],
+  ] as const)('finds a race that %s', async (_, more) => {
+    await check([line], more)
+    await shown('The list doesn’t match its hash')
+  })
+
+  test('finds a line that was changed', async () => {
+    await check([{ ...line, entries: 499 }])
+    await shown('The list doesn’t match its hash')
+  })
+})
