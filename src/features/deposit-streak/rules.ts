@@ -64,7 +64,7 @@ function freezesOn(days: readonly StreakDay[], day: string): { free: number; hel
 
 /**
  * The days with the last one at the place that it has by those that still stand: one that was voided since is
- * no day of the streak, so the days after it begin anew. No freeze covers it: it was not missed.
+ * no day of the streak, so the days after it start over. No freeze covers it: it was not missed.
  * @param days that stand, the oldest first
  */
 export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(

@@ -106,7 +106,7 @@ test('the verifier finds nothing wrong in any of that', async () => {
   expect(drifts).toEqual([])
 })
 
-test('a day that was taken back is no day of the streak: those after it begin anew', async () => {
+test('a day that was taken back is no day of the streak: those after it start over', async () => {
   const client = await at.player()
   await deposit(at, client, 'kept 1', free)
   const days = [(await spin(client)).day]

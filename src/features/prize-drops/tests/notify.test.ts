@@ -67,9 +67,9 @@ test('nobody whose page has told it, who goes on playing, or who is self-exclude
   const { player, winAt } = await begin('marquee')
   await winAt(1)
   const playerId = await at.idOf(player)
-  const told = () =>
+  const report = () =>
     transact(at.runtime.database.db, (tx) => takeUnreported(tx, playerId, new Date(at.clock.now())))
-  await told()
+  await report()
   await minutes(11)
   expect(await subjects(player)).toEqual([])
 
@@ -82,7 +82,7 @@ test('nobody whose page has told it, who goes on playing, or who is self-exclude
   await minutes(6)
   expect(await subjects(player)).toEqual([])
   // The next drop may come ten minutes after this round, and the site's own job sooner than the exclusion.
-  await told()
+  await report()
 
   await winAt(3)
   at.clock.advance(5 * MINUTE)

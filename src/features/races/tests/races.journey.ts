@@ -41,6 +41,6 @@ test('join, climb, end, be paid, and check it', async () => {
     .getByRole('button', { name: /^Check: Daily race/ })
     .first()
     .click()
-  await page.getByText('Everything matches: 1 scores, 500 in prizes, and the hash.').waitFor()
+  await page.getByText('Everything matches: 1 score, 500 in prizes, and the hash.').waitFor()
   expect((await client.call(calls.past)).body.data!.races.map((one) => one.id)).toEqual([id])
 })
