@@ -43,7 +43,6 @@ const info = z.strictObject({
     }),
   ),
   nextPrizeWillAccrueIn: whole.nullable(),
-  waiting: whole,
   seedHash: hash.nullable(),
   mine: z.strictObject({ level: z.int().min(1), isPaused: z.boolean(), coinsOnly: z.boolean() }).nullable(),
 })

@@ -58,11 +58,14 @@ test('packages and free cards alone bring tickets, and as many of them by purcha
     await atRest(at.runtime.database.pool, at.consumers.drain)
     return (await lotteryOf(client)).tickets
   }
-  const others = PRODUCTS.filter((product) => !PACKAGES.includes(product)).map((product) => ({ product }))
+  const others = PRODUCTS.filter((product) => !PACKAGES.includes(product)).map((product) => ({
+    product,
+    cents: 499,
+  }))
   expect(others).toHaveLength(1)
   expect(await ticketsBy([{ cents: 1 }, { cents: 498 }, ...others])).toBe(0)
   expect(await ticketsBy([{ cents: 499 }, { route: 'free', cents: 499 }])).toBe(100)
   const ten = <T>(one: T) => Array.from({ length: 10 }, () => one)
-  expect(await ticketsBy(ten({ route: 'free' }))).toBe(350)
+  expect(await ticketsBy(ten({ route: 'free', cents: 499 }))).toBe(350)
   expect(await ticketsBy(ten({ cents: 99_999 }))).toBe(350)
 })
