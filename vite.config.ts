@@ -47,7 +47,7 @@ const stepOf = (id: string, modules: Modules): string | null =>
 
 /** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */
 const REWARDS =
-  /src\/(?:client\/rewards\/(?:reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound-switch|use-reveal))\.tsx?$/
+  /src\/(?:client\/rewards\/(?:lobby-link|reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound-switch|use-reveal))\.tsx?$/
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { LobbyLink } from '#client/rewards/lobby-link.tsx'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { short, thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { Pips } from '#ui/kit/dice/cube.ts'
 import { OneDie } from '#ui/kit/dice/one-die.tsx'
 import { PathBoard, type PathSection } from '#ui/kit/path-board/path-board.tsx'
-import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { AdventureMap, MapSection } from '../contract.ts'
 import { GATES, SECTIONS } from '../economy.ts'
@@ -144,16 +145,6 @@ function Room({ game, map, value, pick }: RoomProps) {
         <Rules map={map} won={won} />
       </div>
     </>
-  )
-}
-
-/** The map is over and no other is open: what else there is stands in the lobby. */
-function LobbyLink() {
-  const { close } = useModal()
-  return (
-    <ButtonLink href="/lobby" wide onClick={close}>
-      {t('Go to lobby')}
-    </ButtonLink>
   )
 }
 

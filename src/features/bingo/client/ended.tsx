@@ -3,8 +3,6 @@ import { Sprite } from '#client/page/sprite.tsx'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { useModal } from '#ui/overlays/modal.tsx'
 import type { BingoGameData, EndedBingo } from '../contract.ts'
 import { endedText } from './ended-text.ts'
 
@@ -50,15 +48,5 @@ export function Over({
         </p>
       )}
     </div>
-  )
-}
-
-/** There is nothing to play here: what else there is stands in the lobby. */
-export function LobbyLink() {
-  const { close } = useModal()
-  return (
-    <ButtonLink href="/lobby" wide onClick={close}>
-      {t('Go to lobby')}
-    </ButtonLink>
   )
 }
