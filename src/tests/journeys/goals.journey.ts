@@ -34,7 +34,7 @@ test('a day of the season quest is played to its stamp, in an open window', asyn
   const client = await signedUp(page, at.url)
   await own.give(client, 'quest', { coins: 500_000 })
   // Runs of a new demonstration begin within a minute.
-  const isThere = async () => (await client.call(quests.quest, { type: 'season' })).body.data?.playerData
+  const isThere = async () => (await client.call(quests.quest, { type: 'season' })).body.data?.quest
   await expect.poll(isThere, { timeout: 90_000, interval: 1_000 }).toBeTruthy()
   await goLive(page, '/lobby?openModal=quests')
   const room = page.getByRole('dialog', { name: 'Season quest' })

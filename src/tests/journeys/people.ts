@@ -11,7 +11,8 @@ import { socketOf } from '../rig/net/socket.ts'
 
 /** Players in states that take long to reach by play, for journeys that begin there. */
 
-let numbers = 100
+/** Files in several processes share one site: each process has thirty-odd numbers of its own. */
+let numbers = 1_000 + (process.pid % 256) * 35
 
 /** Opens a page and waits until it hears pushes: its channel has answered that it is joined. */
 export async function goLive(page: Page, path: string): Promise<void> {
@@ -27,9 +28,13 @@ export async function goLive(page: Page, path: string): Promise<void> {
 }
 
 /** Confirms the phone, as its window does; a number that nobody has where none is given. */
-export async function confirmPhone(client: Client, phone = `+12025550${++numbers}`): Promise<void> {
+export async function confirmPhone(client: Client, phone = `+1202555${++numbers}`): Promise<void> {
   await client.call(account.requestPhoneCode, { phone })
-  await client.call(account.confirmPhone, { code: (await messagesTo(client, phone))[0]!.code! })
+  const { body } = await client.call(account.confirmPhone, {
+    code: (await messagesTo(client, phone))[0]!.code!,
+  })
+  // A number that another player has: what needs a phone would fail much later, for no visible reason.
+  if (!body.success) throw new Error(`the phone was refused: ${body.code} ${body.message}`)
 }
 
 /** Fills in the profile, as its page does. */

@@ -28,6 +28,12 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
+  /**
+   * Moves the clock, and sees what the page says of it. A week that passes at once brings the jobs of all features
+   * along, so the answer may come when the message is already gone: it is awaited from before.
+   */
+  const hears = (text: string, advance_ms: number) =>
+    Promise.all([page.getByText(text).first().waitFor({ timeout: 75_000 }), later(client, advance_ms)])
   // Nothing was lost yet: the page says what it is, by a week in figures.
   await page.goto('/cashback')
   const example = page.getByRole('region', { name: 'Example for Bronze' })
@@ -60,9 +66,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
 
   const now = await later(client, 0)
   const { from_ms } = windowOf(week, ZONE)
-  await later(client, from_ms + 3_600_000 - now)
-  // A week that passes at once brings the jobs of all features along.
-  await page.getByText('Your weekly cashback is ready').first().waitFor({ timeout: 75_000 })
+  await hears('Your weekly cashback is ready', from_ms + 3_600_000 - now)
   await page.goto('/promotions')
   await page
     .getByRole('listitem')
@@ -99,10 +103,8 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await goLive(page, '/promotions')
   const next = windowOf(dayAfter(week, 7), ZONE)
   const then = await later(client, 0)
-  await later(client, next.from_ms + 3_600_000 - then)
-  await page.getByText('Your weekly cashback is ready').first().waitFor({ timeout: 75_000 })
-  await later(client, next.until_ms - next.from_ms)
-  await page.getByText('Last week’s cashback expired').first().waitFor()
+  await hears('Your weekly cashback is ready', next.from_ms + 3_600_000 - then)
+  await hears('Last week’s cashback expired', next.until_ms - next.from_ms)
   await page.goto('/promotions?openModal=app-playback-modal')
   await window.getByText('Last week’s cashback expired').waitFor()
   expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
