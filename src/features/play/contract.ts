@@ -131,6 +131,15 @@ export interface SealedDrawView {
   readonly list_size: number | null
 }
 
+/** A page of a list that is drawn from: a line for each who takes part, which names nobody. */
+export interface SealListPage {
+  /** The draw that is from it; -1 where all draws of its seal are. */
+  readonly n: number
+  /** From 0. */
+  readonly page: number
+  readonly lines: readonly string[]
+}
+
 type Slug = { readonly slug: string }
 
 export const calls = {
@@ -178,5 +187,10 @@ export const calls = {
   seal: get<Answer<{ draws: readonly SealedDrawView[] }>, { seal_id: string }>(
     '/rest/fairness/seals/:seal_id/',
   ),
+  /** The lists that draws under a seal are from, some pages at a time: `after` is the last one that is known. */
+  lists: get<
+    Answer<{ pages: readonly SealListPage[]; next: string | null }>,
+    { seal_id: string; after?: string | undefined }
+  >('/rest/fairness/seals/:seal_id/lists/'),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draws/draw.server.ts'
-import { drawsUnder, sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -31,6 +30,7 @@ import {
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
+import { listPlace, lists, seal, seals } from './seals.server.ts'
 import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
 import { lockNonce, rotateSeed, seedsOf, type SeedRow } from '#platform/money/seeds.server.ts'
@@ -206,7 +206,7 @@ const pages = z.strictObject({
 export default handlers(
   { ...play, calls },
   {
-    guests: ['seals', 'seal'],
+    guests: ['seals', 'seal', 'lists'],
     whileClosed: ['finish', 'rotate'],
     own: ['play', 'finish', 'step'],
     inputs: {
@@ -230,6 +230,7 @@ export default handlers(
       draws: pages,
       seals: pages,
       seal: z.strictObject({ seal_id: z.uuid() }),
+      lists: z.strictObject({ seal_id: z.uuid(), after: listPlace.optional() }),
       rotate: z.strictObject({ client_seed: clientSeed.optional() }),
     },
     calls: {
@@ -253,17 +254,9 @@ export default handlers(
       async draws({ db, playerId }, { limit = 50, skip = 0 }) {
         return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
       },
-      async seals({ db, brand }, { limit = 20, skip = 0 }) {
-        return { success: true, data: { seals: await sealsOf(db, brand.name, limit, skip) } }
-      },
-      async seal({ db, brand }, { seal_id }) {
-        const draws =
-          (await drawsUnder(db, brand.name, seal_id)) ??
-          refuse('UNKNOWN_SEAL', 'This draw doesn’t exist. Reload to see the draws of this site.', {
-            status: 404,
-          })
-        return { success: true, data: { draws } }
-      },
+      seals,
+      seal,
+      lists,
       async seeds(context) {
         const seed = await context.runtime.rounds.stateOf(context.playerId, true)
         const rows = await seedsOf(context.db, context.playerId, 20)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkSeal, isSound } from './client/fairness/check-seal.ts'
+import { checkSeal, isSound } from './client/fairness/seals/check-seal.ts'
 import { calls as play } from './contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
@@ -155,6 +155,17 @@ test('draws for many players are listed for everybody, and their seed only once 
   expect(data!.draws).toEqual(open!.draws)
   const elsewhere = await at.visitor({ theme: 'koi' }).call(play.seal, { seal_id })
   expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'UNKNOWN_SEAL'])
+
+  // What was drawn from is there for guests of the brand.
+  const pages = z.array(z.strictObject({ n: z.int(), page: z.int(), lines: z.array(z.string()) }))
+  const some = ok(z.strictObject({ pages, next: z.string().nullable() }))
+  const lists = await expectAnswer(at.visitor(), play.lists, some, { seal_id })
+  expect(lists.data).toEqual({ pages: [{ n: -1, page: 0, lines: list }], next: null })
+  expect((await at.visitor().call(play.lists, { seal_id, after: '-1.0' })).body.data!.pages).toEqual([])
+  const theirs = await at.visitor({ theme: 'koi' }).call(play.lists, { seal_id })
+  expect([theirs.status, theirs.body.code]).toEqual([404, 'UNKNOWN_SEAL'])
+  for (const after of ['', 'x', '1', '1.2.3', '-2.0', '0.-1', '1e3.0'])
+    expect((await at.visitor().call(play.lists, { seal_id, after })).status, after).toBe(400)
 })
 
 test('of many draws the first come with their seal, and all of them by themselves', async () => {
@@ -172,4 +183,19 @@ test('of many draws the first come with their seal, and all of them by themselve
   expect([seal!.draw_count, seal!.draws.length]).toEqual([60, 25])
   const { draws: all } = (await at.visitor().call(play.seal, { seal_id: sealId })).body.data!
   expect(all.map(({ key }) => key)).toEqual(draws.map(({ key }) => key))
+
+  // So are their lists: as many pages as an answer has room for, and then the others.
+  const more = draws.map(({ n }) => ({
+    ...{ n: 60 + n, key: `listed ${n}`, shape: { kind: 'numbers', k: 1, n: 2 } as const },
+    list: { hash: 'ab'.repeat(32), size: 2, lines: [`a${n}`, `b${n}`] },
+  }))
+  await within((tx) => drawPlaced(tx, clock, what, more))
+  const read: number[] = []
+  let after: string | undefined
+  do {
+    const { data } = (await at.visitor().call(play.lists, { seal_id: sealId, ...(after && { after }) })).body
+    read.push(...data!.pages.map(({ n }) => n))
+    after = data!.next ?? undefined
+  } while (after)
+  expect(read).toEqual(more.map(({ n }) => n))
 })

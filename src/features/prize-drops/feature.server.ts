@@ -1,5 +1,7 @@
 import { maskName } from '#platform/base/mask.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { forgetLists } from '#platform/draws/public-lists.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -14,7 +16,7 @@ import { prizeDrops } from './feature.ts'
 import { notifyAway } from './notify.server.ts'
 import { slotEndAt, valuesOf } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
-import { forgetLists, sharedDay, type OpenDay, type SharedDay } from './store.server.ts'
+import { dropLists, sharedDay, type OpenDay, type SharedDay } from './store.server.ts'
 
 const iso = (at_ms: number) => new Date(at_ms).toISOString()
 
@@ -163,9 +165,11 @@ export default handlers(
       },
       'prize-drops.forget': {
         every: '20 3 * * *',
-        run: async () => {
-          await forgetLists(runtime.database.db, new Date(runtime.clock.now() - STORED_DAYS * DAY))
-        },
+        run: () =>
+          transact(runtime.database.db, async (tx) => {
+            const days = await dropLists(tx, new Date(runtime.clock.now() - STORED_DAYS * DAY))
+            await forgetLists(tx, NAME, days)
+          }),
       },
     }),
   },

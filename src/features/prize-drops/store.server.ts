@@ -107,12 +107,15 @@ export async function closeDay(tx: Tx, runId: string, leftOver: number, now: Dat
   ])
 }
 
-/** Lists of days that ended before an instant are not kept. */
-export const forgetLists = (db: Db, before: Date) =>
-  raw(db).query(
-    `delete from prize_drops_list l using prize_drops_day d where d.run_id = l.run_id and d.ends_at < $1`,
+/** Lists of days that ended before an instant are not kept. @returns the days that had some */
+export async function dropLists(tx: Tx, before: Date): Promise<readonly string[]> {
+  const { rows } = await raw(tx).query<{ run_id: string }>(
+    `delete from prize_drops_list l using prize_drops_day d where d.run_id = l.run_id and d.ends_at < $1
+     returning l.run_id`,
     [before],
   )
+  return [...new Set(rows.map(({ run_id }) => run_id))]
+}
 
 /** Drops that were won in a span, under the keys by which they are owed. */
 export async function wonBetween(

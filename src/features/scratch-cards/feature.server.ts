@@ -4,7 +4,7 @@ import { plainBonus } from '#platform/money/prize.ts'
 import { openBox, reveal } from './cards.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
-import { drawLotteries, openLotteries } from './lottery/draw.server.ts'
+import { drawLotteries, forgetTickets, openLotteries } from './lottery/draw.server.ts'
 import { LOTTERY, lotteryEconomy } from './lottery/runs.server.ts'
 import { audit } from './lottery/evidence.server.ts'
 import { deposited, ticketGauge, ticketKind } from './lottery/tickets.server.ts'
@@ -83,6 +83,10 @@ export default handlers(
           await openLotteries(runtime)
           await drawLotteries(runtime)
         },
+      },
+      'scratch-cards.forget': {
+        every: '25 3 * * *',
+        run: () => forgetTickets(runtime),
       },
     }),
   },

@@ -518,6 +518,13 @@ export interface HouseDraw {
   weights: number[] | null;
 }
 
+export interface HouseList {
+  lines: string[];
+  n: number;
+  page: number;
+  seal_id: string;
+}
+
 export interface HousePot {
   micro: Generated<number>;
   pot: string;
@@ -1438,6 +1445,7 @@ export interface DB {
   geo_policy_message: GeoPolicyMessage;
   home_winner: HomeWinner;
   house_draw: HouseDraw;
+  house_list: HouseList;
   house_pot: HousePot;
   house_pot_entry: HousePotEntry;
   house_seal: HouseSeal;

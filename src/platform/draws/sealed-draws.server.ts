@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../base/rng.server.ts'
+import { hashOfList, linesUnder, storeList, WHOLE } from './public-lists.server.ts'
 import { drawShape, nameOfShape, openSeedOf, type Shape } from './shapes.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
 import type { Clock } from '../time/clock.ts'
@@ -33,10 +33,6 @@ interface SealRow extends Purpose {
 
 const contextOf = ({ purpose, subject }: Purpose) => `house:${purpose}:${subject}`
 
-/** The hash of a list, by its lines in their order. */
-export const hashOfList = (list: readonly string[]): string =>
-  createHash('sha256').update(list.join('\n')).digest('hex')
-
 /**
  * Seals a fresh seed for a purpose, once; a repeat gives the first one.
  * @param theme whose page of fairness lists it; null for all brands
@@ -64,6 +60,17 @@ export async function sealDraws(
   return { sealId: seal_id, hash: server_seed_hash }
 }
 
+/** The seed of a purpose, hidden or shown, for the server alone. */
+async function seedOf(db: Db, what: Purpose): Promise<string> {
+  const { rows } = await raw(db).query<SealRow>(
+    'select server_seed, revealed_at from house_seal where purpose = $1 and subject = $2',
+    [what.purpose, what.subject],
+  )
+  if (!rows[0]) throw new Error(`nothing is sealed for ${what.purpose} ${what.subject}`)
+  const { server_seed, revealed_at } = rows[0]
+  return revealed_at ? server_seed : vaultOf(db).open(server_seed, contextOf(what))
+}
+
 /** The seal of a purpose, locked. */
 async function sealOf(tx: Tx, { purpose, subject }: Purpose): Promise<SealRow> {
   const { rows } = await raw(tx).query<SealRow>(
@@ -74,9 +81,12 @@ async function sealOf(tx: Tx, { purpose, subject }: Purpose): Promise<SealRow> {
   return rows[0]
 }
 
+/** How players are called on the lists of a purpose; see `linesUnder`. */
+export const linesOf = async (db: Db, what: Purpose) => linesUnder(await seedOf(db, what))
+
 /**
- * Fixes the list that is drawn from: its hash and size are public from now on, and it cannot be changed.
- * @param list each entry a line, in the order in which places are drawn
+ * Fixes the list that is drawn from: it is public from now on with its hash and size, and it cannot be changed.
+ * @param list each entry a line, in the order in which places are drawn; it must name nobody
  */
 export async function fixList(tx: Tx, clock: Clock, what: Purpose, list: readonly string[]): Promise<string> {
   const hash = hashOfList(list)
@@ -86,7 +96,17 @@ export async function fixList(tx: Tx, clock: Clock, what: Purpose, list: readonl
     'update house_seal set list_hash = $2, list_size = $3, listed_at = $4 where seal_id = $1',
     [seal.seal_id, hash, list.length, new Date(clock.now())],
   )
+  await storeList(tx, seal.seal_id, WHOLE, list)
   return hash
+}
+
+/** The hash of the list that was fixed for a purpose; null before. */
+export async function fixedHash(db: Db, { purpose, subject }: Purpose): Promise<string | null> {
+  const { rows } = await raw(db).query<Pick<SealRow, 'list_hash'>>(
+    'select list_hash from house_seal where purpose = $1 and subject = $2',
+    [purpose, subject],
+  )
+  return rows[0]?.list_hash ?? null
 }
 
 /**
@@ -134,6 +154,8 @@ export interface DrawList {
   /** SHA-256, hex: of a list in memory see `hashOfList`. */
   readonly hash: string
   readonly size: number
+  /** The list itself, where it is not that of the seal: everybody may read it. */
+  readonly lines?: readonly string[]
 }
 
 /** A draw whose place in the seed's stream was settled before: no other draw of its seal moves it. */
@@ -153,13 +175,7 @@ export async function foreseeSealed(
   what: Purpose,
   draws: readonly Pick<PlacedDraw, 'n' | 'shape'>[],
 ): Promise<readonly (readonly number[])[]> {
-  const { rows } = await raw(db).query<SealRow>(
-    'select server_seed, revealed_at from house_seal where purpose = $1 and subject = $2',
-    [what.purpose, what.subject],
-  )
-  if (!rows[0]) throw new Error(`nothing is sealed for ${what.purpose} ${what.subject}`)
-  const { server_seed, revealed_at } = rows[0]
-  const seed = revealed_at ? server_seed : vaultOf(db).open(server_seed, contextOf(what))
+  const seed = await seedOf(db, what)
   return draws.map(({ n, shape }) => drawShape(shape, fairServerRng(seed, openSeedOf(what), n)))
 }
 
@@ -194,6 +210,7 @@ export async function drawPlaced(
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [seal.seal_id, n, key, nameOfShape(shape), results, at, list?.hash ?? null, list?.size ?? null],
     )
+    if (list?.lines) await storeList(tx, seal.seal_id, n, list.lines)
   }
   return draws.map(({ key }) => first.get(key)!)
 }

@@ -11,11 +11,11 @@ import {
   drawSealed,
   fixList,
   foreseeSealed,
-  hashOfList,
   revealSeal,
   sealDraws,
   sealsOf,
 } from './sealed-draws.server.ts'
+import { hashOfList } from './public-lists.server.ts'
 
 /** Draws for many: sealed before, fixed by their list, and drawn again by anybody afterwards. */
 const at = usesDatabase()

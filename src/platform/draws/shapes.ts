@@ -73,3 +73,6 @@ function sample(k: number, n: number, rng: Rng): readonly number[] {
     return drawn
   })
 }
+
+/** What a list that is drawn from is fixed by: the SHA-256, hex, of this text of its lines. */
+export const listText = (lines: readonly string[]): string => lines.join('\n')

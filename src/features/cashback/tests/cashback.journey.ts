@@ -29,8 +29,8 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   const client = await signedUp(page, at.url)
   await makeWhole(client)
   /**
-   * Moves the clock, and sees what the page says of it. A week that passes at once brings the jobs of all features
-   * along, so the answer may come when the message is already gone: it is awaited from before.
+   * Moves the clock, and sees what the page says of it. A week that passes at once brings the jobs of all
+   * features along, so the answer may come when the message is already gone: it is awaited from before.
    */
   const hears = (text: string, advance_ms: number) =>
     Promise.all([page.getByText(text).first().waitFor({ timeout: 75_000 }), later(client, advance_ms)])

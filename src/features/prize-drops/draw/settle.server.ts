@@ -1,6 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
-import { drawPlaced, revealSeal } from '#platform/draws/sealed-draws.server.ts'
+import { hashOfList } from '#platform/draws/public-lists.server.ts'
+import { drawPlaced, linesOf, revealSeal } from '#platform/draws/sealed-draws.server.ts'
 import { haveBacklog } from '#platform/events/events.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -13,11 +14,12 @@ import { closeDay, lockDay, openDays } from '../store.server.ts'
 import {
   dropRows,
   firstWanted,
-  fixCandidates,
   forgetCandidates,
+  insertPlayers,
   insertUnwon,
   insertWon,
   leaveWaiting,
+  mayWin,
   wanted,
   type DropRow,
 } from './store.server.ts'
@@ -50,6 +52,14 @@ interface Seconds {
   readonly hour_ms: number
 }
 
+/** The list of a drop as everybody may read it, sorted by its lines, and the players in that order. */
+function inLines(players: readonly string[], lineOf: (playerId: string) => string) {
+  const rows = players.map((playerId) => ({ playerId, line: lineOf(playerId) }))
+  rows.sort((a, b) => (a.line < b.line ? -1 : 1))
+  const lines = rows.map(({ line }) => line)
+  return { order: rows.map(({ playerId }) => playerId), lines, hash: hashOfList(lines), size: lines.length }
+}
+
 /**
  * Draws a drop from those who played between two instants and may win: the list is fixed first, then its place
  * is drawn; who won is owed the prize in the same transaction.
@@ -61,10 +71,13 @@ async function award(settling: Settling, tx: Tx, { n, value, at_ms }: Drop, span
   const { from_ms, to_ms } = span
   const hour = hourOf(day, span.hour_ms)
   const between = { from: new Date(from_ms), to: new Date(to_ms) }
-  const list = await fixCandidates(tx, { runId, n, hour, ...between }, economy)
-  if (!list) return false
+  const players = await mayWin(tx, { runId, n, hour, ...between }, economy)
+  if (players.length === 0) return false
+  const what = purposeOf(runId)
+  const { order, ...list } = inLines(players, await linesOf(tx, what))
+  await insertPlayers(tx, runId, n, order)
   const draw = { n: placeOf(n), key: keyOf(n), shape: winnerShape(list.size), list }
-  const [[place] = []] = await drawPlaced(tx, runtime.clock, purposeOf(runId), [draw])
+  const [[place] = []] = await drawPlaced(tx, runtime.clock, what, [draw])
   const won = { runId, n, value, at_ms, hour, place: place!, list }
   const playerId = await insertWon(tx, won, new Date(runtime.clock.now()))
   await owe(runtime, tx, [

@@ -131,11 +131,8 @@ export async function firstWanted(
   return rows[0]?.at ?? null
 }
 
-/**
- * Fixes the list of a drop: everybody who played between two instants and may win, in the order of their ids.
- * @returns its hash and size, or null where it is empty
- */
-export async function fixCandidates(
+/** Everybody who played for a drop between two instants and may win it. */
+export async function mayWin(
   tx: Tx,
   {
     runId,
@@ -151,20 +148,19 @@ export async function fixCandidates(
     readonly to: Date
   },
   { aDay, anHour }: Caps,
-): Promise<{ readonly hash: string; readonly size: number } | null> {
-  const { rows } = await raw(tx).query<{ hash: string; size: number }>(
-    `insert into prize_drops_list (run_id, n, players)
-     select $1, $2, players from (
-       select array_agg(distinct c.player_id order by c.player_id) as players from prize_drops_candidate c
-       where c.run_id = $1 and c.n = $2 and c.at between $6 and $7
-         and ${MAY_WIN.replace('HOUR', '$5::smallint')}
-     ) l where players is not null
-     returning encode(sha256(convert_to(array_to_string(players, E'\\n'), 'UTF8')), 'hex') as hash,
-       cardinality(players) as size`,
+): Promise<readonly string[]> {
+  const { rows } = await raw(tx).query<{ player_id: string }>(
+    `select distinct c.player_id from prize_drops_candidate c
+     where c.run_id = $1 and c.n = $2 and c.at between $6 and $7
+       and ${MAY_WIN.replace('HOUR', '$5::smallint')}`,
     [runId, n, aDay, anHour, hour, from, to],
   )
-  return rows[0] ?? null
+  return rows.map(({ player_id }) => player_id)
 }
+
+/** Keeps who stood on the list of a drop, in its order. */
+export const insertPlayers = (tx: Tx, runId: string, n: number, players: readonly string[]) =>
+  raw(tx).query('insert into prize_drops_list (run_id, n, players) values ($1, $2, $3)', [runId, n, players])
 
 /** A drop as it was won. */
 export interface Won {
@@ -217,8 +213,7 @@ group by d.run_id having coalesce(sum(w.value), 0) > d.pool or count(*) filter (
 union all
 select w.player_id, 'drop ' || w.n || ' of ' || w.run_id || ' has another list'
 from prize_drops_drop w join prize_drops_list l using (run_id, n)
-where w.state = 'won' and (l.players[w.place] is distinct from w.player_id or cardinality(l.players) <> w.list_size
-  or encode(sha256(convert_to(array_to_string(l.players, E'\\n'), 'UTF8')), 'hex') <> w.list_hash)
+where w.state = 'won' and (l.players[w.place] is distinct from w.player_id or cardinality(l.players) <> w.list_size)
 union all
 select w.player_id, count(*) || ' drops of ' || w.run_id
 from prize_drops_drop w join prize_drops_day d using (run_id) where w.state = 'won'

@@ -1,9 +1,11 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
+import { forgetLists } from '#platform/draws/public-lists.server.ts'
 import {
   drawPlaced,
+  fixedHash,
   fixList,
-  hashOfList,
+  linesOf,
   revealSeal,
   sealDraws,
 } from '#platform/draws/sealed-draws.server.ts'
@@ -16,13 +18,14 @@ import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { holdRuns } from '#platform/runs/store.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { NAME } from '../things.server.ts'
 import { AT_ONCE, LISTED_AFTER_MS, SEALED_MS } from './economy.ts'
 import { wonMessage } from './messages.ts'
 import {
   firstOfEach,
   holderOf,
-  linesOf,
+  listOf,
   prizesOf,
   sumOf,
   valuesOf,
@@ -31,11 +34,12 @@ import {
 } from './rules.ts'
 import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 import {
+  drawnBefore,
   insertList,
   insertLottery,
   listedAt,
-  listOf,
   lotteryOf,
+  storedHolders,
   storeDrawn,
   takeUnnotified,
   undrawn,
@@ -112,12 +116,14 @@ const holdersOf = ({ database }: Runtime, { theme, starts_ms, ends_ms }: Run): P
 /** Stores the list of a lottery that is over, and publishes its hash; the seed stays sealed. */
 async function closeList(runtime: Runtime, runId: string, holders: readonly Holder[]): Promise<void> {
   const { clock, database } = runtime
+  const what = purposeOf(runId)
+  const list = listOf(holders, await linesOf(database.db, what))
   await transact(database.db, async (tx) => {
     const lottery = await lotteryOf(tx, runId, true)
     // Another node was first.
     if (!lottery || (await listedAt(tx, runId))) return
-    await insertList(tx, runId, holders, new Date(clock.now()))
-    if (holders.length > 0) await fixList(tx, clock, purposeOf(runId), linesOf(holders))
+    await insertList(tx, runId, list.holders, new Date(clock.now()))
+    if (holders.length > 0) await fixList(tx, clock, what, list.lines)
   })
 }
 
@@ -126,19 +132,21 @@ async function settle(
   runtime: Runtime,
   tx: Tx,
   runId: string,
-  list: { readonly holders: readonly Holder[]; readonly hash: string },
+  { holders, hash }: { readonly holders: readonly Holder[]; readonly hash: string | null },
 ): Promise<void> {
   const { clock } = runtime
   const lottery = await lotteryOf(tx, runId, true)
   if (!lottery || lottery.drawn_at) return
   const now = new Date(clock.now())
   const values = valuesOf(lottery.prizes)
-  const isDrawn = list.holders.length > 0 && values.length > 0
-  const tickets = list.holders.reduce((sum, { count }) => sum + count, 0)
-  const found = isDrawn ? await drawWinners(runtime, tx, runId, { ...list, tickets }, values.length) : []
+  const tickets = holders.reduce((sum, { count }) => sum + count, 0)
+  // Nobody's list has no hash.
+  const found =
+    hash === null || values.length === 0
+      ? []
+      : await drawWinners(runtime, tx, runId, { holders, hash, tickets }, values.length)
   const winners = found.map((one, place) => ({ ...one, value: values[place]! }))
-  const listHash = list.holders.length > 0 ? list.hash : null
-  await storeDrawn(tx, runId, { now, tickets, listHash, winners })
+  await storeDrawn(tx, runId, { now, tickets, listHash: hash, winners })
   await owe(
     runtime,
     tx,
@@ -181,10 +189,23 @@ export async function drawLotteries(runtime: Runtime): Promise<void> {
     const listed = await listedAt(database.db, runId)
     if (!listed) await closeList(runtime, runId, await holdersOf(runtime, run))
     else if (clock.now() >= listed.getTime() + SEALED_MS) {
-      const holders = await listOf(database.db, runId)
-      const list = { holders, hash: hashOfList(linesOf(holders)) }
-      await transact(database.db, (tx) => settle(runtime, tx, runId, list))
+      const holders = await storedHolders(database.db, runId)
+      const hash = await fixedHash(database.db, purposeOf(runId))
+      await transact(database.db, (tx) => settle(runtime, tx, runId, { holders, hash }))
     }
   }
   for (const runId of await unnotified(database.db)) await notifyWinners(runtime, runId)
 }
+
+/** Who held how many tickets is public for 31 days, so that everybody can check the draw. */
+const LISTED_DAYS = 31
+
+export const forgetTickets = ({ clock, database }: Runtime): Promise<void> =>
+  transact(database.db, async (tx) => {
+    const runs = await drawnBefore(tx, new Date(clock.now() - LISTED_DAYS * DAY))
+    await forgetLists(
+      tx,
+      NAME,
+      runs.map((runId) => purposeOf(runId).subject),
+    )
+  })

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import { refundDeposit, settleDeposit } from '#platform/deposits/deposits.server.ts'
-import { hashOfList } from '#platform/draws/sealed-draws.server.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
+import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
@@ -88,10 +90,22 @@ test('a refund in the last second counts though it is read after the end; one af
   const [drawn] = await query(
     'select tickets, list_hash from scratch_cards_lottery where drawn_at is not null',
   )
-  expect(drawn).toEqual({
-    tickets: 5_250,
-    list_hash: hashOfList(held.map(({ player_id, count }) => `${player_id} ${count}`)),
-  })
+  const seals = await sealsOf(at.runtime.database.db, 'aurelia', 5)
+  const seal = seals.find(({ list_size }) => list_size === held.length)
+  const lineOf = linesUnder(seal!.server_seed!)
+  const lines = held.map(({ player_id, count }) => `${lineOf(player_id)} ${count}`).toSorted()
+  expect(drawn).toEqual({ tickets: 5_250, list_hash: hashOfList(lines) })
+  // Guests read it in pages, too.
+  const { data } = (await at.visitor().call(play.lists, { seal_id: seal!.seal_id })).body
+  expect(data!.pages.map(({ page, lines: { length } }) => [page, length])).toEqual([
+    [0, 1_000],
+    [1, 1_000],
+    [2, 1_000],
+    [3, 1_000],
+    [4, 1_000],
+    [5, 103],
+  ])
+  expect(data!.pages.flatMap((page) => page.lines)).toEqual(lines)
 })
 
 test('each winner is told once, whatever node does it', async () => {
@@ -122,12 +136,24 @@ test('the verifier finds a prize too much, one of another value, and one that wa
        values ($1, $2, gen_random_uuid(), $3, $4)`,
       [run_id, place, 100_000 + place, value],
     )
+  /** As if the ticket of another line had been drawn. */
+  const addHeld = () =>
+    query(
+      `insert into scratch_cards_lottery_winner (run_id, place, player_id, ticket, value)
+       select $1, 13, gen_random_uuid(), t, 100 from generate_series(1, 100) t
+       where t not in (select ticket from scratch_cards_lottery_winner where run_id = $1) limit 1`,
+      [run_id],
+    )
   given.push({ player_id, key: `scratch-cards:lottery:${run_id}` })
   expect(await details()).toEqual([])
   await add(11, 100)
   expect(await details()).toEqual(['ID gave 1100 of 1000', 'ID gave 11 prizes of 100'])
   await add(12, 500)
   expect(await details()).toContain('ID gave 1 prizes of 500')
+  await addHeld()
+  expect(
+    (await details()).some((one) => /^ID gave a prize for ticket \d+, which ID did not hold$/.test(one)),
+  ).toBe(true)
   given.push({ player_id: players[1]!.id, key: `scratch-cards:lottery:${run_id}` })
   expect(await details()).toContain('scratch-cards:lottery:ID was given and not won')
 })

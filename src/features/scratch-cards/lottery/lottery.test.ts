@@ -3,7 +3,10 @@ import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit } from '#platform/deposits/deposits.server.ts'
-import { hashOfList, sealsOf } from '#platform/draws/sealed-draws.server.ts'
+import { calls as fairness } from '#features/play/contract.ts'
+import { checkLists } from '#features/play/client/fairness/seals/check-lists.ts'
+import { hashOfList, linesUnder } from '#platform/draws/public-lists.server.ts'
+import { sealsOf } from '#platform/draws/sealed-draws.server.ts'
 import { drawShape, shapeOf } from '#platform/draws/shapes.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
@@ -134,21 +137,37 @@ test('is drawn after its end from all tickets, a prize for each player at most, 
     [ids[1]!, 11],
     [ids[2]!, 50],
   ])
-  const lines = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map((line) => line.join(' '))
+  const open = (await sealsOf(at.runtime.database.db, 'aurelia', 5)).find(({ draws }) => draws.length > 0)!
+  const lineOf = linesUnder(open.server_seed!)
+  const lines = [...counts].map(([id, count]) => `${lineOf(id)} ${count}`).toSorted()
   expect(last).toMatchObject({ tickets: 112, listHash: hashOfList(lines), mine: { entries: 100 } })
   expect(last!.winners).toHaveLength(3)
   expect(last!.listHash).toBe(promised)
 
   // Anybody draws the tickets again.
-  const seal = (await sealsOf(at.runtime.database.db, 'aurelia', 5)).find(({ draws }) => draws.length > 0)!
-  const open = `${seal.purpose}:${seal.subject}`
+  const seal = open
+  const stream = `${seal.purpose}:${seal.subject}`
   expect(commitmentOf(seal.server_seed!)).toBe(seal.server_seed_hash)
   for (const { n, shape, results, list_size } of seal.draws) {
-    expect(drawShape(shapeOf(shape, []), browserFairRng(seal.server_seed!, open, n))).toEqual(results)
+    expect(drawShape(shapeOf(shape, []), browserFairRng(seal.server_seed!, stream, n))).toEqual(results)
     expect(list_size).toBe(112)
   }
   const places = seal.draws.flatMap(({ results }) => results)
   for (const { ticket } of winners) expect(places).toContain(ticket)
+
+  // The list is there for guests, and each ticket that won is on the line of its winner.
+  const read = async (call: typeof fairness.lists, input: { seal_id: string }) =>
+    (await at.visitor().call(call, input)).body
+  expect((await read(fairness.lists, { seal_id: seal.seal_id })).data).toEqual({
+    pages: [{ n: -1, page: 0, lines }],
+    next: null,
+  })
+  const checked = await checkLists(read, seal)
+  expect(checked).toMatchObject({ isSound: true, lists: 1, missing: 0 })
+  const drawn = seal.draws.flatMap(({ n }) => checked!.drawn.get(n)!)
+  expect(new Set(drawn)).toEqual(new Set(ids.map(lineOf)))
+  const other = { data: { pages: [{ n: -1, page: 0, lines: lines.toReversed() }], next: null } }
+  expect((await checkLists(async () => other, seal))!.isSound).toBe(false)
 })
 
 test('the next one begins without tickets, and one without any is over without a draw', async () => {

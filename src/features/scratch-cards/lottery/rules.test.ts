@@ -5,7 +5,7 @@ import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/rng.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
 import { ECONOMY } from './economy.ts'
-import { firstOfEach, holderOf, linesOf, prizesOf, sumOf, valuesOf, type Holder } from './rules.ts'
+import { firstOfEach, holderOf, listOf, prizesOf, sumOf, valuesOf, type Holder } from './rules.ts'
 import { lotteryEconomy } from './runs.server.ts'
 
 test('the whole pool is 126 prizes: 1 of 10,000, 5 of 2,000, 20 of 500, 100 of 100 entries', () => {
@@ -62,8 +62,14 @@ const holders: readonly Holder[] = [
 
 test('tickets are numbered in the order of the list', () => {
   const of = holderOf(holders)
-  expect(linesOf(holders)).toEqual(['a 3', 'b 1', 'c 16'])
   expect([1, 3, 4, 5, 20].map(of)).toEqual(['a', 'a', 'b', 'c', 'c'])
+})
+
+test('the list is sorted by lines that name nobody, with the tickets of each', () => {
+  const names: Readonly<Record<string, string>> = { a: '77', b: 'f0', c: '0e' }
+  const list = listOf(holders, (playerId) => names[playerId]!)
+  expect(list.lines).toEqual(['0e 16', '77 3', 'f0 1'])
+  expect(list.holders.map(({ playerId }) => playerId)).toEqual(['c', 'a', 'b'])
 })
 
 test('each player wins once: with the ticket that was drawn first', () => {

@@ -29,9 +29,16 @@ export interface Holder {
   readonly count: number
 }
 
-/** The lines by which the list of tickets is fixed: tickets are numbered from 1 in this order. */
-export const linesOf = (holders: readonly Holder[]): readonly string[] =>
-  holders.map(({ playerId, count }) => `${playerId} ${count}`)
+/** The list of tickets as everybody may read it, sorted by its lines; tickets are numbered from 1 in this order. */
+export function listOf(
+  holders: readonly Holder[],
+  lineOf: (playerId: string) => string,
+): { readonly holders: readonly Holder[]; readonly lines: readonly string[] } {
+  const rows = holders
+    .map((holder) => ({ holder, line: `${lineOf(holder.playerId)} ${holder.count}` }))
+    .toSorted((a, b) => (a.line < b.line ? -1 : 1))
+  return { holders: rows.map(({ holder }) => holder), lines: rows.map(({ line }) => line) }
+}
 
 /** Finds the holders of tickets. */
 export function holderOf(holders: readonly Holder[]): (ticket: number) => string {

@@ -72,7 +72,7 @@ export async function listedAt(db: Db, runId: string): Promise<Date | null> {
 }
 
 /** The list that was stored, in the order of its tickets. */
-export async function listOf(db: Db, runId: string): Promise<readonly Holder[]> {
+export async function storedHolders(db: Db, runId: string): Promise<readonly Holder[]> {
   const { rows } = await raw(db).query<Holder>(
     `select u.player as "playerId", u.count from scratch_cards_lottery_list l,
        unnest(l.players, l.counts) with ordinality u(player, count, line)
@@ -80,6 +80,15 @@ export async function listOf(db: Db, runId: string): Promise<readonly Holder[]> 
     [runId],
   )
   return rows
+}
+
+/** The lotteries that were drawn before an instant. */
+export async function drawnBefore(db: Db, before: Date): Promise<readonly string[]> {
+  const { rows } = await raw(db).query<{ run_id: string }>(
+    'select run_id from scratch_cards_lottery where drawn_at < $1',
+    [before],
+  )
+  return rows.map(({ run_id }) => run_id)
 }
 
 export async function storeDrawn(
@@ -193,7 +202,7 @@ export const wonLately = ownRows<{ readonly run_id: string; readonly value: numb
     where w.player_id = $1 and l.drawn_at > $2::timestamptz - interval '15 days'`,
 })
 
-/** Lotteries that gave more than their pool, more prizes of a value than they have, or prizes of another value. */
+/** Lotteries that gave more than their pool or its prizes, or a prize to somebody who did not hold its ticket. */
 const WRONG = `
 select l.run_id || ' gave ' || sum(w.value) || ' of ' || l.pool as detail
 from scratch_cards_lottery l join scratch_cards_lottery_winner w using (run_id)
@@ -202,7 +211,14 @@ union all
 select w.run_id || ' gave ' || count(*) || ' prizes of ' || w.value
 from scratch_cards_lottery_winner w join scratch_cards_lottery l using (run_id)
 group by w.run_id, l.prizes, w.value having count(*) > coalesce((
-  select sum((p ->> 'count')::int) from jsonb_array_elements(l.prizes) p where (p ->> 'value')::int = w.value), 0)`
+  select sum((p ->> 'count')::int) from jsonb_array_elements(l.prizes) p where (p ->> 'value')::int = w.value), 0)
+union all
+select w.run_id || ' gave a prize for ticket ' || w.ticket || ', which ' || w.player_id || ' did not hold'
+from scratch_cards_lottery_winner w join (
+  select l.run_id, u.player, u.count, sum(u.count) over (partition by l.run_id order by u.line) as last
+  from scratch_cards_lottery_list l, unnest(l.players, l.counts) with ordinality u(player, count, line)
+) h on h.run_id = w.run_id and w.ticket between h.last - h.count + 1 and h.last
+where h.player <> w.player_id`
 
 /** What is wrong with lotteries by their own rows. */
 export const wrongLotteries = async (client: Reader): Promise<readonly string[]> =>

@@ -116,6 +116,11 @@ test('a draw of each shape is drawn again by the page, and a changed one is foun
     expect(rows[index]).toContain(shape === 'weights' ? `Outcome ${results[0]! + 1}` : results.join(' · '))
 })
 
+const hashOf = async (lines: readonly string[]) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n'))))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
 describe('draws for many players', () => {
   const seal = (more: Partial<SealView> = {}): SealView => {
     const what = { purpose: 'sample-drops', subject: '2026-11-20' }
@@ -167,6 +172,40 @@ describe('draws for many players', () => {
       .toBeVisible()
     expect(region().getByRole('img', { name: 'Result verified' }).elements()).toHaveLength(SHAPES.length)
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['as they are', ['0a 2', '1b 1', '2c 5'], 'Lists match their hashes, and every result is on its list.'],
+    ['with another line', ['0a 2', '1b 1', '2d 5'], 'A list doesn’t match its hash.'],
+  ])('have lists that are checked here: %s', async (_, lines, says) => {
+    const list_hash = await hashOf(['0a 2', '1b 1', '2c 5'])
+    const drawn = { ...seal().draws[0]!, shape: 'sample 2 of 8', results: [3, 2], list_hash, list_size: 8 }
+    const whole = seal({ list_hash, list_size: 3, draws: [drawn], draw_count: 1 })
+    await open(
+      gives(calls.seals, { seals: [whole] }),
+      gives(calls.lists, { pages: [{ n: -1, page: 0, lines }], next: null }),
+    )
+    await region().getByText('sample drops').first().click()
+    await region().getByRole('button', { name: 'Check the list' }).click()
+    await expect.element(region().getByText(says)).toBeVisible()
+    // Ticket 3 is the only one of the second line, and ticket 2 of the first.
+    await expect.element(region().getByText('Line 1b')).toBeVisible()
+    await expect.element(region().getByText('Line 0a')).toBeVisible()
+  })
+
+  test('say so where their lists can’t be loaded, or are not kept any more', async () => {
+    const whole = seal({ draw_count: 4 })
+    const { wire } = await open(
+      gives(calls.seals, { seals: [whole] }),
+      refuses(calls.lists, { code: 'FAULT', message: 'A fault of ours.', status: 500 }),
+    )
+    await region().getByText('sample drops').first().click()
+    const checkList = region().getByRole('button', { name: 'Check the list' })
+    await checkList.click()
+    await expect.element(region().getByText('We couldn’t load the lists. Try again.')).toBeVisible()
+    wire.answer(gives(calls.lists, { pages: [], next: null }))
+    await checkList.click()
+    await expect.element(region().getByText('These are no longer available.', { exact: false })).toBeVisible()
   })
 
   test('that are many come whole when they are opened, each with its list', async () => {

@@ -10,7 +10,7 @@ import { CommitmentDetails, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from '../../contract.ts'
 import type { DrawTable } from '#client/feature.ts'
 import { DrawList, type DrawListProps } from './draws.tsx'
-import { Seals } from './seals.tsx'
+import { Seals } from './seals/seals.tsx'
 import { useDraws } from './use-draws.ts'
 import { Verifier, type AskedRound, type GameName } from './verifier.tsx'
 

@@ -1,6 +1,6 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import { drawShape, openSeedOf, shapeOf } from '#platform/draws/shapes.ts'
-import type { SealedDrawView, SealView } from '../../contract.ts'
+import type { SealedDrawView, SealView } from '../../../contract.ts'
 
 /** A draw under a seal, drawn again. */
 export interface CheckedDraw {

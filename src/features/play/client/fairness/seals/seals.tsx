@@ -4,13 +4,15 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import type { SealedDrawView, SealView } from '../../contract.ts'
-import { secondOfYear } from '../round/time.ts'
+import type { SealedDrawView, SealView } from '../../../contract.ts'
+import { secondOfYear } from '../../round/time.ts'
+import type { CheckedLists } from './check-lists.ts'
+import { CheckLists } from './list-check.tsx'
 import { checkSeal, isSound, type CheckedSeal } from './check-seal.ts'
-import { DrawLine, Paged, type DrawLabel, type DrawStanding } from './paged.tsx'
-import { Copyable } from './seeds.tsx'
-import { shapeLabel } from './shape-words.ts'
-import { useSeals, useWholeSeal } from './use-draws.ts'
+import { DrawLine, Paged, type DrawLabel, type DrawStanding } from '../paged.tsx'
+import { Copyable } from '../seeds.tsx'
+import { shapeLabel } from '../shape-words.ts'
+import { useSeals, useWholeSeal } from '../use-draws.ts'
 
 interface SealsProps {
   readonly faceOf: (feature: string) => DrawLabel
@@ -67,6 +69,7 @@ function sealStatusOf(seal: SealView, checked: CheckedSeal | null): DrawStanding
 
 function Row({ seal: listed, face }: { readonly seal: SealView; readonly face: DrawLabel }) {
   const [checked, setChecked] = useState<CheckedSeal | null>(null)
+  const [lists, setLists] = useState<CheckedLists | null>(null)
   const { seal, readAll } = useWholeSeal(listed)
   const standing = sealStatusOf(seal, checked)
   return (
@@ -90,7 +93,8 @@ function Row({ seal: listed, face }: { readonly seal: SealView; readonly face: D
           ) : (
             <Check seal={seal} checked={checked} onChecked={setChecked} />
           )}
-          {seal.draws.length > 0 && <Drawn seal={seal} checked={checked} />}
+          <CheckLists seal={seal} lists={lists} onChecked={setLists} />
+          {seal.draws.length > 0 && <Drawn seal={seal} checked={checked} lists={lists} />}
           <Details seal={seal} />
         </div>
       </details>
@@ -134,6 +138,9 @@ function Check({ seal, checked, onChecked }: CheckProps) {
   )
 }
 
+/** Lines of one draw that a cell has room for. */
+const MOST_LINES = 10
+
 /** Results of one draw that a cell has room for: the whole of a large list helps nobody who reads. */
 const MOST = 60
 
@@ -146,7 +153,11 @@ function numbersOf({ shape, results }: SealedDrawView): string {
 }
 
 /** What was drawn, draw by draw. */
-function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
+function Drawn({
+  seal,
+  checked,
+  lists,
+}: Pick<CheckProps, 'seal' | 'checked'> & { readonly lists: CheckedLists | null }) {
   return (
     <div className="fairness-scroll">
       <table className="details-table seal-draws">
@@ -184,6 +195,12 @@ function Drawn({ seal, checked }: Pick<CheckProps, 'seal' | 'checked'>) {
                     />
                   )}
                   {numbersOf(draw)}
+                  {lists?.drawn
+                    .get(draw.n)
+                    ?.slice(0, MOST_LINES)
+                    .map((line) => (
+                      <small key={line}>{t('Line {line}', { line })}</small>
+                    ))}
                 </td>
               </tr>
             )
