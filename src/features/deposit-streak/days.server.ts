@@ -1,6 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { depositAt, depositsSince } from '#platform/deposits/deposits.server.ts'
+import { noteShortfall } from '#platform/deposits/shortfalls.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
@@ -59,6 +60,8 @@ async function takeBack(
     coins: Math.min(prize.coins ?? 0, balance.tourPoints),
     entries: Math.min(prize.entries ?? 0, balance.entries),
   }
+  const given = { coins: prize.coins ?? 0, entries: prize.entries ?? 0 }
+  await noteShortfall(tx, runtime.clock, { playerId, depositId, feature: NAME }, { given, taken: left })
   const legs = (['coins', 'entries'] as const).flatMap((unit): Leg[] =>
     left[unit] > 0 ? [{ unit, amount: -left[unit], against: 'bonus' }] : [],
   )

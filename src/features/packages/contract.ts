@@ -58,6 +58,13 @@ export interface ChosenPackage {
   readonly nextAt: string | null
 }
 
+/** No fortune package is held, and none was lately. */
+export interface NoPackage {
+  readonly package_id: null
+  readonly parts: readonly []
+  readonly expiresAt: null
+}
+
 /** A part that was taken. */
 export interface TakenPart {
   readonly package_id: string
@@ -106,7 +113,7 @@ declare module '#platform/calls/feature.ts' {
 
 export const calls = {
   packages: get<Answer<Packages>>('/rest/fortune-investment/packages/'),
-  chosen: get<Answer<{ readonly chosen: ChosenPackage | null }>>('/rest/fortune-investment/chosen-package/'),
+  chosen: get<Answer<ChosenPackage | NoPackage>>('/rest/fortune-investment/chosen-package/'),
   /** Takes a part of the package that runs; asked for again it gives the first answer. */
   claim: post<Answer<TakenPart>, { part: number }>('/rest/fortune-investment/claim/'),
   /** Buys a package, once for its order. Only demonstrations sell, and for nothing. */

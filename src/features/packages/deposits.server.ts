@@ -1,6 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { depositAt } from '#platform/deposits/deposits.server.ts'
+import { noteShortfall } from '#platform/deposits/shortfalls.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import { answersOf } from '#platform/money/claim.server.ts'
@@ -115,15 +116,26 @@ async function refund(runtime: Runtime, tx: Tx, { playerId, depositId, timeZone 
   const balance = await balanceOf(tx, playerId)
   const given = (await takenCoins(tx, playerId, depositId)) + (gift.coins ?? 0) + (rest.coins ?? 0)
   const bought = Math.min(row.coins, balance.tourPoints)
+  const earned = Math.min(given, balance.tourPoints - bought)
+  const entries = Math.min(gift.entries ?? 0, balance.entries)
   const legs: readonly Leg[] = [
     { unit: 'coins', amount: -bought, against: 'cashIn' },
-    { unit: 'coins', amount: -Math.min(given, balance.tourPoints - bought), against: 'bonus' },
-    { unit: 'entries', amount: -Math.min(gift.entries ?? 0, balance.entries), against: 'bonus' },
+    { unit: 'coins', amount: -earned, against: 'bonus' },
+    { unit: 'entries', amount: -entries, against: 'bonus' },
   ]
   const left = legs.filter(({ amount }) => amount < 0)
   const key = `${NAME}:refund:${depositId}`
   if (left.length > 0)
     await post(tx, runtime.clock, playerId, { key, kind: KIND, legs: left, ref: { deposit: depositId } })
+  await noteShortfall(
+    tx,
+    runtime.clock,
+    { playerId, depositId, feature: NAME },
+    {
+      given: { coins: row.coins + given, entries: gift.entries ?? 0 },
+      taken: { coins: bought + earned, entries },
+    },
+  )
   await startNext(tx, playerId, now, timeZone)
   await pushTo(tx, playerId, 'packages.changed', {})
 }

@@ -59,7 +59,7 @@ export default handlers(
       async chosen(context) {
         const standing = await context.standing()
         const { all } = mine(standing)
-        return { success: true, data: { chosen: chosenView(all, standing) } }
+        return { success: true, data: chosenView(all, standing) }
       },
       claim,
       buy,

@@ -2,7 +2,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { moneyOf } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import type { ChosenPackage, PackageView } from './contract.ts'
+import type { ChosenPackage, NoPackage, PackageView } from './contract.ts'
 import { PARTS } from './economy.ts'
 import {
   availableAt,
@@ -46,9 +46,9 @@ export function viewsOf(
 }
 
 /** The fortune package of a player, with its parts; null where there is none. */
-export function chosenView(all: readonly Bought[], { now, brand }: Standing): ChosenPackage | null {
+export function chosenView(all: readonly Bought[], { now, brand }: Standing): ChosenPackage | NoPackage {
   const chosen = chosenOf(all, now.getTime())
-  if (!chosen) return null
+  if (!chosen) return { package_id: null, parts: [], expiresAt: null }
   const { taken, partCoins: coins, startsAt, endsAt } = chosen
   const next = all.find((one) => one !== chosen && stateOf(one, now.getTime()) === 'waiting')
   const iso = (ms: number) => new Date(ms).toISOString()

@@ -337,6 +337,15 @@ export interface Deposit {
   route: string;
 }
 
+export interface DepositShortfall {
+  amount: number;
+  at: Date;
+  deposit_id: string;
+  feature: string;
+  player_id: string;
+  unit: string;
+}
+
 export interface DepositStreakDay {
   at: Date;
   boost: string | null;
@@ -1428,6 +1437,7 @@ export interface DB {
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
   deposit: Deposit;
+  deposit_shortfall: DepositShortfall;
   deposit_streak_day: DepositStreakDay;
   economy_version: EconomyVersion;
   ended_session: EndedSession;

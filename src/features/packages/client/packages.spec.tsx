@@ -5,7 +5,14 @@ import { modalConforms, openModal, reads } from '#tests/components/modal-conform
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
-import { calls, type ChosenPackage, type Packages, type PackageView, type TakenPart } from '../contract.ts'
+import {
+  calls,
+  type ChosenPackage,
+  type NoPackage,
+  type Packages,
+  type PackageView,
+  type TakenPart,
+} from '../contract.ts'
 
 const me = player({ packages: { isActive: true } })
 const fortune = (cents: number): PackageView => ({
@@ -42,10 +49,11 @@ const held = (more: Partial<ChosenPackage> = {}, taken: readonly number[] = []):
 const took: TakenPart = { package_id: 'fortune-999', part: 1, coins: 4_995, left: 29_970 }
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openModal>[1]>['answers']>
+const none: NoPackage = { package_id: null, parts: [], expiresAt: null }
 const open = (chosen: ChosenPackage | null, more: Partial<Packages> = {}, ...answers: Answers) =>
   openModal('app-preset-package-modal', {
     player: me,
-    answers: [gives(calls.packages, list(more)), gives(calls.chosen, { chosen }), ...answers],
+    answers: [gives(calls.packages, list(more)), gives(calls.chosen, chosen ?? none), ...answers],
   })
 const takes = () => page.getByRole('button', { name: /^Take part/ })
 const gets = (price: string) => page.getByRole('button', { name: `Get it free: package for ${price}` })
@@ -54,7 +62,7 @@ modalConforms('app-preset-package-modal', {
   title: 'Packages',
   ready: /All coins now, and 35% more in seven parts/,
   player: me,
-  answers: [gives(calls.packages, list()), gives(calls.chosen, { chosen: null })],
+  answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   reads: calls.packages,
 })
 
@@ -81,7 +89,7 @@ describe('the packages', () => {
     const { wire } = await open(null, {}, slowly)
     await gets('$9.99').click()
     await expect.element(gets('$9.99')).toHaveAttribute('aria-busy', 'true')
-    wire.answer(gives(calls.chosen, { chosen: held() }))
+    wire.answer(gives(calls.chosen, held()))
     slowly.release()
     await reads(/They’re in your balance, and 999.* follow as a gift/)
     await reads(/Your fortune package for \$9\.99/)
@@ -118,7 +126,7 @@ describe('the package that is held', () => {
     await reads(/34,965.* to come. Take each part by December 2, 2026/)
     await expect.poll(() => takes().elements()[0]?.textContent).toMatch(/Take part 1: 4,995/)
     takes().element().focus()
-    wire.answer(gives(calls.chosen, { chosen: held({}, [1]) }))
+    wire.answer(gives(calls.chosen, held({}, [1])))
     await press('Enter')
     await reads(/29,970.* are left in your package/)
     await expect

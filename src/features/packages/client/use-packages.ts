@@ -66,7 +66,7 @@ export function usePackages() {
   return {
     list: list.state,
     /** Undefined until it is known. */
-    chosen: own.state?.chosen,
+    chosen: own.state === null ? undefined : own.state.package_id === null ? null : own.state,
     trouble: list.trouble ?? own.trouble,
     reload: async () => void (await Promise.all([list.reload(), own.reload()])),
     refused,

@@ -30,6 +30,14 @@ async function ended(): Promise<void> {
   await rig.settle()
 }
 
+const shortfallsOf = async (client: Client) =>
+  (
+    await at.runtime.database.pool.query<{ feature: string; unit: string; amount: number }>(
+      'select feature, unit, amount from deposit_shortfall where player_id = $1 order by unit',
+      [await at.idOf(client)],
+    )
+  ).rows
+
 describe('a refund', () => {
   test('voids the parts that are left, and takes back what there is', async () => {
     const client = await at.player()
@@ -42,6 +50,7 @@ describe('a refund', () => {
       tourPoints: before.tourPoints,
       entries: before.entries,
     })
+    expect(await shortfallsOf(client)).toEqual([])
     expect(await rig.chosen(client)).toMatchObject({ state: 'refunded' })
     expect(await codeOf(rig.claim(client, 2))).toEqual([410, 'PACKAGE_REFUNDED'])
     await rig.days(client, 20)
@@ -58,6 +67,15 @@ describe('a refund', () => {
     await rig.refund(client, key)
     expect(await client.balance()).toMatchObject({ tourPoints: 0, entries: 0 })
     expect(await rig.drifts()).toEqual([])
+    // What was spent by then is noted, once, for who reviews what was won with it.
+    const [bought] = await shortfallsOf(client)
+    expect(await shortfallsOf(client)).toEqual([
+      { feature: 'packages', unit: 'coins', amount: bought!.amount },
+      { feature: 'packages', unit: 'entries', amount: 989 },
+    ])
+    expect(Number(bought!.amount)).toBe(99_900 - 1_000)
+    await rig.refund(client, key)
+    expect(await shortfallsOf(client)).toHaveLength(2)
   })
 
   test('takes no part between the refund and its news', async () => {

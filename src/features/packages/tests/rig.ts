@@ -50,7 +50,10 @@ export function rigOf(at: Till) {
     refund,
     days,
     listed: async (client: Client) => (await client.call(calls.packages)).body.data!,
-    chosen: async (client: Client) => (await client.call(calls.chosen)).body.data!.chosen,
+    async chosen(client: Client) {
+      const data = (await client.call(calls.chosen)).body.data!
+      return data.package_id === null ? null : data
+    },
     claim: (client: Client, part: number) => client.call(calls.claim, { part }),
     buy: (client: Client, id: string, order: string = randomUUID()) =>
       client.call(calls.buy, { package_id: id, order }),

@@ -25,8 +25,8 @@ const ask = (world: World, person: SimulatedPlayer, part = 1) =>
 /** Takes each part that is ready; each is asked for once or many times at the same moment. */
 async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const { data } = await world.ask(person, calls.chosen)
-  if (data?.chosen?.state !== 'running') return
-  const { startsAt, parts } = data.chosen
+  if (!data || data.package_id === null || data.state !== 'running') return
+  const { startsAt, parts } = data
   const now = world.clock.now()
   for (const { n, coins, availableAt, claimedAt } of parts) {
     if (claimedAt !== null || Date.parse(availableAt) > now) continue

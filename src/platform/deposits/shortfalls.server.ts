@@ -1,0 +1,32 @@
+import { raw, type Tx } from '../data/db.server.ts'
+import type { Clock } from '../time/clock.ts'
+
+/** What was given for a deposit, or taken back of it; minor units, none below zero. */
+export interface GivenFor {
+  readonly coins: number
+  readonly entries: number
+}
+
+/**
+ * Notes what a refund could not take back, in the transaction that takes back the rest, once for its deposit and
+ * feature. A balance never goes below zero; who reviews a redemption of winnings sees what they may have been
+ * won with.
+ */
+export async function noteShortfall(
+  tx: Tx,
+  clock: Clock,
+  {
+    playerId,
+    depositId,
+    feature,
+  }: { readonly playerId: string; readonly depositId: string; readonly feature: string },
+  { given, taken }: { readonly given: GivenFor; readonly taken: GivenFor },
+): Promise<void> {
+  for (const unit of ['coins', 'entries'] as const)
+    if (given[unit] > taken[unit])
+      await raw(tx).query(
+        `insert into deposit_shortfall (deposit_id, feature, unit, amount, player_id, at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [depositId, feature, unit, given[unit] - taken[unit], playerId, new Date(clock.now())],
+      )
+}
