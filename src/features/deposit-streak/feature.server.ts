@@ -75,7 +75,10 @@ async function infoOf(context: Context): Promise<StreakInfo> {
       daysLeft === null
         ? null
         : new Date(dayStart(dayAfter(standing.day, daysLeft), brand.timeZone)).toISOString(),
-    days: averages(times).map(under),
+    days: averages(open?.multiplier ?? times).map((one, i) =>
+      // A boost is for the coins of its own day.
+      under(open && i + 1 === open.n ? { ...one, coins: (one.coins / open.multiplier) * times } : one),
+    ),
     last: spun === null ? null : await claimed<Spun>(db, { playerId, feature: NAME, period: spun }),
   }
 }

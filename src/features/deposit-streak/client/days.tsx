@@ -6,13 +6,19 @@ import { Icon } from '#ui/art/icon.tsx'
 import type { StreakInfo } from '../contract.ts'
 import { hasBoost } from '../rules.ts'
 
+export interface DaysProps {
+  readonly state: StreakInfo
+  /** The day whose vault was opened in this window, before the server was asked again. */
+  readonly opened: number | null
+}
+
 /** The seven days: those that are done, the one whose vault waits or comes next, and what is still to come. */
-export function Days({ state }: { readonly state: StreakInfo }) {
+export function Days({ state, opened }: DaysProps) {
   return (
     <div className="streak-path">
       <ol className="streak-days" aria-label={t('Days of your streak')}>
         {state.days.map((_, i) => (
-          <Day key={i} n={i + 1} state={state} />
+          <Day key={i} n={i + 1} state={state} isOpened={opened === i + 1} />
         ))}
       </ol>
       <Freezes state={state} />
@@ -29,9 +35,15 @@ function placeOf(n: number, { day, canSpin, doneToday, continuesUntil }: StreakI
   return n === next && !canSpin && !doneToday ? 'next' : 'later'
 }
 
-function Day({ n, state }: { readonly n: number; readonly state: StreakInfo }) {
+interface DayProps {
+  readonly n: number
+  readonly state: StreakInfo
+  readonly isOpened: boolean
+}
+
+function Day({ n, state, isOpened }: DayProps) {
   const { brand } = useApp()
-  const place = placeOf(n, state)
+  const place = isOpened ? 'done' : placeOf(n, state)
   const covered = state.covered[n - 1] ?? 0
   const words = { done: t('done'), now: t('vault ready'), next: t('next'), later: t('to come') }[place]
   const says = [

@@ -58,7 +58,7 @@ function Room({ streak, state, wheel }: RoomProps) {
   const average = state.days[wheel.day - 1]!
   return (
     <>
-      <Days state={state} />
+      <Days state={state} opened={streak.result?.day ?? null} />
       {state.mustChoose && !opened && (
         <Boosts choosing={streak.choosing} onChoose={(boost) => void streak.choose(boost)} />
       )}
@@ -66,7 +66,7 @@ function Room({ streak, state, wheel }: RoomProps) {
         <RewardTools />
         <Vault
           amount={t('Day {day}: {prize} on average', { day: wheel.day, prize: prizeText(brand, average) })}
-          action={actionOf(state, opened !== null)}
+          action={actionOf(state, opened !== null, streak.result !== null)}
           busy={busy}
           result={opened}
           drawing={drawingOf(state.skin)}
@@ -83,8 +83,8 @@ function Room({ streak, state, wheel }: RoomProps) {
   )
 }
 
-function actionOf({ canSpin, doneToday }: StreakInfo, isOpened: boolean): string {
-  if (isOpened) return t('Opened')
+function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen: boolean): string {
+  if (isOpening) return isOpen ? t('Opened') : t('Opening…')
   if (canSpin) return t('Open the vault')
   return doneToday ? t('Opened today') : t('Not open yet')
 }
@@ -145,7 +145,7 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
         title={t('Prizes and odds for day {day}', { day: wheel.day })}
         rows={wheel.sectors.map(({ weight }, sector) => ({ prize: nameOf(sector), weight }))}
         {...(result && result.day === wheel.day && { drawn: nameOf(result.sector) })}
-        draw={won ? `deposit-streak:${won.draw.seed_id}:${won.draw.n}` : 'deposit-streak'}
+        {...(won && { draw: `deposit-streak:${won.draw.seed_id}:${won.draw.n}` })}
         onCheck={close}
       >
         {t(

@@ -77,8 +77,7 @@ function Room({ held, list, chosen }: RoomProps) {
         title={t('Fortune packages')}
         text={t('All coins now, and {percent}% more in seven parts over the next days.', { percent: 35 })}
         held={held}
-        offers={list.packages}
-        {...(isOpen && { closed: t('You have one already. The next can start once it’s finished.') })}
+        offers={isOpen ? [] : list.packages}
       />
       <Shelf title={t('Single packages')} text={t('All coins at once.')} held={held} offers={list.presets} />
       <Terms list={list} />
@@ -111,29 +110,25 @@ interface ShelfProps {
   readonly text: string
   readonly held: Held
   readonly offers: readonly PackageView[]
-  /** Why none of them can be bought now. */
-  readonly closed?: string
 }
 
 /** Packages of a kind, side by side. */
-function Shelf({ title, text, held: { buying, buy }, offers, closed }: ShelfProps) {
+function Shelf({ title, text, held: { buying, buy }, offers }: ShelfProps) {
   if (offers.length === 0) return null
   return (
     <section className="packages-shelf">
       <h3>{title}</h3>
-      <p>{closed ?? text}</p>
-      {!closed && (
-        <ul>
-          {offers.map((offer) => (
-            <Offer
-              key={offer.package_id}
-              offer={offer}
-              busy={buying === offer.package_id}
-              onBuy={() => buy(offer.package_id)}
-            />
-          ))}
-        </ul>
-      )}
+      <p>{text}</p>
+      <ul>
+        {offers.map((offer) => (
+          <Offer
+            key={offer.package_id}
+            offer={offer}
+            busy={buying === offer.package_id}
+            onBuy={() => buy(offer.package_id)}
+          />
+        ))}
+      </ul>
     </section>
   )
 }

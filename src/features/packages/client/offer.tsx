@@ -23,6 +23,7 @@ export function Offer({ offer, busy, onBuy }: OfferProps) {
       <div className="packages-price">
         <Sprite name={kind === 'bundle' ? 'crown' : kind === 'fortune' ? 'chest' : 'coin'} size={44} lazy />
         <b>{dollarText(price)}</b>
+        <small>{t('Free in this demo')}</small>
         {kind === 'bundle' && <Pill tone="accent">{badgeLabel}</Pill>}
       </div>
       <dl>
@@ -50,7 +51,11 @@ export function Offer({ offer, busy, onBuy }: OfferProps) {
       {endsAt && (
         <p className="packages-until">
           {t('Offered to you until {time}', {
-            time: momentText(endsAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone }),
+            time: momentText(endsAt, {
+              ...{ year: 'numeric', month: 'short', day: 'numeric' },
+              ...{ hour: 'numeric', minute: '2-digit' },
+              ...{ timeZone: brand.timeZone, timeZoneName: 'short' },
+            }),
           })}
         </p>
       )}

@@ -51,6 +51,9 @@ export function Parts({ held, chosen }: PartsProps) {
         })}
       </ol>
       <Action held={held} chosen={chosen} />
+      {(chosen.state === 'running' || chosen.state === 'waiting') && !chosen.nextAt && (
+        <p>{t('You can get another fortune package once this one is finished.')}</p>
+      )}
     </section>
   )
 }
