@@ -8,9 +8,8 @@ export interface GivenFor {
 }
 
 /**
- * Notes what a refund could not take back, in the transaction that takes back the rest, once for its deposit and
- * feature. A balance never goes below zero; who reviews a redemption of winnings sees what they may have been
- * won with.
+ * Notes what a refund could not take back, in the transaction that takes back the rest, once for its deposit
+ * and feature. A balance never goes below zero; who reviews a redemption sees what it may have been won with.
  */
 export async function noteShortfall(
   tx: Tx,
