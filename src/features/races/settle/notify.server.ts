@@ -6,6 +6,7 @@ import { notify } from '#platform/messages/web-push.server.ts'
 import { mayHaveEntries } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
+import { playerOf } from '#platform/players/players.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { racePaidMessage } from '../messages.ts'
 import { findRace, type StoredRace } from '../store.server.ts'
@@ -18,11 +19,7 @@ const AT_ONCE = 50
 
 /** What a winner is given: coins where entries are not allowed. */
 async function prizeOf(runtime: Runtime, tx: Tx, theme: string, winner: Winner): Promise<Prize> {
-  const { state } = await tx
-    .selectFrom('player')
-    .select('state')
-    .where('player_id', '=', winner.playerId)
-    .executeTakeFirstOrThrow()
+  const { state } = await playerOf(tx, winner.playerId)
   const allowed = await mayHaveEntries(runtime, tx, { playerId: winner.playerId, state, theme })
   return runtime.assets.prizeUnder(runtime.brands[theme]!, { entries: winner.prize }, allowed)
 }
