@@ -63,9 +63,8 @@ export const Balance = memo(function Balance(props: BalanceProps) {
       <span className="balance-short" aria-hidden>
         {short(decimals ? Math.floor(last.current.amount / 100) : last.current.amount)}
       </span>
-      <span className="sr">
-        {text} {label}
-      </span>
+      {/* One text: React parts several by comments, which the page would carry. */}
+      <span className="sr">{`${text} ${label}`}</span>
     </span>
   )
 })

@@ -6,6 +6,8 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { holdRuns, runById } from '#platform/runs/store.server.ts'
+import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { lockRace } from './open.server.ts'
 import { countOfBest, joinUntil, teamScore } from './rules.ts'
 import { RUNS } from './runs.server.ts'
@@ -21,9 +23,16 @@ export const refuseUnknown = (): never =>
 const refuseClosed = (): never =>
   refuse('JOIN_CLOSED', 'You can’t join this race now. Try the next one.', { status: 409 })
 
-/** @throws Refusal JOIN_CLOSED (409) */
-const refuseNotStarted = (): never =>
-  refuse('JOIN_CLOSED', 'This race hasn’t started. You can join once it does.', { status: 409 })
+/** Says when a race that is coming opens, in the caller's language. @throws Refusal JOIN_CLOSED (409) */
+function refuseNotStarted({ caller, brand }: Context, starts_ms: number): never {
+  const { timeZone } = brand
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const { t, momentText } = translatorOf(callerLocale(caller))
+  const message = t('This race opens on {time}. You can join from then on.', {
+    time: momentText(starts_ms, form),
+  })
+  return refuse('JOIN_CLOSED', message, { status: 409 })
+}
 
 /** A team's score now: the mean of its best. */
 export async function scoreOfTeam(tx: Parameters<typeof sumOfBest>[0], boardId: string): Promise<number> {
@@ -59,7 +68,7 @@ export async function subscribe(
   // Who stops the run waits for those who join it, and they see it as it is afterwards.
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!
-  if (held.starts_ms > now.getTime()) refuseNotStarted()
+  if (held.starts_ms > now.getTime()) refuseNotStarted(context, held.starts_ms)
   if (joinUntil(held) <= now.getTime()) refuseClosed()
   const race = await lockRace(runtime, tx, held)
   if (race.frozen_at) refuseClosed()

@@ -7,22 +7,32 @@ test('thousands are separated (000 §9)', () => {
 })
 
 test('short forms are cut, never rounded up (000 §9)', () => {
-  expect([999, 1_000, 1_250, 1_299, 999_999, 1_000_000, 3_460_000].map(short)).toEqual([
-    '999',
-    '1K',
-    '1.2K',
-    '1.2K',
+  expect([10_000, 12_500, 12_990, 999_999, 1_000_000, 3_460_000].map(short)).toEqual([
+    '10K',
+    '12.5K',
+    '12.9K',
     '999.9K',
     '1M',
     '3.4M',
   ])
 })
 
+test('amounts below 10,000 are exact', () => {
+  expect([0, 999, 1_000, 1_999, 9_999, -1_250].map(short)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '1,999',
+    '9,999',
+    '-1,250',
+  ])
+})
+
 test('short forms have signs and thousands of their own (000 §9)', () => {
-  expect([-999, -1_250, 1_100, 1_234_567_890, -12_000_000_000].map(short)).toEqual([
+  expect([-999, -12_500, 11_100, 1_234_567_890, -12_000_000_000].map(short)).toEqual([
     '-999',
-    '-1.2K',
-    '1.1K',
+    '-12.5K',
+    '11.1K',
     '1,234.5M',
     '-12,000M',
   ])

@@ -28,10 +28,13 @@ export const isAmount = (value: unknown): value is Amount =>
 /** `1234567` → `1,234,567` (000 §9). */
 export const thousands = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** K and M short forms (000 §9), cut, never rounded up: `1250` → `1.2K`, `3400000` → `3.4M`, `-1250` → `-1.2K`. */
+/**
+ * K and M short forms (000 §9), cut, never rounded up: `12500` → `12.5K`, `3400000` → `3.4M`. Exact
+ * below 10,000, where each unit is a player's bet: `1250` → `1,250`, `-1250` → `-1,250`.
+ */
 export function short(amount: number): string {
   const size = Math.abs(amount)
-  if (size < 1_000) return String(amount)
+  if (size < 10_000) return `${amount < 0 ? '-' : ''}${thousands(size)}`
   const [by, letter] = size < 1_000_000 ? [1_000, 'K'] : [1_000_000, 'M']
   // Whole tenths: a division of the amount itself would cut 1,100 to 1.0.
   const tenths = Math.floor(size / (by / 10))

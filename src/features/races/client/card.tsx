@@ -3,8 +3,6 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { thousands } from '#platform/base/money.ts'
-import { DAY } from '#platform/time/clock.ts'
-import { serverClock } from '#platform/time/server-clock.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -12,7 +10,7 @@ import { Leaderboard } from '#ui/kit/leaderboard/leaderboard.tsx'
 import type { Tournament } from '../contract.ts'
 import { BEST_ROUNDS, FIRST_ROUNDS, TEAM } from '../economy.ts'
 import { hasPool, poolNote, poolText } from './pool.ts'
-import { pointsText, raceTitle, TEAMS, teamName } from './words.ts'
+import { isOpen, pointsText, raceTitle, TEAMS, teamName, untilText } from './words.ts'
 import './races.css'
 
 export interface RaceCardProps {
@@ -56,21 +54,10 @@ export function RaceCard({ race, next, joining, onJoin, onEnd }: RaceCardProps) 
         />
       )}
       <Actions race={race} joining={joining} onJoin={onJoin} />
+      <Games race={race} />
     </article>
   )
 }
-
-/** Whether it can be joined now. */
-const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
-  phase === 'running' && Date.parse(joinUntil) > serverClock.now()
-
-/** Until when it can be joined; the day is named where the hour alone could be another one. */
-const untilText = ({ joinUntil }: Tournament): string =>
-  momentText(joinUntil, {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
-  })
 
 /** When it starts, ends, or is paid. */
 function When({ race, onEnd }: Pick<RaceCardProps, 'race' | 'onEnd'>) {
@@ -176,6 +163,23 @@ function whyNoPrize(race: Tournament): string {
         count,
       })
     : t('No prize: {count, plural, one {# place was} other {# places were}} paid.', { count })
+}
+
+/** The games whose rounds count. */
+function Games({ race: { games, phase } }: { readonly race: Tournament }) {
+  if (games.length === 0 || phase === 'over') return null
+  return (
+    <details className="race-games">
+      <summary>{t('Games that count: {count}', { count: games.length })}</summary>
+      <ul>
+        {games.map(({ id, slug, title }) => (
+          <li key={id}>
+            <a href={`/games/${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 /** What can be done now, and the windows that say more. */

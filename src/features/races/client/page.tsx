@@ -86,7 +86,7 @@ const teamsOf = (): CardView[] => [
     title: t('Average, not total'),
     icon: 'layers',
     text: t(
-      'A team scores the average of its best {best}%, at least {bestLeast} players. Size is no advantage.',
+      'A team scores the average of its best {best}%, at least {bestLeast} players. Missing places count as zero, and size is no advantage.',
       TEAM,
     ),
   },

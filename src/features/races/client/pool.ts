@@ -38,7 +38,7 @@ export function poolText(brand: BrandView, race: Pool): string {
 function overNote(brand: BrandView, { pool, paid, counted, isTeamBased }: Pool): string | null {
   if (amountOf(paid) === 0)
     return isTeamBased
-      ? t('Nobody played the {rounds} rounds that are needed to share.', { rounds: TEAM.rounds })
+      ? t('Nobody shares: that takes a score and {rounds} rounds.', { rounds: TEAM.rounds })
       : t('Nobody had a score.')
   if (counted >= FULL_FROM) return null
   return t(

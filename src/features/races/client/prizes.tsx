@@ -41,6 +41,8 @@ function Prizes({ race }: { readonly race: Tournament }) {
   const { brand } = useApp()
   const { teams, prizes, isTeamBased, isPoolFixed, phase, paid } = race
   const isShared = phase !== 'over' && isPoolFixed && amountOf(paid) > 0
+  const isEnded = phase === 'frozen' || phase === 'halted'
+  const words = { race: raceTitle(race), prize: prizeText(brand, paid) }
   const note = poolNote(brand, race)
   if (!hasPool(race)) return <EmptyState icon="flag" title={poolText(brand, race)} text={note!} />
   return (
@@ -48,15 +50,14 @@ function Prizes({ race }: { readonly race: Tournament }) {
       <p>
         <b>
           {isShared
-            ? t('{race}: {prize} paid as it stands now.', {
-                race: raceTitle(race),
-                prize: prizeText(brand, paid),
-              })
+            ? isEnded
+              ? t('{race}: {prize} paid once the scores are checked.', words)
+              : t('{race}: {prize} paid as it stands now.', words)
             : t('{race}: {pool}.', { race: raceTitle(race), pool: poolText(brand, race) })}
         </b>{' '}
         {phase === 'over'
           ? t('This is what was paid.')
-          : t('A tenth of the players with a score is paid, so this table grows with them.')}
+          : !isEnded && t('A tenth of the players with a score is paid, so this table grows with them.')}
       </p>
       {note && <p>{note}</p>}
       {isTeamBased ? (

@@ -41,6 +41,7 @@ modalConforms('races-rules', {
   title: 'How races work',
   ready: 'Your best 50 of your first 200 rounds',
   player: me,
+  answers: [gives(calls.list, list(race()))],
 })
 modalConforms('team-race-how', { title: 'How team races work', ready: 'Average, not total', player: me })
 modalConforms('team-race-welcome', {

@@ -1,32 +1,36 @@
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext, type WelcomePoint } from '#client/rewards/reward-welcome.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import {
-  BEST_ROUNDS,
-  CAP,
-  FIRST_ROUNDS,
-  FULL_FROM,
-  JOIN_PERCENT,
-  LEAST_STAKE,
-  PAID_PERCENT,
-} from '../economy.ts'
+import type { Tournament } from '../contract.ts'
+import { useRaces } from './use-races.ts'
+import { isOpen, untilText } from './words.ts'
+import { BEST_ROUNDS, CAP, FIRST_ROUNDS, FULL_FROM, LEAST_STAKE, PAID_PERCENT } from '../economy.ts'
+
+/** Joining, as it stands with the race that the window was opened from. */
+function firstStep(race: Tournament | undefined): WelcomePoint {
+  if (race?.isSubscribed) return { title: t('You’ve joined'), text: t('Your rounds count since you joined.') }
+  return {
+    title: t('Join for free'),
+    text:
+      race && isOpen(race)
+        ? t('You can join until {time}. Your rounds count once you’ve joined.', { time: untilText(race) })
+        : t('Each race shows until when you can join. Your rounds count once you’ve joined.'),
+  }
+}
 
 /** How a race is scored and paid (001 §2). */
-export default function RulesModal({ show }: ModalContext) {
+export default function RulesModal({ show, id }: ModalContext & { readonly id?: string }) {
   const { brand } = useApp()
+  const { state } = useRaces()
+  const race = state?.tournaments.find((one) => one.id === id)
   return (
     <RewardWelcome
       title={t('How races work')}
       stage={['star', 'feature-race', 'trophy']}
       points={[
-        {
-          title: t('Join for free'),
-          text: t('You can join until {percent}% of the race’s time is over. Rounds count from then on.', {
-            percent: JOIN_PERCENT,
-          }),
-        },
+        firstStep(race),
         {
           title: t('Small bets score like big ones'),
           text: t(

@@ -18,7 +18,7 @@ export default function TeamHowModal({ show }: ModalContext) {
         {
           title: t('Average, not total'),
           text: t(
-            'A team scores the average of its best {best}%, at least {bestLeast} players. Size is no advantage.',
+            'A team scores the average of its best {best}%, at least {bestLeast} players. Missing places count as zero, and size is no advantage.',
             TEAM,
           ),
         },

@@ -1,5 +1,8 @@
 import { thousands } from '#platform/base/money.ts'
-import { t } from '#platform/words/words.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import type { Tournament } from '../contract.ts'
 
 /** Words of races. */
 
@@ -19,3 +22,15 @@ export const pointsText = (points: number): string => t('{n} pts', { n: thousand
 /** `4` or `7–12`. */
 export const placesText = (from: number, to: number): string =>
   from === to ? thousands(from) : `${thousands(from)}–${thousands(to)}`
+
+/** Whether it can be joined now. */
+export const isOpen = ({ phase, joinUntil }: Tournament): boolean =>
+  phase === 'running' && Date.parse(joinUntil) > serverClock.now()
+
+/** Until when it can be joined; the day is named where the hour alone could be another one. */
+export const untilText = ({ joinUntil }: Tournament): string =>
+  momentText(joinUntil, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(Date.parse(joinUntil) - serverClock.now() >= DAY && { weekday: 'long' }),
+  })

@@ -162,20 +162,28 @@ export async function winnersToNotify(
   return rows.map(({ player_id }) => player_id)
 }
 
+/** A member who won. */
+export interface Winner {
+  readonly playerId: string
+  readonly team: number
+  /** Entries. */
+  readonly prize: number
+}
+
 /** Of these players those who had no message about a race for a day; they get one now. */
 export async function markNotified(
   tx: Tx,
   runId: string,
   playerIds: readonly string[],
   { since, now }: { readonly since: Date; readonly now: Date },
-): Promise<readonly string[]> {
-  const { rows } = await raw(tx).query<{ player_id: string }>(
+): Promise<readonly Winner[]> {
+  const { rows } = await raw(tx).query<{ player_id: string; team: number; prize: number }>(
     `update races_member m set told_at = $4 where m.run_id = $1 and m.player_id = any($2)
        and not exists (select from races_member o where o.player_id = m.player_id and o.told_at >= $3)
-     returning m.player_id`,
+     returning m.player_id, m.team, m.prize`,
     [runId, playerIds, since, now],
   )
-  return rows.map(({ player_id }) => player_id)
+  return rows.map(({ player_id, ...row }) => ({ playerId: player_id, ...row }))
 }
 
 /** Something that does not add up. */

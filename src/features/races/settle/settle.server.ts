@@ -4,19 +4,15 @@ import { scoresOn } from '#platform/boards/places.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { areBehind } from '#platform/events/behind.server.ts'
-import { notify } from '#platform/messages/web-push.server.ts'
 import { FIRST, nextSize, restAfter } from '#platform/owed/batch-size.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { confirmedPhones } from '#platform/players/contacts.server.ts'
-import { isExcluded } from '#platform/players/exclusion.server.ts'
-import { DAY } from '#platform/time/clock.ts'
 import { runById, type StoredRun } from '#platform/runs/store.server.ts'
 import { countedFromRounds } from '../count.server.ts'
 import { FREEZE_MS } from '../economy.ts'
 import { scoreOfTeam } from '../join.server.ts'
 import { paidPlaces, paidPool, poolsOfTeams, scoreOf, splitPool } from '../rules.ts'
 import { findRace, membersAfter, unsettledRaces, type Member, type StoredRace } from '../store.server.ts'
-import { racePaidMessage } from '../messages.ts'
 import { hashOf, linesOf, PAGE, shares, type FinalTeam } from './results.server.ts'
 import {
   addCounted,
@@ -28,8 +24,6 @@ import {
   noteChecked,
   noteSettled,
   sharingIn,
-  markNotified,
-  winnersToNotify,
 } from './settle-store.server.ts'
 
 /**
@@ -208,28 +202,6 @@ const oweLines = (
         prize: { entries },
       })),
   )
-
-/** Players who are notified in one transaction. */
-const AT_ONCE = 50
-
-/** Notifies the winners of a race, each player once a day whatever the races. */
-export async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
-  const now = new Date(runtime.clock.now())
-  const since = new Date(now.getTime() - DAY)
-  const race = await findRace(runtime.database.db, runId)
-  if (!race) return
-  for (let after: string | null = null; ;) {
-    const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
-      const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
-      for (const playerId of await markNotified(tx, runId, winners, { since, now }))
-        if (!(await isExcluded(tx, playerId, now)))
-          await notify(runtime, tx, playerId, (words) => racePaidMessage(words, race.is_team_based))
-      return winners
-    })
-    after = found.at(-1) ?? null
-    if (found.length < AT_ONCE) return
-  }
-}
 
 /** Settles a race that is over, as far as it can be now. */
 async function settleRace(runtime: Runtime, runId: string, watch: Watch): Promise<void> {

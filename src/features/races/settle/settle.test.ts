@@ -10,6 +10,8 @@ import { calls } from '../contract.ts'
 import { pageText, scoreOf } from '../rules.ts'
 import { planRace, playRounds, scoring, storeRounds, emitRounds } from '../tests/plan.ts'
 import { rigOf } from '../tests/rig.ts'
+import { translatorOf } from '#platform/words/translator.ts'
+import { racePaidMessage } from '../messages.ts'
 import { settleRaces } from './settle.server.ts'
 
 /** The end of a race: scores are computed again, the list is written, its prizes are paid. */
@@ -203,9 +205,15 @@ test('a message of the day tells the winners who are away, once whatever the rac
   const sent = async () =>
     (
       await raw(at.runtime.database.db).query(
-        `select 1 from message where player_id = $1 and kind = 'push' and push ->> 'category' = 'races'`,
+        `select subject, body from message where player_id = $1 and kind = 'push' and push ->> 'category' = 'races'`,
         [playerId],
       )
-    ).rows.length
-  await expect.poll(sent, { timeout: 10_000 }).toBe(1)
+    ).rows
+  await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1)
+  expect(JSON.stringify(await sent())).toMatch(/The daily race is over. You finished in place 1 and won \d/)
+  const win = { isTeamBased: true, place: '2', prize: '35 Laurels' }
+  expect(racePaidMessage(translatorOf('es'), win)).toMatchObject({
+    title: 'Ganaste 35 Laurels en la carrera por equipos',
+    text: 'La carrera por equipos terminó. Quedaste en el puesto 2 de tu equipo y ganaste 35 Laurels.',
+  })
 })

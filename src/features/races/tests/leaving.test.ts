@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { notifyWinners } from '../settle/settle.server.ts'
+import { notifyWinners } from '../settle/notify.server.ts'
 import { planRace, playRounds, scoring } from './plan.ts'
 import { rigOf } from './rig.ts'
 
