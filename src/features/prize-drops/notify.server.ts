@@ -1,5 +1,6 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { unreportedOf } from '#platform/owed/unreported.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
@@ -21,11 +22,16 @@ export async function notifyAway(runtime: Runtime): Promise<void> {
   const left = new Date(now_ms - AWAY_MS)
   const won = await wonBetween(database.db, new Date(now_ms - NOTIFIED_WITHIN_MS), left)
   const away = await unreportedOf(database.db, NAME, won)
+  const worth = new Map(won.map(({ key, value }) => [key, value]))
   for (const playerId of new Set(away.map((one) => one.playerId)))
     await transact(database.db, async (tx) => {
       if (await hasPlayedSince(tx, playerId, left)) return
       if (await isExcluded(tx, playerId, now)) return
       if (!(await markNotified(tx, playerId, { now, since: new Date(now_ms - DAY) }))) return
-      await notify(runtime, tx, playerId, dropWonMessage)
+      const entries = away
+        .filter((one) => one.playerId === playerId)
+        .reduce((sum, { key }) => sum + (worth.get(key) ?? 0), 0)
+      const prize = await prizeWordsFor(runtime, tx, playerId, { entries })
+      await notify(runtime, tx, playerId, (words) => dropWonMessage(words, prize(words)))
     })
 }

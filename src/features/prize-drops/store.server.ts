@@ -122,13 +122,13 @@ export async function wonBetween(
   db: Db,
   from: Date,
   to: Date,
-): Promise<readonly { readonly playerId: string; readonly key: string }[]> {
-  const { rows } = await raw(db).query<{ player_id: string; key: string }>(
-    `select player_id, run_id || ':' || n as key from prize_drops_drop
+): Promise<readonly { readonly playerId: string; readonly key: string; readonly value: number }[]> {
+  const { rows } = await raw(db).query<{ player_id: string; key: string; value: number }>(
+    `select player_id, run_id || ':' || n as key, value from prize_drops_drop
      where state = 'won' and won_at > $1 and won_at <= $2 order by player_id`,
     [from, to],
   )
-  return rows.map(({ player_id, key }) => ({ playerId: player_id, key }))
+  return rows.map(({ player_id: playerId, key, value }) => ({ playerId, key, value }))
 }
 
 /** Notes that a player is notified now. @returns false where they were since an instant */

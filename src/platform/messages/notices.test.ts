@@ -19,7 +19,11 @@ const inCategory = (category: Notice['category']): Notice => ({ category, title:
 test('a drop, the lottery, and the season on one day are one notice, and one more on the next', async () => {
   const player = await at.player()
   const playerId = await at.idOf(player)
-  const all: readonly Written[] = [dropWonMessage, wonMessage, (words) => lastDayMessage(words, 2)]
+  const all: readonly Written[] = [
+    (words) => dropWonMessage(words, '5 X'),
+    (words) => wonMessage(words, '5 X'),
+    (words) => lastDayMessage(words, 2),
+  ]
   const sent = async () => {
     const answers = await Promise.all(all.map((one) => send(playerId, one)))
     return answers.filter(Boolean).length

@@ -80,7 +80,7 @@ function rulesOf({ general }: PrizeDrops, brand: BrandView): CardView[] {
       title: t('How often'),
       icon: 'ticket',
       text: t(
-        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} an hour and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
+        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} in an hour of the clock and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
         { hour, day },
       ),
     },

@@ -13,7 +13,9 @@ const at = testSite()
 const { goTo, day: dayNow, level, round, settle, query } = rigOf(at)
 
 const subjects = async (client: Client) =>
-  (await messagesTo(client, client.email)).filter(({ subject }) => subject === 'You won a prize drop')
+  (await messagesTo(client, client.email)).filter(({ subject }) =>
+    /^You won \d.* in prize drops$/.test(subject),
+  )
 
 /** A day of its own brand, whose first drop of an hour this player wins. */
 async function begin(theme: string) {

@@ -12,6 +12,7 @@ import {
 import { haveBacklog } from '#platform/events/events.server.ts'
 import { poolOfRun } from '#platform/facts/pools/pools.server.ts'
 import { itemHolders } from '#platform/items/holders.server.ts'
+import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
@@ -170,8 +171,11 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
     isDone = await transact(runtime.database.db, async (tx) => {
       const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
       const now = new Date(runtime.clock.now())
-      for (const playerId of winners)
-        if (!(await isExcluded(tx, playerId, now))) await notify(runtime, tx, playerId, wonMessage)
+      for (const { playerId, value } of winners) {
+        if (await isExcluded(tx, playerId, now)) continue
+        const prize = await prizeWordsFor(runtime, tx, playerId, { entries: value })
+        await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words)))
+      }
       return winners.length < NOTIFIED_AT_ONCE
     })
 }

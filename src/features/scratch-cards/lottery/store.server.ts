@@ -128,20 +128,24 @@ export async function unnotified(db: Db): Promise<readonly string[]> {
 }
 
 /** The next winners to tell, in the order of their places: whoever takes them tells them in this transaction. */
-export async function takeUnnotified(tx: Tx, runId: string, limit: number): Promise<readonly string[]> {
+export async function takeUnnotified(
+  tx: Tx,
+  runId: string,
+  limit: number,
+): Promise<readonly { readonly playerId: string; readonly value: number }[]> {
   const { rows: found } = await raw(tx).query<{ untold_from: number }>(
     'select untold_from from scratch_cards_lottery where run_id = $1 and untold_from is not null for update',
     [runId],
   )
   if (!found[0]) return []
-  const { rows } = await raw(tx).query<{ place: number; player_id: string }>(
-    `select place, player_id from scratch_cards_lottery_winner where run_id = $1 and place >= $2
+  const { rows } = await raw(tx).query<{ place: number; player_id: string; value: number }>(
+    `select place, player_id, value from scratch_cards_lottery_winner where run_id = $1 and place >= $2
      order by place limit $3`,
     [runId, found[0].untold_from, limit],
   )
   const next = rows.length < limit ? null : rows.at(-1)!.place + 1
   await raw(tx).query('update scratch_cards_lottery set untold_from = $2 where run_id = $1', [runId, next])
-  return rows.map(({ player_id }) => player_id)
+  return rows.map(({ player_id: playerId, value }) => ({ playerId, value }))
 }
 
 /** What all visitors of a brand are told of its lotteries, for a few seconds. */
