@@ -65,7 +65,7 @@ test('draws of each shape, a player’s own and those for everybody, are drawn a
   const page = await at.person()
   const client = await signedUp(page, at.url)
   const lottery = { purpose: 'sample-lottery', subject: 'week 47' }
-  const tickets = Array.from({ length: 40 }, (_, n) => `ticket ${n}`)
+  const tickets = Array.from({ length: 40 }, (_, n) => `ticket-${n}`)
   await own.within(async (tx) => {
     const { player_id: playerId } = await tx
       .selectFrom('player')
@@ -94,10 +94,13 @@ test('draws of each shape, a player’s own and those for everybody, are drawn a
   await page.reload()
   await common.locator('summary').click()
   await page.context().setOffline(true)
-  await common.getByRole('button', { name: 'Check' }).click()
+  await common.getByRole('button', { name: 'Check', exact: true }).click()
   await common.getByText('Recalculated here: every result is the same.').waitFor()
   await common.getByText('The server seed matches the hash shown beforehand.').waitFor()
   expect(await common.getByRole('img', { name: 'Result verified' }).count()).toBe(SHAPES.length)
   await page.context().setOffline(false)
+  // The list is read, and its hash computed, too.
+  await common.getByRole('button', { name: 'Check the list' }).click()
+  await common.getByText('Lists match their hashes, and every result is on its list.').waitFor()
   await expectAccessible(page)
 })
