@@ -8,6 +8,7 @@ import { runById } from '#platform/runs/store.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 import type { PastRace, RaceBoard, ResultPage } from './contract.ts'
 import { refuseUnknown } from './join.server.ts'
+import { minesIn } from './mine.server.ts'
 import { findPage } from './settle/settle-store.server.ts'
 import { linesOf as resultLines, PAGE } from './settle/results.server.ts'
 import { findRace, recentRaces, teamOf, type StoredRace, type TeamRow } from './store.server.ts'
@@ -95,26 +96,29 @@ export async function boardOf(
 }
 
 /** The races of the last thirty days whose lists are final. */
-export async function pastRaces({ db, brand, now }: Context): Promise<readonly PastRace[]> {
-  const races = await recentRaces(db, brand.name, now)
-  return races
-    .filter(({ settled_at, teams }) => settled_at !== null && teams.some(({ members }) => members > 0))
-    .map(({ run_id, is_team_based, ends_at, pool, teams }) => ({
-      id: run_id,
-      title: is_team_based ? 'Team race' : 'Daily race',
-      endsAt: ends_at.toISOString(),
-      pool,
-      teams: teams.map((team) => ({
-        teamId: team.team,
-        members: team.members,
-        points: team.score!,
-        sharing: team.sharing!,
-        counted: team.counted ?? team.sharing!,
-        pool: team.pool!,
-        pages: Math.max(1, Math.ceil(team.listed / PAGE)),
-        hash: team.hash!,
-      })),
-    }))
+export async function pastRaces(context: Context): Promise<readonly PastRace[]> {
+  const { db, brand, now } = context
+  const races = (await recentRaces(db, brand.name, now)).filter(
+    ({ settled_at, teams }) => settled_at !== null && teams.some(({ members }) => members > 0),
+  )
+  const mines = await minesIn(context, races)
+  return races.map(({ run_id, is_team_based, ends_at, pool, teams }) => ({
+    id: run_id,
+    title: is_team_based ? 'Team race' : 'Daily race',
+    endsAt: ends_at.toISOString(),
+    pool,
+    teams: teams.map((team) => ({
+      teamId: team.team,
+      members: team.members,
+      points: team.score!,
+      sharing: team.sharing!,
+      counted: team.counted ?? team.sharing!,
+      pool: team.pool!,
+      pages: Math.max(1, Math.ceil(team.listed / PAGE)),
+      hash: team.hash!,
+    })),
+    mine: mines.get(run_id) ?? null,
+  }))
 }
 
 /** A page of a final list. @throws Refusal UNKNOWN_RACE (404) */

@@ -1,3 +1,4 @@
+import type { Money } from '#platform/money/prize.ts'
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
@@ -128,6 +129,15 @@ export interface PastRace {
     readonly pages: number
     readonly hash: string
   }[]
+  /** How the signed-in player did in it; null for guests and who didn't join. */
+  readonly mine: {
+    /** Hundredths. */
+    readonly score: number
+    /** Of the last ten races that they joined; null without a score. In a team race, that within the team. */
+    readonly place: number | null
+    /** As they are given prizes where they are. */
+    readonly prize: Money
+  } | null
 }
 
 /** A line of the final list of a race, as everybody can check it. */

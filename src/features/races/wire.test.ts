@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { test, expect } from 'vitest'
 import { z } from 'zod'
 import { testSite } from '#tests/rig/test-site.ts'
 import { ok, whole } from '#tests/wire/shapes.ts'
@@ -107,8 +107,16 @@ test('each call answers with its fields', async () => {
         hash,
       }),
     ),
+    mine: z
+      .strictObject({
+        score: whole,
+        place: whole.nullable(),
+        prize: z.strictObject({ entries: whole.optional() }),
+      })
+      .nullable(),
   })
-  await expectAnswer(at.visitor(), calls.past, ok(z.strictObject({ races: z.array(past).length(1) })))
+  const races = ok(z.strictObject({ races: z.array(past).length(1) }))
+  expect((await expectAnswer(at.visitor(), calls.past, races)).data!.races[0]!.mine).toBeNull()
   const page = z.strictObject({
     previous: z.literal(''),
     hash,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
+import type { Reader } from '../money/verify.server.ts'
 import { listText } from './shapes.ts'
 
 /** The lists that draws for many are from, as everybody may read and check them. */
@@ -72,6 +73,20 @@ export async function listsUnder(
     [sealId, after?.n ?? WHOLE, after?.page ?? -1],
   )
   return { pages: rows.slice(0, AT_ONCE), isLast: rows.length <= AT_ONCE }
+}
+
+/**
+ * The hashes of the lists under the seals of a purpose, computed again for the verifier.
+ * @returns by subject and number of the draw, as `subject n`
+ */
+export async function listHashes(client: Reader, purpose: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ of: string; hash: string }>(
+    `select s.subject || ' ' || l.n as of, encode(sha256(convert_to(
+       string_agg(array_to_string(l.lines, E'\n'), E'\n' order by l.page), 'UTF8')), 'hex') as hash
+     from house_list l join house_seal s using (seal_id) where s.purpose = $1 group by s.subject, l.n`,
+    [purpose],
+  )
+  return new Map(rows.map(({ of, hash }) => [of, hash]))
 }
 
 export type ListPlace = Pick<ListPage, 'n' | 'page'>

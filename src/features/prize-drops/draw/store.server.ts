@@ -1,5 +1,7 @@
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { listHashes } from '#platform/draws/public-lists.server.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
+import { placeOf } from '../rules.ts'
 
 /** Candidates of drops, lists, and winners. */
 
@@ -223,12 +225,36 @@ select w.player_id, count(*) || ' drops in hour ' || w.hour || ' of ' || w.run_i
 from prize_drops_drop w join prize_drops_day d using (run_id) where w.state = 'won'
 group by w.player_id, w.run_id, w.hour, d.an_hour having count(*) > d.an_hour`
 
+/** Lists whose hash is another than the one that was published with their drop. */
+async function wrongLists(client: Reader): Promise<WrongDrop[]> {
+  const hashes = await listHashes(client, 'prize-drops')
+  // Those of earlier releases are no public lists: they were fixed by the ids of their players.
+  const { rows } = await client.query<{
+    run_id: string
+    n: number
+    player_id: string
+    list_hash: string
+    by_ids: string
+  }>(
+    `select w.run_id, w.n, w.player_id, w.list_hash,
+       encode(sha256(convert_to(array_to_string(l.players, E'\n'), 'UTF8')), 'hex') as by_ids
+     from prize_drops_drop w join prize_drops_list l using (run_id, n) where w.state = 'won'`,
+  )
+  return rows
+    .filter((row) => (hashes.get(`${row.run_id} ${placeOf(row.n)}`) ?? row.by_ids) !== row.list_hash)
+    .map(({ run_id, n, player_id }) => ({
+      player_id,
+      detail: `drop ${n} of ${run_id} has another list`,
+    }))
+}
+
 /** What is wrong with drops by their own rows, and who won which, as their postings are called. */
 export async function wrongDrops(client: Reader): Promise<{
   readonly wrong: readonly WrongDrop[]
   readonly won: ReadonlySet<string>
 }> {
-  const { rows: wrong } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)
+  const { rows } = await client.query<WrongDrop & Record<string, unknown>>(WRONG)
+  const wrong = [...rows, ...(await wrongLists(client))]
   const { rows: won } = await client.query<{ name: string }>(
     `select player_id || ' prize-drops:' || run_id || ':' || n as name from prize_drops_drop where state = 'won'`,
   )

@@ -19,7 +19,11 @@ describe('the check of a past race', () => {
       .map((byte) => byte.toString(16).padStart(2, '0'))
       .join('')
 
-  async function check(lines: readonly (typeof line)[], more: Partial<PastRace['teams'][number]> = {}) {
+  async function check(
+    lines: readonly (typeof line)[],
+    more: Partial<PastRace['teams'][number]> = {},
+    mine: PastRace['mine'] = null,
+  ) {
     const hash = await sha256(pageText('', [line]))
     const team = {
       teamId: 0,
@@ -33,7 +37,7 @@ describe('the check of a past race', () => {
       ...more,
     }
     const past = [
-      { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team] },
+      { id: RACE, title: 'Daily race', endsAt: '2026-11-17T05:00:00.000Z', pool: 5_000, teams: [team], mine },
     ]
     await mountPage('/races', {
       player: guest(),
@@ -45,6 +49,18 @@ describe('the check of a past race', () => {
     })
     await page.getByRole('button', { name: /^Check: Daily race/ }).click()
   }
+
+  test.each([
+    [
+      { score: 1_780, place: 2, prize: { entries: 400 } },
+      /You finished in place 2 with 1,780 points\. You won 400/,
+    ],
+    [{ score: 90, place: null, prize: { entries: 0 } }, /You scored 90 points\.(?! You won)/],
+    [{ score: 0, place: null, prize: { entries: 0 } }, /You joined and scored no points\./],
+  ])('says how the player did: %o', async (mine, says) => {
+    await check([line], {}, mine)
+    await expect.poll(() => textOf(document.querySelector('main'))).toMatch(says)
+  })
 
   test('computes scores, order, prizes, and the hash again', async () => {
     await check([line])

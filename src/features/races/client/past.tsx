@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { Block } from '#client/page/parts.tsx'
-import { amountText } from '#client/page/prize-words.ts'
+import type { BrandView } from '#client/context/brand.ts'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { useQuery } from '#client/query/use-query.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { calls, type PastRace } from '../contract.ts'
+import { amountOf } from './pool.ts'
 import { checkRace, type Checked } from './check.ts'
 import { raceTitle } from './words.ts'
 
@@ -16,7 +18,7 @@ export function Past() {
   if (!data || data.races.length === 0) return null
   return (
     <Block
-      title={t('Check past races')}
+      title={t('Past races')}
       lead={t(
         'Each list is published with its hash and with what every round scored. Your browser computes the scores, the order, the prizes, and the hash again.',
       )}
@@ -34,7 +36,7 @@ function Race({ race }: { readonly race: PastRace }) {
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const { teams, endsAt } = race
+  const { teams, endsAt, mine } = race
   const paid = teams.reduce((sum, { sharing, pool }) => (sharing > 0 ? sum + pool : sum), 0)
   const title = raceTitle({ isTeamBased: teams.length > 1 })
   const when = momentText(endsAt, { dateStyle: 'medium', timeStyle: 'short' })
@@ -50,6 +52,7 @@ function Race({ race }: { readonly race: PastRace }) {
         <span>
           {when} · {amountText(app.brand, 'entries', paid)}
         </span>
+        {mine && <span className="race-mine">{mineText(app.brand, mine)}</span>}
         {teams.map(({ teamId, hash }) => (
           <code key={teamId}>{hash}</code>
         ))}
@@ -65,6 +68,17 @@ function Race({ race }: { readonly race: PastRace }) {
       </Button>
     </li>
   )
+}
+
+/** How the player did: place, points, and what it paid. */
+function mineText(brand: BrandView, { score, place, prize }: NonNullable<PastRace['mine']>): string {
+  if (score === 0) return t('You joined and scored no points.')
+  const points = thousands(score)
+  const did =
+    place === null
+      ? t('You scored {points} points.', { points })
+      : t('You finished in place {place} with {points} points.', { place: thousands(place), points })
+  return amountOf(prize) > 0 ? `${did} ${t('You won {prize}.', { prize: prizeText(brand, prize) })}` : did
 }
 
 function resultText(checked: Checked): string {

@@ -1,5 +1,6 @@
 import type { BrandView } from '#client/context/brand.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { thousands } from '#platform/base/money.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'
@@ -30,7 +31,7 @@ export function poolText(brand: BrandView, race: Pool): string {
   const prize = prizeText(brand, pool)
   if (isPoolFixed) return t('{prize} in prizes', { prize })
   return amountOf(guarantee) > 0
-    ? t('{least} to {prize} in prizes', { least: prizeText(brand, guarantee), prize })
+    ? t('{least} to {prize} in prizes', { least: thousands(amountOf(guarantee)), prize })
     : t('Up to {prize} in prizes', { prize })
 }
 

@@ -139,7 +139,7 @@ describe('a race on its page', () => {
         guarantee: { entries: 400 },
         startsAt: '2026-11-19T05:00:00.000Z',
       }),
-      /400 \w+ to 5,000 \w+ in prizes/,
+      /400 to 5,000 \w+ in prizes/,
     ],
     [
       'with three who have a score',

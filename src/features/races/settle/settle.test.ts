@@ -64,6 +64,12 @@ test('two members are paid by their places, the list can be computed again, and 
   expect(await mine(members[2]!.client, id)).toMatchObject({ place: null, prize: null })
   const guest = at.visitor()
   const past = (await guest.call(calls.past)).body.data!.races.find((one) => one.id === id)!
+  expect(past.mine).toBeNull()
+  // Members see how they did: the winner, and who joined and scored nothing.
+  const own = async ({ client }: (typeof members)[number]) =>
+    (await client.call(calls.past)).body.data!.races.find((one) => one.id === id)!.mine
+  expect(await own(members[1]!)).toMatchObject({ place: 1, prize: { entries: 625 } })
+  expect(await own(members[2]!)).toEqual({ score: 0, place: null, prize: {} })
   const [list] = past.teams
   expect(list).toMatchObject({ members: 3, sharing: 2, counted: 2, pool: 1_000, pages: 1 })
   const page = (await guest.call(calls.check, { id, page: 0 })).body.data!
