@@ -20,7 +20,9 @@ async function notifyWinner(runtime: Runtime, tx: Tx, race: StoredRace, winner: 
   const { board_id } = race.teams.find(({ team }) => team === winner.team)!
   const mine = (await rowsAround(tx, board_id, playerId)).find((row) => row.playerId === playerId)
   const prize = await prizeWordsFor(runtime, tx, playerId, { entries: winner.prize })
-  const place = thousands(mine!.place)
+  // Who won stands on the board; a letter without a place would say less than the bell does.
+  if (!mine) return
+  const place = thousands(mine.place)
   await notify(runtime, tx, playerId, (words) =>
     racePaidMessage(words, { isTeamBased: race.is_team_based, place, prize: prize(words) }),
   )

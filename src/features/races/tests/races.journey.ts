@@ -36,7 +36,10 @@ test('join, climb, end, be paid, and check it', async () => {
     (await client.call(calls.list)).body.data!.tournaments.find((one) => one.id === id)!.phase
   await expect.poll(phase, { timeout: 20_000 }).toBe('over')
   await page.goto('/races')
-  await page.getByText(/You won 500/).first().waitFor()
+  await page
+    .getByText(/You won 500/)
+    .first()
+    .waitFor()
   await page
     .getByRole('button', { name: /^Check: Daily race/ })
     .first()

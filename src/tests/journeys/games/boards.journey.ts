@@ -76,7 +76,7 @@ test('within a round of cards the board is in sight too, and what may be done st
       .locator(`.original-form button:${state}`)
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderStyle))
   // No pair was dealt, or the balance is short: something is not offered in nearly every hand.
-  expect(new Set(await looks('enabled'))).toEqual(new Set(['solid']))
+  await expect.poll(async () => new Set(await looks('enabled'))).toEqual(new Set(['solid']))
   expect((await looks('disabled')).filter((look) => look !== 'dashed')).toEqual([])
 })
 
