@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** What a window is for: its main button, or what a part that is no button marks as `data-main`. */
-const MAIN = '.button[data-kind="main"], [data-main]:not(:is([aria-disabled], :disabled))'
+const MAIN = '.button[data-kind="main"]:not(:disabled), [data-main]:not(:is([aria-disabled], :disabled))'
 
 /**
  * Gives the focus to the main button of a window once its content is there, so that Enter does what the window

@@ -22,7 +22,7 @@ export function Boosts({ choosing, onChoose }: BoostsProps) {
   }
   return (
     <ul className="streak-boosts" aria-label={t('Choose a boost')}>
-      {BOOSTS.map((boost) => {
+      {BOOSTS.map((boost, i) => {
         const [name, text] = words[boost]
         return (
           <li key={boost}>
@@ -34,6 +34,7 @@ export function Boosts({ choosing, onChoose }: BoostsProps) {
               kind="soft"
               busy={choosing === boost}
               disabled={choosing !== null && choosing !== boost}
+              data-main={i === 0 || undefined}
               aria-label={t('Choose {boost}', { boost: name })}
               onClick={() => onChoose(boost)}
             >

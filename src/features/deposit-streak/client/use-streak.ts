@@ -6,6 +6,7 @@ import { loadsOf } from '#client/rewards/won.tsx'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
+import { useFocusReturn } from '#ui/overlays/first-focus.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Boost, type Spun } from '../contract.ts'
 
@@ -20,6 +21,8 @@ export function useStreak() {
   const [refused, setRefused] = useState<string | null>(null)
   const [choosing, setChoosing] = useState<Boost | null>(null)
   const [settled, setSettled] = useState<Spun | null>(null)
+  // The boosts leave as one is chosen.
+  const rememberFocus = useFocusReturn()
   const { asked, result, press, land } = useReveal<true, Spun>({
     async ask() {
       setPressed(true)
@@ -52,6 +55,7 @@ export function useStreak() {
   }, [result, brand])
 
   async function choose(boost: Boost) {
+    rememberFocus()
     setChoosing(boost)
     setRefused(null)
     const { data, message } = await call(calls.chooseBoost, { boost })

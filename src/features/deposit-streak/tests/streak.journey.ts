@@ -13,6 +13,11 @@ test('a streak of seven days by free cards alone', async () => {
   const client = await signedUp(page, at.url)
   const info = async () => (await client.call(calls.info)).body.data!
   const room = page.getByRole('dialog', { name: 'Vault streak' })
+  const focused = () =>
+    page.evaluate(() => {
+      const here = document.activeElement
+      return here?.getAttribute('aria-label') ?? here?.textContent
+    })
   const before = await client.balance()
   const won = { coins: 0, entries: 0 }
   for (let n = 1; n <= 7; n++) {
@@ -32,11 +37,15 @@ test('a streak of seven days by free cards alone', async () => {
     expect(await room.getByRole('listitem').filter({ hasText: 'vault ready' }).count()).toBe(1)
     if ([3, 5, 7].includes(n)) {
       expect(await vault.isDisabled()).toBe(true)
-      await room.getByRole('button', { name: 'Choose Double' }).press('Enter')
+      await expect.poll(focused).toBe('Choose Double')
+      await page.keyboard.press('Enter')
       await expect.poll(() => vault.isEnabled()).toBe(true)
     }
-    await vault.press('Enter')
+    await expect.poll(focused).toBe('Open the vault')
+    await page.keyboard.press('Enter')
     await room.getByRole('list', { name: 'You won' }).waitFor()
+    // The button that was pressed is off: the window holds the focus.
+    await expect.poll(() => room.evaluate((dialog) => dialog === document.activeElement)).toBe(true)
     const { last, day } = await info()
     expect([last!.day, day]).toEqual([n, n])
     won.coins += last!.prize.coins ?? 0
