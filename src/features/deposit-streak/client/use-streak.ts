@@ -19,10 +19,7 @@ export function useStreak() {
   const wheel = useLiveQuery(calls.wheelsPrizes, live)
   const { state: group } = useLiveQuery(calls.groupInfo, live)
   const [refused, setRefused] = useState<string | null>(null)
-  const [choosing, setChoosing] = useState<Boost | null>(null)
   const [settled, setSettled] = useState<Spun | null>(null)
-  // The boosts leave as one is chosen.
-  const rememberFocus = useFocusReturn()
   const { asked, result, press, land } = useReveal<true, Spun>({
     async ask() {
       setPressed(true)
@@ -54,22 +51,15 @@ export function useStreak() {
     }
   }, [result, brand])
 
-  async function choose(boost: Boost) {
-    rememberFocus()
-    setChoosing(boost)
-    setRefused(null)
-    const { data, message } = await call(calls.chooseBoost, { boost })
-    if (!data) setRefused(message ?? t('Your boost wasn’t chosen. Try again in a moment.'))
-    await Promise.all([reload(), wheel.reload()])
-    setChoosing(null)
-  }
+  const reloadAll = async () => void (await Promise.all([reload(), wheel.reload()]))
+  const { choosing, choose } = useBoostChoice(setRefused, reloadAll)
 
   return {
     state,
     wheel: wheel.state,
     group,
     trouble: trouble ?? wheel.trouble,
-    reload: async () => void (await Promise.all([reload(), wheel.reload()])),
+    reload: reloadAll,
     refused,
     busy: asked !== null,
     opened,
@@ -83,4 +73,24 @@ export function useStreak() {
       return land(from)
     },
   }
+}
+
+/** The choice of a boost: which one is on its way, and how one is chosen. */
+function useBoostChoice(setRefused: (why: string | null) => void, reload: () => Promise<void>) {
+  const { call } = useApp()
+  const [choosing, setChoosing] = useState<Boost | null>(null)
+  // The boosts leave as one is chosen.
+  const rememberFocus = useFocusReturn()
+
+  async function choose(boost: Boost) {
+    rememberFocus()
+    setChoosing(boost)
+    setRefused(null)
+    const { data, message } = await call(calls.chooseBoost, { boost })
+    if (!data) setRefused(message ?? t('Your boost wasn’t chosen. Try again in a moment.'))
+    await reload()
+    setChoosing(null)
+  }
+
+  return { choosing, choose }
 }
