@@ -80,9 +80,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The chunk of a connection may take long to load while other tests run: what comes late would open in the next test. */
+const LOADED = { timeout: 30_000 }
 const opened = async (times = 1) => {
-  await vi.waitFor(() => expect(line.opened).toHaveLength(times))
-  await vi.waitFor(() => expect(takers.has('setBalance')).toBe(true))
+  await vi.waitFor(() => expect(line.opened).toHaveLength(times), LOADED)
+  await vi.waitFor(() => expect(takers.has('setBalance')).toBe(true), LOADED)
   return line.opened.at(-1)!.handlers
 }
 const count = (call: Call) => asked.filter((one) => one === call).length
