@@ -32,7 +32,7 @@ import { watchtower } from './definitions/watchtower.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GamePresentation } from './engine/definition.ts'
 import { isDrawn } from './drawn.ts'
-import { currentSlug } from './former.ts'
+import { currentSlug } from './replay/former.ts'
 import { slots } from './slots.ts'
 
 /** What the lobby shows of a game. */
