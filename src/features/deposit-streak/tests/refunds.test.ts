@@ -155,3 +155,24 @@ test('a spin that waits keeps its place while the days before it stand, however 
   expect(await spin(client)).toMatchObject({ day: 2 })
   expect(await drifts()).toEqual([])
 })
+
+test('between a refund and its news there is neither a spin nor a boost', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'taken back', free)
+  await at.runtime.database.pool.query('update deposit set refunded_at = now() where player_id = $1', [
+    await at.idOf(client),
+  ])
+  expect(await client.call(calls.applyPrize)).toMatchObject({ status: 409, body: { code: 'NO_SPIN' } })
+  expect((await client.call(calls.chooseBoost, { boost: 'double' })).body.code).toBe('NO_CHOICE')
+})
+
+test('a day that somebody brought back after its refund has no spin', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'back', free)
+  await refund(at, client, 'back')
+  await at.runtime.database.pool.query(
+    'update deposit_streak_day set voided_at = null where player_id = $1',
+    [await at.idOf(client)],
+  )
+  expect((await client.call(calls.applyPrize)).body.code).toBe('NO_SPIN')
+})
