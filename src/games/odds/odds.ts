@@ -135,7 +135,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     ...row(t('Hit rate'), part(hitRate)),
     ...row(t('Rounds that pay the bet back or more'), part(atLeastStake)),
     ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
-    ...row(t('Reels build suspense'), tensionEvery && oneIn(1 / tensionEvery)),
+    ...row(t('Reels build suspense'), tensionEvery === undefined ? undefined : oneIn(1 / tensionEvery)),
     ...row(t('Suspense ends in the feature'), part(tensionPays)),
     ...Object.entries(atLeast)
       .filter(([, chance]) => chance >= RARE)

@@ -4,15 +4,13 @@ import './css/reels.css'
 import './css/hold.css'
 import './css/features.css'
 import './css/dice.css'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useEffect, useMemo } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './direction/actor.ts'
-import { CelebrationOverlay } from './celebration-overlay.tsx'
-import { FeatureIntro } from './feature-intro.tsx'
 import type { GameLook } from './game-look.ts'
 import { pictures } from './pictures.ts'
 import { useCalm } from './direction/use-calm.ts'
@@ -23,6 +21,11 @@ const OriginalBoard = lazy(async () => ({
 }))
 const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
 const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
+// What is celebrated travels after the game, before anything can be won.
+const fetchCeremony = () => import('./celebration/ceremony.tsx')
+const Ceremony = lazy(async () => ({ default: (await fetchCeremony()).Ceremony }))
+
+const FETCH_AFTER_MS = 600
 
 export interface StageProps {
   readonly face: GameLook
@@ -49,7 +52,13 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
-  const { celebration, stake: played, replay, entries, free, hold } = scene
+  const { celebration, caption, replay, free, hold } = scene
+  const ceremonial = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
+  useEffect(() => {
+    // A ceremony that does not come is asked for again when it is due.
+    const cancel = actor.after(FETCH_AFTER_MS, () => void fetchCeremony().catch(() => {}))
+    return cancel
+  }, [actor])
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -88,10 +97,9 @@ export const Stage = memo(function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
-      <FeatureIntro scene={scene} turbo={actor.pace().turbo} />
-      {celebration && (
-        <CelebrationOverlay {...{ celebration, entries, format }} stake={played} pace={actor.pace()} />
-      )}
+      <Suspense fallback={null}>
+        {ceremonial && <Ceremony {...{ face, scene, format }} pace={actor.pace()} />}
+      </Suspense>
     </section>
   )
 })

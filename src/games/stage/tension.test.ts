@@ -6,7 +6,7 @@ import { simulationRng } from '../engine/draws.ts'
 import type { GameDefinition } from '../engine/definition.ts'
 import type { Game, GameEvent } from '../engine/types.ts'
 import { tensionOf } from '../certify.ts'
-import { cellTension, LEAST_CHANCE, tensionAt, tensionMaths, type TensionMaths } from './tension.ts'
+import { LEAST_CHANCE, respinTension, tensionAt, tensionMaths, type TensionMaths } from './tension.ts'
 
 /** Prefixes a game; `PREFIXES=10000` is the long run. */
 const PREFIXES = Number(process.env['PREFIXES'] ?? 40)
@@ -140,18 +140,15 @@ test('the first wait takes 600 ms, those after it 900', () => {
   expect(tensionAt(maths, 'base', landed, 3)).toBeNull()
 })
 
-test('a cell is waited for while it may fill the grid, and nothing landed beside it is missing', () => {
-  const maths: TensionMaths = { base: null, free: null, hold: { cells: 15, landing: 0.25 } }
-  expect(cellTension(maths, 13, 2, 2)).toEqual({ ms: 600, chance: 0.0625 })
-  expect(cellTension(maths, 14, 1, 2)).toEqual({ ms: 900, chance: 0.25 })
-  expect(cellTension(maths, 13, 1, 2)).toBeNull()
-  expect(cellTension(maths, 12, 3, 3)).toBeNull()
-  expect(cellTension(maths, 15, 0, 1)).toBeNull()
-  expect(cellTension({ ...maths, hold: { cells: 15, landing: 0.06 } }, 14, 1, 2)).toEqual({
-    ms: 600,
-    chance: 0.06,
-  })
-  expect(cellTension({ ...maths, hold: null }, 14, 1, 1)).toBeNull()
+test('a respin is waited for while it may fill the grid by a chance worth the wait', () => {
+  const hold = { cells: 15, landing: 0.25 }
+  const maths: TensionMaths = { base: null, free: null, hold }
+  expect(respinTension(maths, 14)).toEqual({ ms: 600, chance: 0.25 })
+  expect(respinTension(maths, 13)).toEqual({ ms: 600, chance: 0.0625 })
+  expect(respinTension(maths, 12)).toBeNull()
+  expect(respinTension(maths, 15)).toBeNull()
+  expect(respinTension({ ...maths, hold: { cells: 15, landing: 0.06 } }, 13)).toBeNull()
+  expect(respinTension({ ...maths, hold: null }, 14)).toBeNull()
 })
 
 /** Plays paid spins with the engine: how many were waited for, and how many of those brought the feature. */

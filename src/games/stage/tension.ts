@@ -133,20 +133,11 @@ function chanceOf(missing: number, open: readonly (readonly number[])[]): number
 }
 
 /**
- * The tension of the cell of hold and link that stops next. A full grid needs every cell.
- * @param coins on the grid, those that landed in this respin included
- * @param turning cells that still turn
- * @param turned cells that began to turn in this respin
+ * The tension of a respin of hold and link, whose cells stop together: a full grid needs a coin on each of them.
+ * @param coins on the grid
  */
-export function cellTension(
-  { hold }: TensionMaths,
-  coins: number,
-  turning: number,
-  turned: number,
-): Tension | null {
-  if (!hold || turning === 0 || coins + turning < hold.cells) return null
-  const chance = hold.landing ** turning
-  if (chance < LEAST_CHANCE) return null
-  const isFirst = turning === turned || chance * hold.landing < LEAST_CHANCE
-  return { ms: isFirst ? FIRST_MS : NEXT_MS, chance }
+export function respinTension({ hold }: TensionMaths, coins: number): Tension | null {
+  if (!hold || coins >= hold.cells) return null
+  const chance = hold.landing ** (hold.cells - coins)
+  return chance < LEAST_CHANCE ? null : { ms: FIRST_MS, chance }
 }

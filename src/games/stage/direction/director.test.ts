@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { gameOf } from '../../catalogue.ts'
+import { definitionOf, everyGame, gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
+import { firstChoiceOf } from '../../first-choice.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
+import type { Hook } from './hooks.ts'
 import { emptyScene, freshScene, sceneAfter } from './scene.ts'
 
 /** A stage whose time passes by hand. */
 function bench({ turbo = false, reduced = false } = {}) {
   const diary: string[] = []
+  const hooks: Hook[] = []
   let waiting: { ms: number; fn: () => void }[] = []
   const after = (ms: number, fn: () => void) => {
     const one = { ms, fn }
@@ -19,6 +22,7 @@ function bench({ turbo = false, reduced = false } = {}) {
     pace: () => ({ turbo, reduced }),
     after,
     sound: (name) => void diary.push(`~${name}`),
+    hook: (hook) => void hooks.push(hook),
   })
   stage.attach({
     start: (scope) => void diary.push(`start ${scope}`),
@@ -38,7 +42,7 @@ function bench({ turbo = false, reduced = false } = {}) {
       fn()
     }
   }
-  return { stage, diary, pass, settle, waiting: () => waiting }
+  return { stage, diary, hooks, pass, settle, waiting: () => waiting }
 }
 
 const reveal = (stop: number, scope: 'base' | 'free' = 'base'): GameEvent => ({
@@ -153,13 +157,15 @@ test('a celebration counts and can be cut short; its amount stays a moment', asy
   await settle()
   expect(stage.scene.getState().celebration).toEqual({
     tier: 'mega',
+    badge: 'big',
     win: 3_000,
     capped: false,
+    outro: false,
     counted: false,
   })
   stage.skip()
   await settle()
-  expect(stage.scene.getState().celebration?.counted).toBe(true)
+  expect(stage.scene.getState().celebration).toMatchObject({ badge: 'mega', counted: true })
   expect(waiting()[0]!.ms).toBe(1_100)
   await pass()
   await done
@@ -185,7 +191,7 @@ test('a resumed round goes on from what it had revealed', async () => {
   await pass(() => left.push(stage.scene.getState().hold?.left))
   await done
   expect(diary[0]).toBe('jump 9')
-  expect(left).toEqual([3, 3, 3, 3, 2, 0, 0])
+  expect(left).toEqual([3, 3, 3, 3, 2, 0, 0, 0])
   expect(stage.scene.getState()).toMatchObject({ won: 140, hold: { ended: true, coins: { length: 2 } } })
 })
 
@@ -227,3 +233,105 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'r
     }
   },
 )
+
+test('the amount of a win climbs: its name changes at each edge, and is told', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play([reveal(1), line(0, 6_000), { type: 'total', win: 6_000 }], { stake: 100 })
+  const badges: (string | undefined)[] = []
+  await pass(() => badges.push(stage.scene.getState().celebration?.badge))
+  await done
+  expect(badges.filter((badge) => badge !== undefined)).toEqual(['big', 'mega', 'epic', 'epic'])
+  const named = hooks
+    .filter(({ name }) => name !== 'riser')
+    .map((hook) => ('tier' in hook ? hook.tier : hook.name))
+  expect(named).toEqual(['count', 'big', 'mega', 'epic', 'countEnd'])
+})
+
+const freeRound = (win: number): GameEvent[] => [
+  { type: 'freeSpinsTrigger', count: 1, multiplier: 1, left: 1 },
+  { type: 'freeSpin', index: 1, left: 0 },
+  reveal(2, 'free'),
+  line(0, win),
+  { type: 'total', win },
+]
+
+test('a feature below its price is told plainly: nothing counts, and no tier is named', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play([{ type: 'bonusBuy', price: 50 }, ...freeRound(900)], { stake: 5_000 })
+  const seen: unknown[] = []
+  await pass(() => seen.push(stage.scene.getState().celebration))
+  await done
+  expect(seen.filter(Boolean)).toEqual([
+    { tier: 'none', badge: 'none', win: 900, capped: false, outro: true, counted: true },
+  ])
+  expect(hooks).toEqual([{ name: 'bonusIn' }, { name: 'bonusOut', praised: false }])
+})
+
+test('a feature that brings its price counts its total, then says what that is', async () => {
+  const { stage, hooks, pass } = bench()
+  const done = stage.play(freeRound(300), { stake: 100 })
+  const counts: (boolean | undefined)[] = []
+  await pass(() => counts.push(stage.scene.getState().celebration?.counted))
+  await done
+  expect(counts.filter((counted) => counted !== undefined)).toEqual([false, true])
+  expect(hooks).toEqual([
+    { name: 'bonusIn' },
+    { name: 'bonusOut', praised: true },
+    { name: 'count', ms: 900 },
+    { name: 'countEnd' },
+  ])
+})
+
+/** Rounds of all games; `ROUNDS=1000000` is the long run. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 2_400)
+
+/** A round to its end; where the player decides, by the moves that the site makes for who does not come back. */
+function roundOf(game: Game, cost: number, choice: unknown, seed: number) {
+  if (!game.course) return game.play(cost, choice, simulationRng(seed))
+  const moves: unknown[] = []
+  for (;;) {
+    const { over, closing, parts, win } = game.course(cost, choice, moves, simulationRng(seed))
+    if (over) return { events: parts.flat(), win }
+    moves.push(closing)
+  }
+}
+
+/** All that a stage praises while it tells a round. */
+async function praiseOf(events: readonly GameEvent[], stake: number): Promise<string[]> {
+  const praise = new Set<string>()
+  const stage = actor({
+    pace: () => ({ turbo: false, reduced: false }),
+    after: (_, fn) => (queueMicrotask(fn), () => {}),
+    sound: () => {},
+    hook: (hook) => {
+      if (hook.name === 'count' || hook.name === 'tier' || ('praised' in hook && hook.praised))
+        praise.add(hook.name)
+    },
+  })
+  stage.scene.subscribe(({ celebration, loud }) => {
+    if (celebration && celebration.tier !== 'none') praise.add(celebration.tier)
+    if (celebration && celebration.badge !== 'none') praise.add(celebration.badge)
+    if (loud) praise.add('loud')
+  })
+  await stage.play(events, { stake })
+  return [...praise]
+}
+
+test('no round that brings less than it cost is celebrated, in any game', async () => {
+  const all = everyGame.map(({ slug }) => ({ game: gameOf(slug) as Game, definition: definitionOf(slug)! }))
+  let losses = 0
+  for (const { game, definition } of all) {
+    const stake = game.stakes.TournamentPoints[0]!
+    const choice = firstChoiceOf(definition) ?? null
+    const cost = stake * (game.units?.(choice) ?? 1)
+    for (let round = 0; round < ROUNDS / all.length; round++) {
+      const { events, win } = roundOf(game, cost, choice, definition.id * 10_000 + round)
+      if (win >= cost) continue
+      losses++
+      const praise = await praiseOf(events, cost)
+      if (praise.length > 0)
+        expect({ slug: game.slug, round, praise }).toEqual({ slug: game.slug, round, praise: [] })
+    }
+  }
+  expect(losses).toBeGreaterThan(ROUNDS / 4)
+})

@@ -2,6 +2,8 @@ import type { GameEvent } from '../../engine/types.ts'
 import type { Machinery, Ports } from '../direction/director.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
 import { restingStops } from '../direction/resting.ts'
+import { landInTurn } from './landing.ts'
+import type { Tension } from '../tension.ts'
 import { tumble } from './tumble.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
@@ -17,13 +19,21 @@ export interface MachineParts {
   readonly paint: Paint
   readonly pace: Ports['pace']
   readonly after: Ports['after']
-  /** Called when a reel has come to rest. */
-  readonly onStop: (index: number) => void
+  /** Called when a reel has come to rest, with what the reels show. */
+  readonly onStop: (index: number, reveal: Reveal) => void
+  /** Whether a reel is waited for, by the stops of those to its left. */
+  readonly tension: (scope: Reveal['scope'], landed: readonly number[], reel: number) => Tension | null
+  /** Shows the wait for a reel; the answer ends it, `cut` by a press. */
+  readonly onTension: (reel: number, tension: Tension) => (cut: boolean) => void
+  /** Told of the cells that burst in a cascade. */
+  readonly onBurst: (cells: readonly HTMLElement[]) => void
 }
 
 /** The reels of a game as one machine; `window(reel)` gives the cells in view. */
 export interface Machine extends Machinery {
   readonly window: (index: number) => HTMLElement[]
+  /** Draws what turning reels look like, once the pictures are there. */
+  readonly drawBlur: (image: (symbol: string) => HTMLImageElement | undefined) => void
 }
 
 const FADE_MS = 160
@@ -68,11 +78,18 @@ export function machine(parts: MachineParts): Machine {
     const tempo = tempoOf(turbo || quick)
     scope = reveal.scope
     stops = [...reveal.stops]
-    for (const [index, one] of reels.entries()) {
-      one.land(strips[scope][index]!, stops[index]!, quick ? tempoOf(true) : tempo)
-      after(tempo.landing_ms * 0.6, () => onStop(index))
-      if (!quick && index < reels.length - 1) await pause(tempo.gap_ms)
-    }
+    await landInTurn(stops, {
+      tempo,
+      isQuick: () => quick,
+      pause,
+      after,
+      land: (index, stop) => {
+        reels[index]!.land(strips[scope][index]!, stop, quick ? tempoOf(true) : tempo)
+        after(tempo.landing_ms - tempo.settle_ms, () => onStop(index, reveal))
+      },
+      tension: turbo ? () => null : (landed, index) => parts.tension(scope, landed, index),
+      onTension: parts.onTension,
+    })
     await new Promise<void>((resolve) => after(tempo.landing_ms, resolve))
     for (const one of reels) one.settle()
   }
@@ -103,7 +120,7 @@ export function machine(parts: MachineParts): Machine {
     land,
     change: (event) => {
       const { reduced, turbo } = pace()
-      return tumble(reels, event, { still: reduced, quick: turbo || quick, pause })
+      return tumble(reels, event, { still: reduced, quick: turbo || quick, pause, onBurst: parts.onBurst })
     },
     jump,
     rest: () => reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!)),
@@ -112,5 +129,6 @@ export function machine(parts: MachineParts): Machine {
       hurry()
     },
     window: (index) => reels[index]!.window(),
+    drawBlur: (image) => reels.forEach(({ blur }, index) => blur.draw(strips.base[index]!, image)),
   }
 }

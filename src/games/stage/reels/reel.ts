@@ -1,14 +1,15 @@
 import {
   columnOf,
-  landingEase,
   landingOf,
+  landingPasses,
   LOOP,
   placeAt,
   tempos,
   turnOf,
-  windupEase,
+  type Pass,
   type Tempo,
 } from '../direction/motion.ts'
+import { blurOf, type Blur } from './blur.ts'
 
 /** Draws a symbol into a cell. */
 export type Paint = (cell: HTMLElement, symbol: string) => void
@@ -29,6 +30,7 @@ export interface Reel {
   readonly show: (symbols: readonly string[]) => void
   /** The cells in view, from the top. */
   readonly window: () => HTMLElement[]
+  readonly blur: Blur
 }
 
 const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
@@ -49,6 +51,8 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
     column.append(cell)
     return cell
   })
+  const blur = blurOf(count)
+  column.append(blur.element)
   frame.replaceChildren(column)
 
   const at = (place: number) => `translateY(${(-place * 100) / count}%)`
@@ -72,6 +76,12 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
     rest = place
     column.style.transform = at(place)
   }
+  const framesOf = (passes: readonly Pass[], end_ms: number): Keyframe[] =>
+    passes.map(({ place, at_ms, easing }) => ({
+      transform: at(place),
+      offset: at_ms / end_ms,
+      ...(easing ? { easing } : {}),
+    }))
   const run = (frames: Keyframe[], timing: KeyframeAnimationOptions, start_ms: number) => {
     const animation = column.animate(frames, timing)
     animation.startTime = start_ms
@@ -89,12 +99,8 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       const start_ms = now_ms()
       turning = { since: start_ms + tempo.windup_ms, from: to, tempo }
       // One animation for all of it: of two on one element the page itself would have to draw every frame.
-      const frames: Keyframe[] = passes.map(({ place, at_ms }) => ({
-        transform: at(place),
-        offset: at_ms / end_ms,
-      }))
-      frames[0] = { ...frames[0]!, easing: windupEase(tempo) }
-      const turn = run(frames, { duration: end_ms, fill: 'forwards' }, start_ms)
+      const turn = run(framesOf(passes, end_ms), { duration: end_ms, fill: 'forwards' }, start_ms)
+      blur.appear(tempo.windup_ms - tempo.back_ms, tempo.back_ms)
       turn.onfinish = () => {
         if (running[0] !== turn) return
         cancel()
@@ -110,20 +116,24 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       turning = null
       write(strip, stop, target)
       stand(target)
-      const timing = { duration: tempo.landing_ms, easing: landingEase(from - target, tempo) }
-      run([{ transform: at(from) }, { transform: at(target) }], timing, start_ms)
+      const { landing_ms, settle_ms } = tempo
+      run(framesOf(landingPasses(from, target, rows, tempo), landing_ms), { duration: landing_ms }, start_ms)
+      blur.vanish(landing_ms - settle_ms)
     },
     settle() {
       turning = null
       stand(rest)
+      blur.stop()
     },
     jump(strip, stop) {
       turning = null
       write(strip, stop, rest)
       stand(rest)
+      blur.stop()
     },
     show: (symbols) => symbols.forEach((symbol, row) => paint(cells[rest + row]!, symbol)),
     window: () => cells.slice(rest, rest + rows),
+    blur,
   }
 }
 
