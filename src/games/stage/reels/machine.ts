@@ -3,6 +3,7 @@ import type { Machinery, Ports } from '../direction/director.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
 import { restingStops } from '../direction/resting.ts'
 import { landInTurn } from './landing.ts'
+import { pausesOf } from './pauses.ts'
 import type { Tension } from '../tension.ts'
 import { tumble } from './tumble.ts'
 
@@ -46,17 +47,8 @@ export function machine(parts: MachineParts): Machine {
   let scope: Reveal['scope'] = 'base'
   let quick = false
   let ready: Promise<void> = Promise.resolve()
-  let hurry = () => {}
+  const pauses = pausesOf(after)
 
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (ms <= 0) return resolve()
-      const cancel = after(ms, resolve)
-      hurry = () => {
-        cancel()
-        resolve()
-      }
-    })
   const jump = (reveal: Reveal, grid?: Reveal['grid']) => {
     scope = reveal.scope
     stops = [...reveal.stops]
@@ -68,7 +60,7 @@ export function machine(parts: MachineParts): Machine {
     // What is held shows more than the strip has at this stop.
     jump(reveal, reveal.grid)
     for (const frame of frames) frame.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS)
-    await pause(FADE_MS)
+    await pauses.of(FADE_MS)
   }
 
   async function land(reveal: Reveal) {
@@ -81,7 +73,7 @@ export function machine(parts: MachineParts): Machine {
     await landInTurn(stops, {
       tempo,
       isQuick: () => quick,
-      pause,
+      pause: pauses.of,
       after,
       land: (index, stop) => {
         reels[index]!.land(strips[scope][index]!, stop, quick ? tempoOf(true) : tempo)
@@ -109,24 +101,23 @@ export function machine(parts: MachineParts): Machine {
       if (next !== scope) fill(next)
       for (const [index, one] of reels.entries()) if (!held.includes(index)) one.start(tempoOf(turbo))
       const { least_ms, windup_ms } = tempoOf(turbo)
-      ready = new Promise((resolve) => {
-        const least = after(least_ms, resolve)
-        hurry = () => {
-          least()
-          after(windup_ms, resolve)
-        }
-      })
+      ready = pauses.atLeast(least_ms, windup_ms)
     },
     land,
     change: (event) => {
       const { reduced, turbo } = pace()
-      return tumble(reels, event, { still: reduced, quick: turbo || quick, pause, onBurst: parts.onBurst })
+      return tumble(reels, event, {
+        still: reduced,
+        quick: turbo || quick,
+        pause: pauses.of,
+        onBurst: parts.onBurst,
+      })
     },
     jump,
     rest: () => reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!)),
     hurry() {
       quick = true
-      hurry()
+      pauses.hurry()
     },
     window: (index) => reels[index]!.window(),
     drawBlur: (image) => reels.forEach(({ blur }, index) => blur.draw(strips.base[index]!, image)),

@@ -1,5 +1,5 @@
 import type { Actor } from '../direction/actor.ts'
-import { materialOf } from '../direction/hooks.ts'
+import { materialOf } from '../hooks.ts'
 import type { Pictures } from '../pictures.ts'
 import { tensionAt, tensionMaths, type Tension } from '../tension.ts'
 import { machine, type Machine, type MachineParts } from './machine.ts'

@@ -40,20 +40,8 @@ const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
  * @param rows cells in view
  */
 export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
-  const count = columnOf(rows)
-  const column = document.createElement('div')
-  column.className = 'reel-column'
-  column.style.setProperty('--cells', String(count))
-  column.style.setProperty('--rows', String(rows))
-  const cells = Array.from({ length: count }, () => {
-    const cell = document.createElement('div')
-    cell.className = 'cell'
-    column.append(cell)
-    return cell
-  })
-  const blur = blurOf(count)
-  column.append(blur.element)
-  frame.replaceChildren(column)
+  const { column, cells, blur } = build(frame, rows)
+  const count = cells.length
 
   const at = (place: number) => `translateY(${(-place * 100) / count}%)`
   let rest = LOOP
@@ -76,12 +64,6 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
     rest = place
     column.style.transform = at(place)
   }
-  const framesOf = (passes: readonly Pass[], end_ms: number): Keyframe[] =>
-    passes.map(({ place, at_ms, easing }) => ({
-      transform: at(place),
-      offset: at_ms / end_ms,
-      ...(easing ? { easing } : {}),
-    }))
   const run = (frames: Keyframe[], timing: KeyframeAnimationOptions, start_ms: number) => {
     const animation = column.animate(frames, timing)
     animation.startTime = start_ms
@@ -99,7 +81,7 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       const start_ms = now_ms()
       turning = { since: start_ms + tempo.windup_ms, from: to, tempo }
       // One animation for all of it: of two on one element the page itself would have to draw every frame.
-      const turn = run(framesOf(passes, end_ms), { duration: end_ms, fill: 'forwards' }, start_ms)
+      const turn = run(framesOf(passes, end_ms, at), { duration: end_ms, fill: 'forwards' }, start_ms)
       blur.appear(tempo.windup_ms - tempo.back_ms, tempo.back_ms)
       turn.onfinish = () => {
         if (running[0] !== turn) return
@@ -117,7 +99,11 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       write(strip, stop, target)
       stand(target)
       const { landing_ms, settle_ms } = tempo
-      run(framesOf(landingPasses(from, target, rows, tempo), landing_ms), { duration: landing_ms }, start_ms)
+      run(
+        framesOf(landingPasses(from, target, rows, tempo), landing_ms, at),
+        { duration: landing_ms },
+        start_ms,
+      )
       blur.vanish(landing_ms - settle_ms)
     },
     settle() {
@@ -136,6 +122,33 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
     blur,
   }
 }
+
+/** A column of cells in its frame, and what lies over it while it turns. */
+function build(frame: HTMLElement, rows: number) {
+  const count = columnOf(rows)
+  const column = document.createElement('div')
+  column.className = 'reel-column'
+  column.style.setProperty('--cells', String(count))
+  column.style.setProperty('--rows', String(rows))
+  const cells = Array.from({ length: count }, () => {
+    const cell = document.createElement('div')
+    cell.className = 'cell'
+    column.append(cell)
+    return cell
+  })
+  const blur = blurOf(count)
+  column.append(blur.element)
+  frame.replaceChildren(column)
+  return { column, cells, blur }
+}
+
+/** A way as keyframes. @param at the transform of a place */
+const framesOf = (passes: readonly Pass[], end_ms: number, at: (place: number) => string): Keyframe[] =>
+  passes.map(({ place, at_ms, easing }) => ({
+    transform: at(place),
+    offset: at_ms / end_ms,
+    ...(easing ? { easing } : {}),
+  }))
 
 /** The tempo of the player's choice. */
 export const tempoOf = (turbo: boolean): Tempo => (turbo ? tempos.turbo : tempos.full)

@@ -1,6 +1,6 @@
 import { seededRng } from '#platform/base/rng.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
-import type { Material } from '../direction/hooks.ts'
+import type { Material } from '../hooks.ts'
 
 /** What flies off as winners burst: one canvas for all of it, gone after this long, ms. */
 const LASTS_MS = 520

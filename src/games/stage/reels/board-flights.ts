@@ -1,10 +1,10 @@
 import type { Cell, Coin } from '../../engine/types.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../direction/actor.ts'
 import { fly, type Flight } from './flight.ts'
-import type { Machine } from '../reels/machine.ts'
+import type { Machine } from './machine.ts'
 import type { Pictures } from '../pictures.ts'
-import type { Caption, Scene } from './scene.ts'
-import type { ReelDefinition } from '../reels/specials.ts'
+import type { Caption, Scene } from '../direction/scene.ts'
+import type { ReelDefinition } from './specials.ts'
 
 export interface FlightsOf {
   /** The reels; flights start over them. */
