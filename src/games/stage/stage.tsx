@@ -22,8 +22,8 @@ const OriginalBoard = lazy(async () => ({
 const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
 const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
 // What is celebrated travels after the game, before anything can be won.
-const fetchCeremony = () => import('./celebration/ceremony.tsx')
-const Ceremony = lazy(async () => ({ default: (await fetchCeremony()).Ceremony }))
+const fetchCelebrations = () => import('./celebration/celebrations.tsx')
+const Celebrations = lazy(async () => ({ default: (await fetchCelebrations()).Celebrations }))
 
 const FETCH_AFTER_MS = 600
 
@@ -53,10 +53,10 @@ export const Stage = memo(function Stage(props: StageProps) {
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useCalm(actor.scene)
   const { celebration, caption, replay, free, hold } = scene
-  const ceremonial = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
+  const isCelebrating = celebration !== null || caption?.kind === 'free' || caption?.kind === 'hold'
   useEffect(() => {
-    // A ceremony that does not come is asked for again when it is due.
-    const cancel = actor.after(FETCH_AFTER_MS, () => void fetchCeremony().catch(() => {}))
+    // A celebration that does not come is asked for again when it is due.
+    const cancel = actor.after(FETCH_AFTER_MS, () => void fetchCelebrations().catch(() => {}))
     return cancel
   }, [actor])
   const mood = free ? 'free' : hold ? 'hold' : undefined
@@ -98,7 +98,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       <Suspense fallback={null}>
-        {ceremonial && <Ceremony {...{ face, scene, format }} pace={actor.pace()} />}
+        {isCelebrating && <Celebrations {...{ face, scene, format }} pace={actor.pace()} />}
       </Suspense>
     </section>
   )

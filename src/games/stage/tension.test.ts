@@ -8,8 +8,8 @@ import type { Game, GameEvent } from '../engine/types.ts'
 import { tensionOf } from '../certify.ts'
 import { LEAST_CHANCE, respinTension, tensionAt, tensionMaths, type TensionMaths } from './tension.ts'
 
-/** Prefixes a game; `PREFIXES=10000` is the long run. */
-const PREFIXES = Number(process.env['PREFIXES'] ?? 40)
+/** Prefixes a game; 10,000 are the long run. */
+const PREFIXES = 40
 const TAILS = 12
 
 const games = everyGame.flatMap(({ slug }) => {

@@ -29,8 +29,8 @@ export function FeatureIntro({ face, scene, turbo }: FeatureIntroProps) {
       data-kind={scene.caption?.kind}
       style={{ '--stands': `${STANDS_MS * (turbo ? 0.45 : 1)}ms` } as Record<string, string>}
     >
-      <i className="feature-door" />
-      <i className="feature-door" data-side="right" />
+      <i className="feature-wing" />
+      <i className="feature-wing" data-side="right" />
       <p className="feature-intro-words">{said.words}</p>
       {said.more && <p className="feature-intro-times">{said.more}</p>}
       {rule && <p className="feature-intro-rule">{rule}</p>}

@@ -25,7 +25,7 @@ export function Outro({ scene, pace, format }: OutroProps) {
   const times = timesOf(win, stake)
   return (
     <div className="outro" data-tier={tier} data-plain={!isPraised || undefined} aria-hidden>
-      <p className="outro-what">{hold ? t('Hold & Link complete') : t('Free spins complete')}</p>
+      <p className="outro-title">{hold ? t('Hold & Link complete') : t('Free spins complete')}</p>
       <p className="outro-amount">
         <CountUp to={win} lasts_ms={lasts_ms} format={format} />
       </p>

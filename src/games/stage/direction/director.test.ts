@@ -282,8 +282,8 @@ test('a feature that brings its price counts its total, then says what that is',
   ])
 })
 
-/** Rounds of all games; `ROUNDS=1000000` is the long run. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 2_400)
+/** Rounds of all games; 1,000,000 are the long run. */
+const ROUNDS = 2_400
 
 /** A round to its end; where the player decides, by the moves that the site makes for who does not come back. */
 function roundOf(game: Game, cost: number, choice: unknown, seed: number) {

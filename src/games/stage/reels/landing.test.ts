@@ -9,14 +9,14 @@ const rules = tensionMaths(definition)
 const { counts, needed } = rules.base!
 const stopWith = (reel: number, signs: number) => counts[reel]!.indexOf(signs)
 
-interface Told {
+interface Entry {
   readonly at_ms: number
   readonly what: string
 }
 
 /** Lands reels on a clock of its own. @param slam_ms when the player presses */
-async function landing(stops: readonly number[], slam_ms = Infinity): Promise<Told[]> {
-  const told: Told[] = []
+async function landing(stops: readonly number[], slam_ms = Infinity): Promise<Entry[]> {
+  const diary: Entry[] = []
   let now = 0
   let quick = false
   const due: { readonly at_ms: number; readonly fn: () => void }[] = []
@@ -25,7 +25,7 @@ async function landing(stops: readonly number[], slam_ms = Infinity): Promise<To
     return () => {}
   }
   let hurry = () => {}
-  const tell = (what: string) => void told.push({ at_ms: now, what })
+  const note = (what: string) => void diary.push({ at_ms: now, what })
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       hurry = resolve
@@ -41,11 +41,11 @@ async function landing(stops: readonly number[], slam_ms = Infinity): Promise<To
     isQuick: () => quick,
     pause,
     after,
-    land: (reel) => tell(`land ${reel}`),
+    land: (reel) => note(`land ${reel}`),
     tension: (landed, reel) => tensionAt(rules, 'base', landed, reel),
     onTension: (reel) => {
-      tell(`tense ${reel}`)
-      return (cut) => tell(`calm ${reel}${cut ? ' cut' : ''}`)
+      note(`tense ${reel}`)
+      return (cut) => note(`calm ${reel}${cut ? ' cut' : ''}`)
     },
   }).then(() => (isDone = true))
   while (!isDone || due.some(({ at_ms }) => at_ms < Infinity)) {
@@ -57,7 +57,7 @@ async function landing(stops: readonly number[], slam_ms = Infinity): Promise<To
     next.fn()
   }
   await done
-  return told
+  return diary
 }
 
 const open = [stopWith(0, 1), stopWith(1, 1), stopWith(2, 0), stopWith(3, 0)]
@@ -66,9 +66,9 @@ const miss = [...open, stopWith(4, 0)]
 
 test('a hit and a miss are played alike, to the millisecond', async () => {
   expect(needed).toBe(3)
-  const told = await landing(hit)
-  expect(await landing(miss)).toEqual(told)
-  expect(told.map(({ what }) => what)).toEqual([
+  const diary = await landing(hit)
+  expect(await landing(miss)).toEqual(diary)
+  expect(diary.map(({ what }) => what)).toEqual([
     'land 0',
     'land 1',
     'tense 2',
@@ -81,7 +81,7 @@ test('a hit and a miss are played alike, to the millisecond', async () => {
     'land 4',
     'calm 4',
   ])
-  const at = (what: string) => told.find((one) => one.what === what)!.at_ms
+  const at = (what: string) => diary.find((one) => one.what === what)!.at_ms
   expect(at('land 2') - at('tense 2')).toBe(600)
   expect(at('land 3') - at('tense 3')).toBe(900)
   expect(at('land 4') - at('tense 4')).toBe(900)
@@ -92,12 +92,12 @@ test('a hit and a miss are played alike, to the millisecond', async () => {
 test('a press during a wait ends it within 120 ms, and nothing is waited for after it', async () => {
   const calm = await landing(hit)
   const tense_ms = calm.find(({ what }) => what === 'tense 2')!.at_ms
-  const told = await landing(hit, tense_ms + 200)
-  const cut = told.find(({ what }) => what === 'calm 2 cut')!
+  const diary = await landing(hit, tense_ms + 200)
+  const cut = diary.find(({ what }) => what === 'calm 2 cut')!
   expect(cut.at_ms - (tense_ms + 200)).toBeLessThanOrEqual(120)
-  expect(told.filter(({ what }) => what.startsWith('tense'))).toHaveLength(1)
+  expect(diary.filter(({ what }) => what.startsWith('tense'))).toHaveLength(1)
   expect(
-    told
+    diary
       .filter(({ what }) => what.startsWith('land'))
       .map(({ at_ms }) => at_ms)
       .slice(2),
@@ -105,6 +105,6 @@ test('a press during a wait ends it within 120 ms, and nothing is waited for aft
 })
 
 test('reels that nothing is open for stop 130 ms apart', async () => {
-  const told = await landing(hit.map((_, reel) => stopWith(reel, 0)))
-  expect(told).toEqual([0, 1, 2, 3, 4].map((reel) => ({ at_ms: reel * 130, what: `land ${reel}` })))
+  const diary = await landing(hit.map((_, reel) => stopWith(reel, 0)))
+  expect(diary).toEqual([0, 1, 2, 3, 4].map((reel) => ({ at_ms: reel * 130, what: `land ${reel}` })))
 })

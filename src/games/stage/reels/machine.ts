@@ -1,5 +1,7 @@
 import type { GameEvent } from '../../engine/types.ts'
 import type { Machinery, Ports } from '../direction/director.ts'
+import type { Pictures } from '../pictures.ts'
+import type { Blur } from './blur.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
 import { restingStops } from '../direction/resting.ts'
 import { landInTurn } from './landing.ts'
@@ -33,8 +35,8 @@ export interface MachineParts {
 /** The reels of a game as one machine; `window(reel)` gives the cells in view. */
 export interface Machine extends Machinery {
   readonly window: (index: number) => HTMLElement[]
-  /** Draws what turning reels look like, once the pictures are there. */
-  readonly drawBlur: (image: (symbol: string) => HTMLImageElement | undefined) => void
+  /** Gives the reels what they look like at full speed, once the pictures are there. */
+  readonly cover: (make: (cells: number) => Blur, image: Pictures['image']) => void
 }
 
 const FADE_MS = 160
@@ -120,6 +122,6 @@ export function machine(parts: MachineParts): Machine {
       pauses.hurry()
     },
     window: (index) => reels[index]!.window(),
-    drawBlur: (image) => reels.forEach(({ blur }, index) => blur.draw(strips.base[index]!, image)),
+    cover: (make, image) => reels.forEach((one, index) => one.cover(make).draw(strips.base[index]!, image)),
   }
 }

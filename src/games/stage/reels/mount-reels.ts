@@ -3,7 +3,7 @@ import { materialOf } from '../hooks.ts'
 import type { Pictures } from '../pictures.ts'
 import { tensionAt, tensionMaths, type Tension } from '../tension.ts'
 import { machine, type Machine, type MachineParts } from './machine.ts'
-import { idleSigns, landSigns, shake } from './signs.ts'
+import type { Flourish } from './flourish.ts'
 import { countedOf, specialsOf, type ReelDefinition } from './specials.ts'
 
 export interface Mounting {
@@ -13,10 +13,11 @@ export interface Mounting {
   readonly strips: MachineParts['strips']
   readonly pictures: Pictures
   readonly actor: Actor
+  readonly format: (amount: number) => string
 }
 
 /** Builds the reels of a game into its board and gives them to its actor. */
-export function mountReels({ root, definition, strips, pictures, actor }: Mounting) {
+export function mountReels({ root, definition, strips, pictures, actor, format }: Mounting) {
   const { maths } = definition
   const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
   const { pace, after } = actor
@@ -27,12 +28,10 @@ export function mountReels({ root, definition, strips, pictures, actor }: Mounti
     frames
       .slice(0, upTo)
       .flatMap((_, reel) => built.window(reel).filter(({ dataset }) => dataset['symbol'] === counted))
+  let flourish: Flourish | null = null
   const onStop = (reel: number) => {
     actor.sound('stop')
-    if (pace().reduced) return
-    shake(frames[reel]!)
-    const cells = built.window(reel)
-    landSigns(cells.filter(({ dataset }) => loud.has(dataset['symbol'] ?? '')))
+    if (!pace().reduced) flourish?.onStop(reel)
   }
   const built: Machine = machine({
     frames,
@@ -57,16 +56,21 @@ export function mountReels({ root, definition, strips, pictures, actor }: Mounti
     onTension: (reel, tension) => showTension(frames[reel]!, inView(reel), tension, actor.hook),
   })
   actor.attach(built)
-  void pictures.load(root.ownerDocument).then(() => root.isConnected && built.drawBlur(pictures.image))
-  const still = idleSigns(() => {
-    const { moving, hold, celebration, lit } = actor.scene.getState()
-    const isBusy = moving || hold !== null || celebration !== null || lit.length > 0 || pace().reduced
-    return isBusy ? [] : frames.flatMap((_, reel) => built.window(reel))
-  }, after)
+  const drawn = pictures.load(root.ownerDocument)
+  let isGone = false
+  // Reels that are adorned later, or never, are played all the same.
+  void import('./flourish.ts').then(
+    ({ flourishOf }) => {
+      const parts = { root, frames, machine: built, maths, pictures, drawn, actor, format }
+      if (!isGone) flourish = flourishOf(parts)
+    },
+    () => {},
+  )
   return {
     machine: built,
     end() {
-      still()
+      isGone = true
+      flourish?.end()
       actor.attach(null)
     },
   }

@@ -9,7 +9,6 @@ import type { GameLook } from '../game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import { Plaque } from '../plaque.tsx'
 import { Headline } from '../headline.tsx'
-import { watchFlights } from './board-flights.ts'
 import { PotRow } from './pot-row.tsx'
 import type { ReelDefinition } from './specials.ts'
 import { useCalm } from '../direction/use-calm.ts'
@@ -44,14 +43,10 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
   useLayoutEffect(() => {
     const root = reels.current
     if (!root) return
-    const { machine, end } = mountReels({ root, definition, strips, pictures, actor })
+    const { machine, end } = mountReels({ root, definition, strips, pictures, actor, format })
     machinery.current = machine
-    const land = watchFlights({ reels: root, machine, maths, pictures, actor, format })
-    return () => {
-      land()
-      end()
-    }
-  }, [actor, definition, maths, pictures, strips, format])
+    return end
+  }, [actor, definition, pictures, strips, format])
 
   const { grid, lit, moving, hold } = scene
   const inWords = useMemo(() => gridText(grid, face), [grid, face])

@@ -9,7 +9,7 @@ import {
   type Pass,
   type Tempo,
 } from '../direction/motion.ts'
-import { blurOf, type Blur } from './blur.ts'
+import type { Blur } from './blur.ts'
 
 /** Draws a symbol into a cell. */
 export type Paint = (cell: HTMLElement, symbol: string) => void
@@ -30,7 +30,8 @@ export interface Reel {
   readonly show: (symbols: readonly string[]) => void
   /** The cells in view, from the top. */
   readonly window: () => HTMLElement[]
-  readonly blur: Blur
+  /** Lays what it looks like at full speed over the column. */
+  readonly cover: (make: (cells: number) => Blur) => Blur
 }
 
 const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
@@ -40,10 +41,11 @@ const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
  * @param rows cells in view
  */
 export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
-  const { column, cells, blur } = build(frame, rows)
+  const { column, cells } = build(frame, rows)
   const count = cells.length
 
   const at = (place: number) => `translateY(${(-place * 100) / count}%)`
+  let blur: Blur | null = null
   let rest = LOOP
   let running: Animation[] = []
   let turning: { readonly since: number; readonly from: number; readonly tempo: Tempo } | null = null
@@ -82,7 +84,7 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       turning = { since: start_ms + tempo.windup_ms, from: to, tempo }
       // One animation for all of it: of two on one element the page itself would have to draw every frame.
       const turn = run(framesOf(passes, end_ms, at), { duration: end_ms, fill: 'forwards' }, start_ms)
-      blur.appear(tempo.windup_ms - tempo.back_ms, tempo.back_ms)
+      blur?.appear(tempo.windup_ms - tempo.back_ms, tempo.back_ms)
       turn.onfinish = () => {
         if (running[0] !== turn) return
         cancel()
@@ -104,26 +106,30 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
         { duration: landing_ms },
         start_ms,
       )
-      blur.vanish(landing_ms - settle_ms)
+      blur?.vanish(landing_ms - settle_ms)
     },
     settle() {
       turning = null
       stand(rest)
-      blur.stop()
+      blur?.stop()
     },
     jump(strip, stop) {
       turning = null
       write(strip, stop, rest)
       stand(rest)
-      blur.stop()
+      blur?.stop()
     },
     show: (symbols) => symbols.forEach((symbol, row) => paint(cells[rest + row]!, symbol)),
     window: () => cells.slice(rest, rest + rows),
-    blur,
+    cover(make) {
+      blur = make(count)
+      column.append(blur.element)
+      return blur
+    },
   }
 }
 
-/** A column of cells in its frame, and what lies over it while it turns. */
+/** A column of cells in its frame. */
 function build(frame: HTMLElement, rows: number) {
   const count = columnOf(rows)
   const column = document.createElement('div')
@@ -136,10 +142,8 @@ function build(frame: HTMLElement, rows: number) {
     column.append(cell)
     return cell
   })
-  const blur = blurOf(count)
-  column.append(blur.element)
   frame.replaceChildren(column)
-  return { column, cells, blur }
+  return { column, cells }
 }
 
 /** A way as keyframes. @param at the transform of a place */

@@ -5,7 +5,7 @@ import { CelebrationOverlay } from './celebration-overlay.tsx'
 import { FeatureIntro } from './feature-intro.tsx'
 import { Outro } from './outro.tsx'
 
-export interface CeremonyProps {
+export interface CelebrationsProps {
   readonly face: GameLook
   readonly scene: Scene
   readonly pace: Pace
@@ -13,7 +13,7 @@ export interface CeremonyProps {
 }
 
 /** All that a game celebrates: how a feature opens and closes, and what a big win is. */
-export function Ceremony({ face, scene, pace, format }: CeremonyProps) {
+export function Celebrations({ face, scene, pace, format }: CelebrationsProps) {
   const { celebration, entries, stake } = scene
   return (
     <>
