@@ -38,8 +38,8 @@ export interface CertifyOptions {
 const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 
 /**
- * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against both.
- * Those whose falls or ways are played cell by cell take longer for a round.
+ * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against
+ * both. Those whose falls or ways are played cell by cell take longer for a round.
  */
 const FULL_LINES: CertifyOptions = { ...FULL, rounds: 4_000_000 }
 const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
@@ -74,8 +74,8 @@ export function tensionOf(slug: string): Pick<SlotSheet, 'tensionEvery' | 'tensi
 }
 
 /**
- * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
- * something else. An empty list is a certificate.
+ * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that
+ * promises something else. An empty list is a certificate.
  */
 export function faultsOf(sheet: ParSheet): string[] {
   const { definition } = gameOf(sheet.slug)

@@ -1,9 +1,9 @@
 import type { GameDefinition } from '../engine/definition.ts'
 
 /**
- * When a reel that still turns is worth watching: a feature needs signs, fewer are in view, and this reel may
- * bring the rest. All of it follows from the public strips and from the stops of reels that are
- * at rest, so a hit and a miss look alike until the last reel stands.
+ * When a reel that still turns is worth watching: a feature needs signs, fewer are in view, and this reel
+ * may bring the rest. All of it follows from the public strips and from the stops of reels that are at
+ * rest, so a hit and a miss look alike until the last reel stands.
  */
 
 export interface Tension {
@@ -133,7 +133,8 @@ function chanceOf(missing: number, open: readonly (readonly number[])[]): number
 }
 
 /**
- * The tension of a respin of hold and link, whose cells stop together: a full grid needs a coin on each of them.
+ * The tension of a respin of hold and link, whose cells stop together: a full grid needs a coin on each
+ * of them.
  * @param coins on the grid
  */
 export function respinTension({ hold }: TensionMaths, coins: number): Tension | null {

@@ -17,8 +17,8 @@ const COINS: Readonly<Partial<Record<Tier, number>>> = { big: 36, mega: 60 }
 const MOST_COINS = 90
 
 /**
- * The celebration of a big win: its amount climbs through the tiers, and the name changes as each is passed. What
- * it was in stakes is said once the amount stands. Nothing for smaller wins.
+ * The celebration of a big win: its amount climbs through the tiers, and the name changes as each is
+ * passed. What it was in stakes is said once the amount stands. Nothing for smaller wins.
  */
 export function CelebrationOverlay({ celebration, stake, entries, pace, format }: CelebrationOverlayProps) {
   const { tier, badge, win, capped, counted } = celebration

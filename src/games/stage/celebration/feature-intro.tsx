@@ -14,9 +14,9 @@ export interface FeatureIntroProps {
 }
 
 /**
- * The door of a feature, large over the reels: how many free spins were won, or how many coins hold and link begins
- * with, and its rule in a line. It tells what begins, not what it pays: it is the same whatever the feature
- * brings. Nothing for other moments.
+ * The door of a feature, large over the reels: how many free spins were won, or how many coins hold and
+ * link begins with, and its rule in a line. It tells what begins, not what it pays: it is the same
+ * whatever the feature brings. Nothing for other moments.
  */
 export function FeatureIntro({ face, scene, turbo }: FeatureIntroProps) {
   const said = introText(scene)

@@ -21,8 +21,8 @@ export interface StagePorts extends Pick<Ports, 'pace' | 'hook' | 'tension'> {
 }
 
 /**
- * The end of a round, once its total is on the scene: a line waits a moment, a feature tells what it brought, and
- * a big win climbs through its tiers. A first press shows the end, the next one goes on.
+ * The end of a round, once its total is on the scene: a line waits a moment, a feature tells what it
+ * brought, and a big win climbs through its tiers. A first press shows the end, the next one goes on.
  */
 export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePorts): Promise<void> {
   const { celebration, stake } = scene

@@ -13,8 +13,9 @@ export interface OutroProps {
 }
 
 /**
- * The end of a feature: its total counts, then what that is in stakes. A bought feature is held against its price,
- * and one that brought less than the round cost is told plainly. Larger wins have their celebration instead.
+ * The end of a feature: its total counts, then what that is in stakes. A bought feature is held against
+ * its price, and one that brought less than the round cost is told plainly. Larger wins have their
+ * celebration instead.
  */
 export function Outro({ scene, pace, format }: OutroProps) {
   const { celebration, stake, price, hold } = scene

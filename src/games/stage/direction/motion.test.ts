@@ -45,7 +45,7 @@ test('a turning reel is where its speed brings it', () => {
   expect(placeAt(3, 42 * LOOP * 7, tempos.full)).toBeCloseTo(3)
 })
 
-test('a landing begins at the speed of the turn, swings 7% of the window beyond its rest, and comes back', () => {
+test('a landing begins at the speed of the turn, and swings 7% of the window beyond its rest', () => {
   const tempo = tempos.full
   const passes = landingPasses(9.5, 4, 3, tempo)
   const [x, y] = passes[0]!.easing!.match(/[\d.]+/g)!.map(Number) as [number, number]

@@ -55,7 +55,7 @@ export interface Step {
   readonly at: number
 }
 
-/** The tiers that the count of a celebrated win climbs through: the first named one at once, the others as they are passed. */
+/** Tiers that the count of a celebrated win climbs through: the first at once, others as they are passed. */
 export function climbOf(win: number, stake: number, capped = false): readonly Step[] {
   const passed = EDGES.flatMap(([tier, edge]): Step[] =>
     tierNames[tier] && win - stake >= edge * stake

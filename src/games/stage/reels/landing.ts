@@ -15,8 +15,8 @@ export interface Landings {
 }
 
 /**
- * Lets the reels land from the left. What happens before a reel lands is decided by those that stand: its own stop
- * is passed on only once its wait is over.
+ * Lets the reels land from the left. What happens before a reel lands is decided by those that stand: its
+ * own stop is passed on only once its wait is over.
  */
 export async function landInTurn(stops: readonly number[], landings: Landings): Promise<void> {
   const { tempo, isQuick, pause, after, land, tension, onTension } = landings

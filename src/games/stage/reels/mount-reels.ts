@@ -76,7 +76,7 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
   }
 }
 
-/** Lights the reel that is waited for and the signs that stand; the light and its length follow from those alone. */
+/** Lights the reel that is waited for and the signs that stand; the light follows from those alone. */
 function showTension(
   frame: HTMLElement,
   signs: readonly HTMLElement[],
