@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { introText } from './feature-intro.tsx'
-import { emptyScene, sceneAfter, type Scene } from './direction/scene.ts'
+import { loadDefinition, lookOf } from '../game-look.ts'
+import { introText, ruleText } from './feature-intro.tsx'
+import { emptyScene, sceneAfter, type Scene } from '../direction/scene.ts'
 
 const coins = [0, 1, 2, 3, 4, 5].map((reel) => ({ cell: [reel % 5, 0] as const, value: 100 }))
 const trigger = { type: 'holdTrigger', coins, respins: 3 } as const
@@ -22,4 +23,19 @@ test('free spins open with theirs; nothing is said while reels turn or a win is 
   expect(introText(scene)).toEqual({ words: '8 more free spins', more: false })
   expect(introText({ ...scene, moving: true })).toBeNull()
   expect(introText(emptyScene)).toBeNull()
+})
+
+test.each([
+  ['siren-drift', 'Wild reels stay wild until the end.'],
+  ['falling-facets', 'Each cascade raises the multiplier, up to × 10.'],
+  ['dragon-vault', 'Every new coin resets the respins. Fill the grid for the Grand.'],
+  ['tidal-fortune', null],
+])('%s says the rule of its feature in a line', async (slug, rule) => {
+  expect(ruleText(lookOf((await loadDefinition(slug))!))).toBe(rule)
+})
+
+test('a fisher is called by its name', async () => {
+  expect(ruleText(lookOf((await loadDefinition('amber-river'))!))).toMatch(
+    /^Each \S.* collects every \S.* value in view[.]$/,
+  )
 })

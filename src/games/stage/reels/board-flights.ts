@@ -1,10 +1,10 @@
-import type { Cell } from '../../engine/types.ts'
-import type { Actor } from './actor.ts'
+import type { Cell, Coin } from '../../engine/types.ts'
+import type { Actor } from '../direction/actor.ts'
 import { fly, type Flight } from './flight.ts'
-import type { Machine } from '../reels/machine.ts'
+import type { Machine } from './machine.ts'
 import type { Pictures } from '../pictures.ts'
-import type { Caption, Scene } from './scene.ts'
-import type { ReelDefinition } from '../reels/specials.ts'
+import type { Caption, Scene } from '../direction/scene.ts'
+import type { ReelDefinition } from './specials.ts'
 
 export interface FlightsOf {
   /** The reels; flights start over them. */
@@ -32,8 +32,14 @@ export function watchFlights(parts: FlightsOf): () => void {
   const leave = actor.scene.subscribe((now, before) => {
     if (now.moving && !before.moving) end()
     if (before.moving && !now.moving && !now.hold && now.coins.length > 0) start(intoPots(parts, now))
-    if (now.caption !== before.caption && now.caption?.kind === 'collect')
-      start(toCollectors(parts, now.caption))
+    if (now.hold && now.hold.landed !== before.hold?.landed) start(toSum(parts, now.hold.landed))
+    const { caption } = now
+    if (caption === before.caption || !caption) return
+    if (caption.kind === 'collect') start(toCollectors(parts, caption))
+    if (caption.kind === 'cluster' && caption.times > 1 && now.loud) {
+      if (before.caption?.kind !== 'cluster') actor.hook({ name: 'multiplier', times: caption.times })
+      start(toWin(parts, caption.times))
+    }
   })
   return () => {
     leave()
@@ -62,12 +68,32 @@ function toCollectors(parts: FlightsOf, { from, to }: Extract<Caption, { kind: '
     from.flatMap(({ cell, value }) => {
       const [start, end] = [cellAt(parts, cell), cellAt(parts, collector)]
       if (!start || !end) return []
-      const what = document.createElement('b')
-      what.className = 'coin-value'
-      what.textContent = parts.format(value)
-      return [{ from: start, to: end, what }]
+      return [{ from: start, to: end, what: label(parts.format(value)) }]
     }),
   )
+}
+
+const label = (text: string): HTMLElement => {
+  const what = document.createElement('b')
+  what.className = 'coin-value'
+  what.textContent = text
+  return what
+}
+
+/** Coins that landed in hold and link add their values to the sum. */
+function toSum({ reels, maths, format }: FlightsOf, landed: readonly Coin[]): Flight[] {
+  const to = reels.parentElement!.querySelector('[data-sum]')
+  const cells = reels.querySelectorAll('.hold-cell')
+  return landed.flatMap(({ cell: [reel, row], value }) => {
+    const from = cells[reel * maths.rows + row]
+    return from && to ? [{ from, to, what: label(format(value)) }] : []
+  })
+}
+
+/** The multiplier of a cascade flies to the win that it multiplies. */
+function toWin({ reels }: FlightsOf, times: number): Flight[] {
+  const [from, to] = ['.plate[data-ladder]', '.plaque'].map((at) => reels.parentElement!.querySelector(at))
+  return from && to ? [{ from, to, what: label(`× ${times}`) }] : []
 }
 
 const nudge = (element: Element) =>
