@@ -101,7 +101,7 @@ const serve = (tamper: (text: string) => string = (text) => text) =>
   })
 
 test('a browser fetches a former revision and plays it as the server does', async () => {
-  const fetched = vi.fn()
+  const fetched = vi.fn<() => void>()
   serve((text) => (fetched(), text))
   for (const { slug, hash } of former) {
     const { definition, game } = (await loadGame(slug, hash))!
@@ -116,7 +116,7 @@ test('a browser fetches a former revision and plays it as the server does', asyn
 })
 
 test('a browser fetches nothing for the newest revision, and finds none that is not kept', async () => {
-  const fetched = vi.fn()
+  const fetched = vi.fn<() => void>()
   serve((text) => (fetched(), text))
   const { slug } = everyGame[0]!
   expect((await loadGame(slug, definitionHash(slug)))!.definition).toEqual(definitionOf(slug))
