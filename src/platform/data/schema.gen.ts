@@ -422,6 +422,7 @@ export interface FreeSpinRound {
 export interface FreeSpins {
   bet_level: number;
   count: number;
+  definition_id: number | null;
   expires_at: Date;
   game: string;
   grant_id: string;
