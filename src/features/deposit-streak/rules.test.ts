@@ -211,10 +211,10 @@ test('after a refund the days of the streak are counted by what stands, and all 
   expect(streakOn([...left, made(4, 3)], on(4))).toMatchObject({ day: 3, next: 4, isShorter: false })
 })
 
-test('a spin that waits is of the place at which its day was made', () => {
+test('a spin that waits is of the place that its day has by what stands', () => {
   const left = row(3, 4, { isSpun: false }).filter(({ n }) => n !== 2)
-  expect(streakOn(left, on(3))).toMatchObject({ day: 4, next: 3, isShorter: true })
-  expect(streakOn(left, on(3)).open).toEqual(left.at(-1))
+  expect(streakOn(left, on(3))).toMatchObject({ day: 2, next: 3, isShorter: true })
+  expect(streakOn(left, on(3)).open).toEqual({ ...left.at(-1), n: 2 })
 })
 
 test('a week whose fifth day was taken back is no whole one: it goes on from its two last', () => {
