@@ -119,17 +119,17 @@ test('after a refund in the middle the window, the odds, and the lobby stand on 
     if (key !== 'fourth') await spin(client)
   }
   await refund(at, client, 'second')
-  const told = async () => {
+  const standing = async () => {
     const { day, next, isShorter, continuesUntil } = (await client.call(calls.info)).body.data!
     const wheel = (await client.call(calls.wheelsPrizes)).body.data!.day
     return { day, next, isShorter, wheel, goesOn: continuesUntil !== null }
   }
   // The vault of the fourth day is that of the second now, and what comes next stands on the third and it.
-  expect(await told()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 2, goesOn: true })
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 2, goesOn: true })
   expect(await spin(client)).toMatchObject({ day: 2 })
-  expect(await told()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 3, goesOn: true })
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 3, goesOn: true })
   await nextDay(client, 'fifth')
-  expect(await told()).toEqual({ day: 3, next: 4, isShorter: false, wheel: 3, goesOn: true })
+  expect(await standing()).toEqual({ day: 3, next: 4, isShorter: false, wheel: 3, goesOn: true })
 })
 
 test('a day that was taken back is no day of the streak: those after it start over', async () => {
