@@ -55,6 +55,7 @@ interface RoomProps {
 function Room({ streak, state, wheel }: RoomProps) {
   const { opened, busy, refused } = streak
   const { brand } = useApp()
+  const { close } = useModal()
   const average = state.days[wheel.day - 1]!
   return (
     <>
@@ -71,6 +72,8 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // Who plays by keyboard goes on from the button that they pressed.
+          next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
           onStopped={streak.settle}
         />
