@@ -80,6 +80,15 @@ export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   return n < last.n ? [...days.slice(0, -1), { ...last, n }] : days
 }
 
+/**
+ * The place that a day has by those before it that still stand: what its spin is worth, whatever place it was
+ * made with. Who takes back the deposits before it has one day, and not the seventh.
+ */
+export const placeOf = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
+  days: readonly D[],
+  one: D,
+): number => recounted(days.slice(0, days.indexOf(one) + 1)).at(-1)!.n
+
 /** What a deposit on a day makes of it. */
 export interface Made {
   readonly n: number
@@ -114,7 +123,8 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
 
 /** Where a streak stands on a day: nothing that was earned is forgotten. */
 export function streakOn(days: readonly StreakDay[], today: string) {
-  const open = days.find(({ isSpun }) => !isSpun) ?? null
+  const waits = days.find(({ isSpun }) => !isSpun) ?? null
+  const open = waits && { ...waits, n: placeOf(days, waits) }
   const last = days.at(-1) ?? null
   const { free, held } = freezesOn(days, today)
   const away = last ? Math.max(0, daysBetween(last.day, today)) : 0
@@ -127,7 +137,7 @@ export function streakOn(days: readonly StreakDay[], today: string) {
     freezes: free + held,
     /** Days missed since the last one, which freezes cover once it goes on; 0 where it doesn't. */
     missed: goesOn ? Math.max(0, away - 1) : 0,
-    covered: coveredIn(days, open ?? (goesOn ? last : null)),
+    covered: coveredIn(days, waits ?? (goesOn ? last : null)),
     /** The day that the last streak ended with, before its seventh; null where it goes on, or was whole. */
     endedAt: last !== null && !goesOn && last.n < DAYS.length ? last.n : null,
     day: open?.n ?? (goesOn ? last.n : 0),

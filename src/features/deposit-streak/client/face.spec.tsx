@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
@@ -173,6 +173,22 @@ describe('the window of the deposit streak', () => {
     await vault().click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(vault()).toBeEnabled()
+  })
+
+  test('a lost answer is asked for again by its key, so that where two vaults wait only one opens', async () => {
+    const { wire } = await open(info(), cut(calls.applyPrize))
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await vault().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    wire.answer(says(calls.applyPrize, spun))
+    await vault().click()
+    await expect.element(won()).toBeVisible()
+    const keys = sent.mock.calls.flatMap(
+      ([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [],
+    )
+    sent.mockRestore()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
   })
 })
 
