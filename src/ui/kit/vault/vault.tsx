@@ -27,7 +27,7 @@ export interface VaultProps {
   readonly result: OpenedVault | null
   /** It cannot be opened now; why is said beside it. */
   readonly locked?: boolean | undefined
-  /** What can be done once it is open and its prize has landed; nothing: the button stays, and rests. */
+  /** What can be done once it stands open; nothing: the button stays, and rests. */
   readonly next?: { readonly action: string; readonly onPress: () => void } | undefined
   /** Parts of its own, where a brand has them. */
   readonly drawing?: VaultDrawing | undefined
@@ -60,7 +60,7 @@ export function Vault(props: VaultProps) {
     },
   })
   const revealed = result && isShown(phase) ? result : null
-  const after = result && phase === 'landed' ? next : undefined
+  const after = revealed ? next : undefined
   return (
     <div
       className="kit vault"
