@@ -49,6 +49,14 @@ describe('the page of the promotions', () => {
     await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
   })
 
+  test('a race the player has joined stays among what goes on, with the way to it', async () => {
+    const race = promotion('4', 'dailyRace', { prize: null, state: 'completed', href: '/races' })
+    await mountPage(PATH, { answers: [are(taken, race)] })
+    await expect.poll(() => cards('Available now')).toEqual([expect.stringMatching(/Daily race.*You’re in/)])
+    expect(cards('Already received')).toEqual([expect.stringContaining('Welcome bonus')])
+    await expect.element(page.getByRole('link', { name: 'See the race' })).toHaveAttribute('href', '/races')
+  })
+
   test('invites guests to sign up, and players to their bonuses', async () => {
     await mountPage(PATH, { player: guest(), answers: [are(profile)] })
     const stage = document.querySelector('.stage, .page-stage, main')!
