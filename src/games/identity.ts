@@ -1,13 +1,16 @@
 import type { GameDefinition } from './engine/definition.ts'
 
 /**
- * All that an outcome depends on, as canonical JSON: slug, mechanic, stakes, maximum win, symbols' letters and
- * maths. Its SHA-256, in hex, is the identity of a revision. Words and colors may change without making a game
+ * All that an outcome depends on, as canonical JSON: slug, mechanic, stakes, maximum win, how fractions are paid,
+ * symbols' letters and maths. Its SHA-256, in hex, is the identity of a revision. Words and colors may change without making a game
  * another one.
  */
-export function decidingText({ slug, mechanic, stakes, maxWin, symbols, maths }: GameDefinition): string {
+export function decidingText(definition: GameDefinition): string {
+  const { slug, mechanic, stakes, maxWin, fractions, symbols, maths } = definition
   const letters = symbols.map(({ key, code }) => ({ key, code }))
-  return canonical({ slug, mechanic, stakes, maxWin, symbols: letters, maths })
+  // What older revisions do not say is no part of their text.
+  const rules = fractions === undefined ? {} : { fractions }
+  return canonical({ slug, mechanic, stakes, maxWin, ...rules, symbols: letters, maths })
 }
 
 /**

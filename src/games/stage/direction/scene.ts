@@ -229,6 +229,9 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
           counted: false,
         },
       }
+    // What a fraction paid is in its win.
+    case 'fraction':
+      return next
     default:
       return featureAfter(next, event)
   }

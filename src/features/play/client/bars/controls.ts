@@ -39,7 +39,8 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   const { stage, words } = table.ports
   const { phase, session } = table.state.getState()
   if (phase !== 'idle') return
-  if ((await onStage(table, round.definition_hash, session ?? round)) === false) return
+  const change = onStage(table, round.definition_hash, session ?? round)
+  if (change && !(await change)) return
   set(table, { phase: 'replaying', notice: null, said: '' })
   const entries = round.mode === 'SweepStakes'
   await stage.play(round.events, { stake: round.staked, replay: true, entries })

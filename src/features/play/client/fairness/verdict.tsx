@@ -79,6 +79,11 @@ const rolled = ({ roll, target }: { readonly roll: number; readonly target: numb
   target: (target / 100).toFixed(2),
 })
 
+const told = ({ rest, of, drawn, pays }: Extract<GameEvent, { readonly type: 'fraction' }>) => ({
+  ...{ rest, of, drawn },
+  amount: thousands(pays),
+})
+
 function EventView({
   event,
   face,
@@ -135,6 +140,13 @@ function EventView({
       return event.over
         ? t('Rolled {roll}. Target: over {target}.', rolled(event))
         : t('Rolled {roll}. Target: under {target}.', rolled(event))
+    case 'fraction':
+      return event.drawn < event.rest
+        ? t('Fraction {rest}/{of}: drew {drawn}, which is below {rest}. Rounded up to {amount}.', told(event))
+        : t(
+            'Fraction {rest}/{of}: drew {drawn}, which is not below {rest}. Rounded down to {amount}.',
+            told(event),
+          )
     case 'total':
       return event.capped
         ? t('Total: {amount}, the max win for a round.', { amount: thousands(event.win) })
