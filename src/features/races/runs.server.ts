@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { poolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
@@ -19,6 +20,10 @@ const schema: z.ZodType<RaceEconomy> = z.strictObject({
   games: z.array(z.string().max(60)).min(1).max(200),
 })
 
+/** Games without reels: whoever plays them chooses how bold a bet is, which reels don't let them. */
+const isTable = (slug: string) =>
+  games.some((one) => one.slug === slug && (isOriginal(one) || one.mechanic === 'dice'))
+
 const isKnown = (slug: string) => games.some((one) => one.slug === slug)
 
 /** The pool of a race as all pools are computed. */
@@ -34,6 +39,11 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
     ...poolFigures(asPool(economy), isTeamBased ? BOUNDS.teams : BOUNDS.daily),
     { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
     { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
+    {
+      name: 'originals among slots, or slots among originals',
+      value: Math.min(slugs.filter(isTable).length, slugs.filter((slug) => !isTable(slug)).length),
+      most: 0,
+    },
     {
       name: 'teams where there should be none, or none where there should be',
       value: Number(economy.isTeamBased !== isTeamBased),
