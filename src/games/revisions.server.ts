@@ -8,7 +8,7 @@ import type { Sheet } from './economics.ts'
 import { hashOf } from './identity-hash.ts'
 
 /**
- * Revisions of games (decision 101). A definition that changes makes a new revision; those before it stay in
+ * Revisions of games (decision 102). A definition that changes makes a new revision; those before it stay in
  * `public/revisions/<slug>/<hash>.json`, where servers read them and browsers fetch them. What was played on a
  * revision stays on it.
  */

@@ -59,7 +59,10 @@ test.each(kept)('$slug $hash: what is kept is what its name says, and can be pla
   expect(definition.slug).toBe(slug)
   // Boards, moves and texts are those of the mechanic: a game that changes it is another game.
   expect(definition.mechanic).toBe(definitionOf(slug)!.mechanic)
-  expect(isDrawn(definition)).toBe(isDrawn(definitionOf(slug)!))
+  // Signs look as they do today, or are drawn as they were.
+  const today = new Set(definitionOf(slug)!.symbols.map(({ key }) => key))
+  const apart = definition.symbols.filter(({ key }) => !today.has(key))
+  expect(apart.length === 0 || isDrawn({ ...definition, symbols: apart })).toBe(true)
   expect(returns.rtp.total).toBeGreaterThan(0.9)
   expect(returns.rtp.total).toBeLessThan(1)
   expect(() => compile(definition)).not.toThrow()

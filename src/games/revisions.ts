@@ -1,5 +1,6 @@
 import { currentLocale } from '#platform/words/words.ts'
 import type { GameDefinition } from './engine/definition.ts'
+import { readDefinition } from './catalogue-one.ts'
 import { currentSlug } from './former.ts'
 import { hashOf } from './identity-hash.ts'
 import { named } from './stage/game-look.ts'
@@ -22,5 +23,16 @@ export async function loadRevision(slug: string, hash: string): Promise<GameDefi
   if (!answer.ok) throw new Error(`revision ${hash} of ${slug}: ${answer.status}`)
   const { definition } = (await answer.json()) as { readonly definition: GameDefinition }
   if (hashOf(definition) !== hash) throw new Error(`revision ${hash} of ${slug} is ${hashOf(definition)}`)
-  return named(definition, await loadSigns(currentLocale()))
+  const [newest, sign] = await Promise.all([readDefinition(slug), loadSigns(currentLocale())])
+  return named(newest ? wearing(newest, definition) : definition, sign)
+}
+
+/** A former revision with the signs as they look and are called today; nothing that a round needs changes. */
+function wearing<D extends GameDefinition>(newest: GameDefinition, former: D): D {
+  const today = new Map(newest.symbols.map((symbol) => [symbol.key, symbol]))
+  const symbols = former.symbols.map((symbol) => {
+    const { name, art } = today.get(symbol.key) ?? symbol
+    return { ...symbol, name, art }
+  })
+  return { ...former, symbols }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { isOriginal } from '#games/engine/originals/names.ts'
+import { isSlot } from '#games/is-slot.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { poolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
@@ -20,10 +20,6 @@ const schema: z.ZodType<RaceEconomy> = z.strictObject({
   games: z.array(z.string().max(60)).min(1).max(200),
 })
 
-/** Games without reels: whoever plays them chooses how bold a bet is, which reels don't let them. */
-const isTable = (slug: string) =>
-  games.some((one) => one.slug === slug && (isOriginal(one) || one.mechanic === 'dice'))
-
 const isKnown = (slug: string) => games.some((one) => one.slug === slug)
 
 /** The pool of a race as all pools are computed. */
@@ -38,12 +34,13 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
   return [
     ...poolFigures(asPool(economy), isTeamBased ? BOUNDS.teams : BOUNDS.daily),
     { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
-    { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
     {
-      name: 'originals among slots, or slots among originals',
-      value: Math.min(slugs.filter(isTable).length, slugs.filter((slug) => !isTable(slug)).length),
+      // Elsewhere players set how lucky a round can be: one game would be the best to race in.
+      name: 'games that are no slots',
+      value: slugs.filter((slug) => isKnown(slug) && !isSlot(slug)).length,
       most: 0,
     },
+    { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
     {
       name: 'teams where there should be none, or none where there should be',
       value: Number(economy.isTeamBased !== isTeamBased),
@@ -55,6 +52,7 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
 export const dailyRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(false, economy),
+  usual: DAILY_RACE,
   // Who tries it sees a pool, though nothing was played yet.
   sample: { ...DAILY_RACE, guarantee: DAILY_RACE.pool },
   sampleDays: 1,
@@ -63,6 +61,7 @@ export const dailyRuns: RunEconomy<RaceEconomy> = {
 export const teamRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(true, economy),
+  usual: TEAM_RACE,
   sample: { ...TEAM_RACE, guarantee: TEAM_RACE.pool },
   sampleDays: 7,
 }

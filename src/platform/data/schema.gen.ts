@@ -331,6 +331,7 @@ export interface Deposit {
   cents: number;
   deposit_id: string;
   key: string;
+  mark: Buffer | null;
   player_id: string;
   product: string;
   refunded_at: Date | null;
@@ -778,6 +779,7 @@ export interface Owed {
   held_until: Date | null;
   key: string;
   kind: string;
+  mark: Buffer | null;
   owed_id: string;
   paid: Json | null;
   paid_at: Date | null;

@@ -2,10 +2,13 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '../../engine/types.ts'
 import { priceOf } from '../../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
+import { awaitCells, finale } from '../celebration/finale.ts'
+import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import type { SoundName } from './sound.ts'
 import { isTable } from '../tables.ts'
-import { countUpMs, tierNames, tierOf } from './tiers.ts'
+import type { TensionMaths } from '../tension.ts'
+import { tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -34,6 +37,10 @@ export interface Ports {
   /** Runs `fn` after `ms`; the answer cancels it. */
   readonly after: (ms: number, fn: () => void) => () => void
   readonly sound: (name: SoundName) => void
+  /** Moments that last or change, to be heard and felt. */
+  readonly hook?: ((hook: Hook) => void) | undefined
+  /** What the game's features count, for what is waited for. */
+  readonly tension?: TensionMaths | undefined
 }
 
 /** Plays rounds on a stage. */
@@ -64,9 +71,6 @@ export interface CurrentRound {
   /** Played for entries, not for coins. */
   readonly entries?: boolean
 }
-
-const REST_MS = 1_100
-const LINE_END_MS = 260
 
 /** A director of one stage. */
 export function director(ports: Ports): Director {
@@ -107,6 +111,7 @@ export function director(ports: Ports): Director {
       hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
     }))
     await wait.of(lead_ms)
+    if (event.type === 'respin') await awaitCells(scene.getState(), { ...ports, wait, draw })
   }
 
   async function show(beat: Beat, stake: number, loud: boolean) {
@@ -117,21 +122,9 @@ export function director(ports: Ports): Director {
     draw((now) => sceneAfter(now, event, won))
     const name = soundOf(event, stake)
     if (name && (loud || !praising(event))) ports.sound(name)
-    if (event.type === 'total') return finale(event.win, stake)
+    if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
+    if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
-  }
-
-  async function finale(win: number, stake: number) {
-    const tier = tierOf(win, stake)
-    if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
-    wait.hurried = false
-    const { turbo, reduced } = ports.pace()
-    await wait.of(reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1))
-    draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
-    // The press that ended the counting does not take the amount away with it.
-    wait.hurried = false
-    await wait.of(REST_MS)
-    draw((now) => ({ ...now, celebration: null }))
   }
 
   return {
