@@ -42,8 +42,8 @@ export type Worth = (lineBets: number) => number
 export type Tell = ((event: GameEvent) => void) | undefined
 
 /**
- * Pays an amount that may be a fraction: its whole part, and one more unit by a draw whose chance is the fraction,
- * so that on average nothing is rounded. Nothing is drawn for a whole amount.
+ * Pays an amount that may be a fraction: its whole part, and one more unit by a draw whose chance is the
+ * fraction, so that on average nothing is rounded. Nothing is drawn for a whole amount.
  * @param parts the amount in parts of a unit, whole
  * @param of how many parts a unit has
  */

@@ -54,9 +54,9 @@ export function diceReturn(game: DiceGame, stake: number, choice: DiceChoice): n
 }
 
 /**
- * Holds every stake and choice on offer against a second method, in whole numbers: over all 10,000 rolls, counted
- * one by one, the sure part and the numbers at which the draw of the rest adds one more come to the stake times the
- * return.
+ * Holds every stake and choice on offer against a second method, in whole numbers: over all 10,000 rolls,
+ * counted one by one, the sure part and the numbers at which the draw of the rest adds one more come to the
+ * stake times the return.
  * @returns the numbers of pairs and of rolls
  * @throws Error that names the pair on which the methods differ
  */

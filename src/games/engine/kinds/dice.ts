@@ -45,9 +45,9 @@ export function countWins(choice: DiceChoice): number {
 }
 
 /**
- * What a winning round surely pays: stake × return ÷ chance, rounded down to a whole minor unit; what is left over
- * is drawn. Both numbers are ten-thousandths, so they cancel, and the product of a stake and 10,000 stays exact far
- * above any stake.
+ * What a winning round surely pays: stake × return ÷ chance, rounded down to a whole minor unit; what is left
+ * over is drawn. Both numbers are ten-thousandths, so they cancel, and the product of a stake and 10,000 stays
+ * exact far above any stake.
  * @param stake minor units
  * @param chance winning numbers out of 10,000
  */

@@ -93,8 +93,8 @@ export interface Chance {
 export const paid = (stake: number, times: number, of = 100): number => Math.floor((stake * times) / of)
 
 /**
- * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is drawn
- * only when it is paid.
+ * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is
+ * drawn only when it is paid.
  */
 export const offered = (stake: number, times: number, of = 100): number => (stake * times) / of
 

@@ -5,7 +5,7 @@ import * as at from '../round/table.ts'
 import type { PlayState } from '../round/state.ts'
 import { set, type Table } from '../round/table.ts'
 import { nextBetOf } from '../round/next-bet.ts'
-import { onStage } from '../round/revision.ts'
+import { onStage } from '../revision/revision.ts'
 
 /** Chooses the stake of the next round, one of those on offer. */
 export function setStake(table: Table, stake: number): void {

@@ -79,10 +79,14 @@ const rolled = ({ roll, target }: { readonly roll: number; readonly target: numb
   target: (target / 100).toFixed(2),
 })
 
-const told = ({ rest, of, drawn, pays }: Extract<GameEvent, { readonly type: 'fraction' }>) => ({
-  ...{ rest, of, drawn },
-  amount: thousands(pays),
-})
+/** How a fraction of a pay was drawn. */
+function fractionText(event: Extract<GameEvent, { readonly type: 'fraction' }>): string {
+  const { rest, of, drawn } = event
+  const values = { rest, of, drawn, amount: thousands(event.pays) }
+  return drawn < rest
+    ? t('Fraction {rest}/{of}: drew {drawn}, which is below {rest}. Rounded up to {amount}.', values)
+    : t('Fraction {rest}/{of}: drew {drawn}, which is not below {rest}. Rounded down to {amount}.', values)
+}
 
 function EventView({
   event,
@@ -141,12 +145,7 @@ function EventView({
         ? t('Rolled {roll}. Target: over {target}.', rolled(event))
         : t('Rolled {roll}. Target: under {target}.', rolled(event))
     case 'fraction':
-      return event.drawn < event.rest
-        ? t('Fraction {rest}/{of}: drew {drawn}, which is below {rest}. Rounded up to {amount}.', told(event))
-        : t(
-            'Fraction {rest}/{of}: drew {drawn}, which is not below {rest}. Rounded down to {amount}.',
-            told(event),
-          )
+      return fractionText(event)
     case 'total':
       return event.capped
         ? t('Total: {amount}, the max win for a round.', { amount: thousands(event.win) })

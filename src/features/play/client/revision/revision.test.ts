@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundView } from '../../contract.ts'
-import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from './round.fixture.ts'
+import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
 
 /** A stage that wears one revision at a time. @param lost what cannot be had */
 function stage(lost: readonly string[] = []) {

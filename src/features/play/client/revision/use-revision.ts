@@ -1,4 +1,4 @@
-import { hashHere } from '#games/identity.ts'
+import { hashHere } from '#games/revisions/identity.ts'
 import { loadDefinition, lookOf, type GameLook } from '#games/stage/game-look.ts'
 
 /** A game as this page brought it, with the revision that it is; null where no game has the slug. */
@@ -32,7 +32,7 @@ export function wardrobe(slug: string, own: Face, show: Show): Wardrobe {
   const faces = new Map<string, Face>(own.hash === undefined ? [] : [[own.hash, own]])
   let worn = own
   const change = async (hash: string): Promise<boolean> => {
-    const { loadRevision } = await import('#games/revisions.ts')
+    const { loadRevision } = await import('#games/revisions/revisions.ts')
     const definition = faces.has(hash) ? undefined : await loadRevision(slug, hash).catch(() => undefined)
     const face = faces.get(hash) ?? (definition && { look: lookOf(definition), hash })
     if (!face) return false

@@ -3,13 +3,13 @@ import type { RoundView } from '#features/play/contract.ts'
 import { drawFrom, requestOf, type RoundAsk } from '#features/play/rounds.server.ts'
 import { definitionHash } from '#games/catalogue.ts'
 import { unitsOf } from '#games/first-choice.ts'
-import { gameByHash, keptRevisions } from '#games/revisions.server.ts'
+import { gameByHash, keptRevisions } from '#games/revisions/revisions.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
-import type { Client } from './client.ts'
-import { checkOf, choicesOf, nextMove, type Check } from './rounds.ts'
-import type { TestSite } from './test-site.ts'
+import type { Client } from '../../rig/client.ts'
+import { checkOf, choicesOf, nextMove, type Check } from '../../rig/rounds.ts'
+import type { TestSite } from '../../rig/test-site.ts'
 
 /** A revision by its name. */
 export type Revision = ReturnType<typeof keptRevisions>[number]

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { definitionHash, definitionOf, gameOf } from './catalogue.ts'
-import { compile } from './engine/compile.ts'
-import type { GameDefinition } from './engine/definition.ts'
-import type { Game } from './engine/types.ts'
-import type { Sheet } from './economics.ts'
+import { definitionHash, definitionOf, gameOf } from '../catalogue.ts'
+import { compile } from '../engine/compile.ts'
+import type { GameDefinition } from '../engine/definition.ts'
+import type { Game } from '../engine/types.ts'
+import type { Sheet } from '../economics.ts'
 import { hashOf } from './identity-hash.ts'
 
 /**
@@ -20,7 +20,7 @@ export interface Kept {
   readonly returns: Sheet
 }
 
-const FOLDER = join(import.meta.dirname, '../../public/revisions')
+const FOLDER = join(import.meta.dirname, '../../../public/revisions')
 const HASH = /^[0-9a-f]{64}$/
 const SLUG = /^[a-z0-9-]{1,60}$/
 

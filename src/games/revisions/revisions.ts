@@ -1,14 +1,14 @@
 import { currentLocale } from '#platform/words/words.ts'
-import type { GameDefinition } from './engine/definition.ts'
-import { readDefinition } from './catalogue-one.ts'
+import type { GameDefinition } from '../engine/definition.ts'
+import { readDefinition } from '../catalogue-one.ts'
 import { currentSlug } from './former.ts'
 import { hashOf } from './identity-hash.ts'
-import { named } from './stage/game-look.ts'
-import { loadSigns } from './words/load.ts'
+import { named } from '../stage/game-look.ts'
+import { loadSigns } from '../words/load.ts'
 
 /**
- * Revisions of games in a browser: a part of its own, because pages hold the newest revision and need another one
- * only where something was played on it.
+ * Revisions of games in a browser: a part of its own, because pages hold the newest revision and need another
+ * one only where something was played on it.
  */
 
 /**

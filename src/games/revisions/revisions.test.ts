@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { definitionHash, definitionOf, everyGame, gameOf } from './catalogue.ts'
-import { faultsOf, type ParSheet } from './certify.ts'
-import { compile } from './engine/compile.ts'
-import { simulationRng } from './engine/draws.ts'
-import type { Game } from './engine/types.ts'
-import { isDrawn } from './drawn.ts'
-import { firstChoiceOf } from './first-choice.ts'
+import { definitionHash, definitionOf, everyGame, gameOf } from '../catalogue.ts'
+import { faultsOf, type ParSheet } from '../certify.ts'
+import { compile } from '../engine/compile.ts'
+import { simulationRng } from '../engine/draws.ts'
+import type { Game } from '../engine/types.ts'
+import { isDrawn } from '../drawn.ts'
+import { firstChoiceOf } from '../first-choice.ts'
 import { hashHere } from './identity.ts'
 import { hashOf } from './identity-hash.ts'
-import { loadGame } from './load.ts'
+import { loadGame } from '../load.ts'
 import { gameByHash, keptFile, keptRevisions, newestKept, readKept } from './revisions.server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,7 +21,7 @@ const isNewest = ({ slug, hash }: { readonly slug: string; readonly hash: string
 const former = kept.filter((one) => !isNewest(one))
 
 const sheetOf = (slug: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `par/${slug}.json`), 'utf8')) as ParSheet
+  JSON.parse(readFileSync(join(import.meta.dirname, `../par/${slug}.json`), 'utf8')) as ParSheet
 
 test('the newest revision of every game is kept as it is, so that it is there once it is a former one', () => {
   const missing = everyGame.filter(({ slug }) => !existsSync(keptFile(slug, definitionHash(slug))))
@@ -43,7 +43,7 @@ test('the newest revision of every game is kept as it is, so that it is there on
 /** Revisions that were played and what each game was before. One that is missing could be played no more. */
 test('a revision that was kept once is never taken away', () => {
   const log = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../public/revisions/all.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../../public/revisions/all.json'), 'utf8'),
   ) as Record<string, readonly string[]>
   const listed = Object.entries(log).flatMap(([slug, hashes]) => hashes.map((hash) => `${slug} ${hash}`))
   expect(
@@ -97,7 +97,7 @@ test('what is kept by no name is no revision', () => {
 /** A site that serves what is kept, changed by `tamper`. */
 const serve = (tamper: (text: string) => string = (text) => text) =>
   vi.stubGlobal('fetch', async (path: string) => {
-    const file = join(import.meta.dirname, '../../public', path)
+    const file = join(import.meta.dirname, '../../../public', path)
     return existsSync(file)
       ? new Response(tamper(readFileSync(file, 'utf8')))
       : new Response('', { status: 404 })

@@ -1,8 +1,8 @@
-import type { GameDefinition } from './engine/definition.ts'
+import type { GameDefinition } from '../engine/definition.ts'
 
 /**
- * All that an outcome depends on, as canonical JSON: slug, mechanic, stakes, maximum win, how fractions are paid,
- * symbols' letters and maths. Its SHA-256, in hex, is the identity of a revision. Words and colors may change without making a game
+ * All that an outcome depends on, as canonical JSON: slug, mechanic, stakes, maximum win, how fractions are
+ * paid, symbols' letters and maths. Its SHA-256, in hex, is the identity of a revision. Words and colors may change without making a game
  * another one.
  */
 export function decidingText(definition: GameDefinition): string {

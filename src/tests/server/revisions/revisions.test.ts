@@ -5,14 +5,14 @@ import { calls as play, type RoundView } from '#features/play/contract.ts'
 import { finishStale } from '#features/play/steps.server.ts'
 import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { gameByHash } from '#games/revisions.server.ts'
+import { gameByHash } from '#games/revisions/revisions.server.ts'
 import { replay } from '#games/replay/replay.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import type { Client } from '../rig/client.ts'
-import { formerRevisions, playFormer } from '../rig/former.ts'
-import { testSite } from '../rig/test-site.ts'
+import type { Client } from '../../rig/client.ts'
+import { formerRevisions, playFormer } from './former.ts'
+import { testSite } from '../../rig/test-site.ts'
 
 /** What was played on a revision stays on it, whatever is mid-flight when a newer one is released. */
 const at = testSite()
