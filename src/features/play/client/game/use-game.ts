@@ -11,7 +11,7 @@ import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
-import { loadFace, wardrobe, type Face, type Show } from './use-revision.ts'
+import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)
