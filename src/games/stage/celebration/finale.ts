@@ -48,7 +48,8 @@ export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePort
   for (const step of isNamed ? climbOf(win, stake, capped) : []) {
     await wait.of(step.at * count_ms - passed_ms)
     passed_ms = step.at * count_ms
-    if (wait.hurried) continue
+    // Tiers that nobody sees passing are not named.
+    if (step.tier !== tier && (wait.hurried || count_ms === 0)) continue
     change({ badge: step.tier })
     hook?.({ name: 'tier', tier: step.tier })
   }
