@@ -7,7 +7,7 @@ import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import type { SoundName } from './sound.ts'
 import { isTable } from '../tables.ts'
-import type { TensionMaths } from '../tension.ts'
+import type { Tension } from '../tension.ts'
 import { tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
@@ -26,6 +26,8 @@ export interface Machinery {
   readonly jump: (reveal: Reveal, grid?: Change['grid']) => void
   /** Stops without a result, where it stood before. */
   readonly rest: () => void
+  /** Whether the cells of a respin are waited for, by the coins on the grid. */
+  readonly respinTension?: (coins: number) => Tension | null
   /** Comes to rest as soon as it can. */
   readonly hurry: () => void
 }
@@ -39,8 +41,6 @@ export interface Ports {
   readonly sound: (name: SoundName) => void
   /** Moments that last or change, to be heard and felt. */
   readonly hook?: ((hook: Hook) => void) | undefined
-  /** What the game's features count, for what is waited for. */
-  readonly tension?: TensionMaths | undefined
 }
 
 /** Plays rounds on a stage. */

@@ -3,7 +3,6 @@ import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/direction/sound.ts'
-import { tensionMaths } from '#games/stage/tension.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
@@ -87,7 +86,6 @@ function openGame(
       // Each tier that a win climbs through is heard.
       if (name === 'tier') voice.play('feature')
     },
-    tension: tensionMaths(face.definition),
   })
   const play = playing({
     slug,
