@@ -3,6 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
+import { SoundControl } from '../sound/sound-control.tsx'
 import { Stepper } from './stepper.tsx'
 
 export interface BetBarProps {
@@ -21,7 +22,8 @@ export interface BetBarProps {
   readonly onStop?: (() => void) | undefined
   readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
   readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
-  readonly sound?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  /** The game sounds: a button turns it on and opens its settings. */
+  readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
   /** Why play is not possible, in place of the last win. */
   readonly notice?: ReactNode
@@ -57,8 +59,7 @@ export function BetBar(props: BetBarProps) {
       />
       <Side
         onInfo={onInfo}
-        sounds={sound?.on}
-        onSound={sound?.onChange}
+        sound={sound}
         hastes={turbo?.on}
         onTurbo={turbo?.onChange}
         left={auto?.left}
@@ -80,8 +81,7 @@ export function BetBar(props: BetBarProps) {
 
 interface SideProps {
   readonly onInfo?: (() => void) | undefined
-  readonly sounds?: boolean | undefined
-  readonly onSound?: ((on: boolean) => void) | undefined
+  readonly sound?: boolean | undefined
   readonly hastes?: boolean | undefined
   readonly onTurbo?: ((on: boolean) => void) | undefined
   readonly left?: number | undefined
@@ -89,19 +89,11 @@ interface SideProps {
 }
 
 /** The small buttons; a round does not change them. */
-const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
+const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }: SideProps) {
   return (
     <div className="bet-side">
       {onInfo && <IconButton icon="info" label={t('Paytable and rules')} kind="ghost" onClick={onInfo} />}
-      {onSound && (
-        <IconButton
-          icon={sounds ? 'sound' : 'mute'}
-          label={t('Sound')}
-          kind="ghost"
-          aria-pressed={sounds}
-          onClick={() => onSound(!sounds)}
-        />
-      )}
+      {sound && <SoundControl />}
       {onTurbo && (
         <IconButton
           icon="turbo"

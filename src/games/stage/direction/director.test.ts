@@ -18,7 +18,7 @@ function bench({ turbo = false, reduced = false } = {}) {
   const stage = actor({
     pace: () => ({ turbo, reduced }),
     after,
-    sound: (name) => void diary.push(`~${name}`),
+    sound: (signal) => void diary.push(`~${signal === 'cut' ? signal : signal.name}`),
   })
   stage.attach({
     start: (scope) => void diary.push(`start ${scope}`),
@@ -81,7 +81,7 @@ test('lines are shown one by one, with what was won so far', async () => {
     [2, 80],
   ])
   // Less than the stake came back: nothing sounds.
-  expect(diary).toEqual(['~spin', 'start base', 'land 4'])
+  expect(diary).toEqual(['~reel-start', 'start base', 'land 4'])
   expect(stage.scene.getState().celebration).toMatchObject({ tier: 'none', win: 80 })
 })
 
@@ -118,7 +118,7 @@ test('a round that brings its stake sounds', async () => {
   const done = stage.play([reveal(4), line(0, 60), line(2, 50), { type: 'total', win: 110 }], { stake: 100 })
   await pass()
   await done
-  expect(diary.slice(3)).toEqual(['~line', '~line', '~win'])
+  expect(diary.slice(3)).toEqual(['~coin', '~win-small'])
 })
 
 test('a press skips the lines of one spin, not the feature behind them', async () => {

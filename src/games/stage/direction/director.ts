@@ -1,11 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { cue, type Cue, type SoundSignal } from '#ui/sound/cues.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { priceOf } from '../../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
-import type { SoundName } from './sound.ts'
 import { isTable } from '../tables.ts'
-import { countUpMs, tierNames, tierOf } from './tiers.ts'
+import { countCues, countsFor, leadCues, shownCues } from './cues.ts'
+import { tierNames, tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -33,7 +34,7 @@ export interface Ports {
   readonly pace: () => Pace
   /** Runs `fn` after `ms`; the answer cancels it. */
   readonly after: (ms: number, fn: () => void) => () => void
-  readonly sound: (name: SoundName) => void
+  readonly sound: (signal: SoundSignal) => void
 }
 
 /** Plays rounds on a stage. */
@@ -73,6 +74,7 @@ export function director(ports: Ports): Director {
   const { scene, after } = ports
   const wait = waiting(after)
   const draw = (change: (now: Scene) => Scene) => scene.setState(change, true)
+  const hear = (cues: readonly Cue[]) => cues.forEach(ports.sound)
 
   async function turn(reveal: Reveal) {
     const machinery = ports.machinery()
@@ -99,6 +101,7 @@ export function director(ports: Ports): Director {
     if (event.type === 'reveal') return turn(event)
     if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
+    hear(leadCues(event, lead_ms))
     draw((now) => ({
       ...now,
       moving: event.type === 'dice' || isTable(event),
@@ -109,14 +112,15 @@ export function director(ports: Ports): Director {
     await wait.of(lead_ms)
   }
 
-  async function show(beat: Beat, stake: number, loud: boolean) {
+  async function show(beat: Beat, stake: number) {
     const { event, won, hold_ms } = beat
     // A press skips the rest of one spin, not the feature that it opens.
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
+    const { free, hold, table } = scene.getState()
+    const step = 'landed' in event ? (hold?.coins.length ?? 0) : table.filter(({ type }) => type === event.type).length
     draw((now) => sceneAfter(now, event, won))
-    const name = soundOf(event, stake)
-    if (name && (loud || !praising(event))) ports.sound(name)
+    hear(shownCues(event, { won, stake, feature: free !== null || hold !== null, step }))
     if (event.type === 'total') return finale(event.win, stake)
     await wait.of(hold_ms)
   }
@@ -126,7 +130,11 @@ export function director(ports: Ports): Director {
     if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
     wait.hurried = false
     const { turbo, reduced } = ports.pace()
-    await wait.of(reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1))
+    const count_ms = reduced ? 0 : countsFor(win, stake, turbo)
+    hear(countCues(win, stake, count_ms))
+    await wait.of(count_ms)
+    ports.sound('cut')
+    ports.sound(cue('count-end'))
     draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
     // The press that ended the counting does not take the amount away with it.
     wait.hurried = false
@@ -138,18 +146,19 @@ export function director(ports: Ports): Director {
     spin(stake, turning = true) {
       wait.hurried = false
       draw((now) => ({ ...freshScene(now, stake), moving: turning }))
-      ports.sound('spin')
-      if (turning) ports.machinery()?.start('base')
+      const machinery = turning ? ports.machinery() : null
+      ports.sound(cue(machinery ? 'reel-start' : 'button'))
+      machinery?.start('base')
     },
     async play(events, { stake, before = 0, replay = false, entries = false }) {
       // A press while the answer was awaited already asked for a short telling.
       if (!scene.getState().moving) wait.hurried = false
       if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
       const beats = beatsOf(events, ports.pace(), before)
-      // A round that brings back less than its stake is shown, but neither sounds nor glows.
+      // A round that brings back less than its stake is shown, but does not glow.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
       draw((now) => ({ ...now, stake, celebration: null, entries, loud }))
-      for (const beat of beats) await show(beat, stake, loud)
+      for (const beat of beats) await show(beat, stake)
     },
     jump(events, { stake, before = 0, replay = false }) {
       draw((now) =>
@@ -166,20 +175,12 @@ export function director(ports: Ports): Director {
       draw((now) => ({ ...now, moving: false }))
     },
     clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
-    skip: wait.hurry,
+    skip() {
+      ports.sound('cut')
+      wait.hurry()
+    },
   }
 }
-
-const PRAISE: ReadonlySet<string> = new Set([
-  'lineWin',
-  'scatterWin',
-  'waysWin',
-  'clusterWin',
-  'collect',
-  'gem',
-  'floor',
-])
-const praising = ({ type }: GameEvent) => PRAISE.has(type)
 
 const opensSpin = ({ type }: GameEvent) =>
   type === 'freeSpin' ||
@@ -213,52 +214,4 @@ function waiting(after: Ports['after']) {
     },
   }
   return self
-}
-
-function soundOf(event: GameEvent, stake: number): SoundName | null {
-  switch (event.type) {
-    case 'lineWin':
-    case 'scatterWin':
-    case 'waysWin':
-    case 'clusterWin':
-      return 'line'
-    case 'collect':
-      return 'coin'
-    case 'cascade':
-    case 'expand':
-      return 'stop'
-    case 'levelUp':
-    case 'pots':
-    case 'bonusBuy':
-      return 'feature'
-    case 'freeSpinsTrigger':
-    case 'holdTrigger':
-      return 'feature'
-    case 'respin':
-      return event.landed.length > 0 ? 'coin' : null
-    case 'holdEnd':
-      return 'feature'
-    case 'dice':
-    case 'toss':
-    case 'drop':
-    case 'climb':
-    case 'roulette':
-    case 'wheel':
-    case 'sicbo':
-    case 'roadCard':
-    case 'drawn':
-    case 'blackjack':
-    case 'mine':
-    case 'fall':
-      return 'stop'
-    case 'gem':
-    case 'floor':
-      return 'coin'
-    case 'total': {
-      const tier = tierOf(event.win, stake)
-      return tier === 'none' ? null : tier === 'line' ? 'win' : 'big'
-    }
-    default:
-      return null
-  }
 }

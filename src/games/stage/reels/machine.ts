@@ -17,8 +17,8 @@ export interface MachineParts {
   readonly paint: Paint
   readonly pace: Ports['pace']
   readonly after: Ports['after']
-  /** Called when a reel has come to rest. */
-  readonly onStop: (index: number) => void
+  /** Called when a reel has come to rest, with what the reels show. */
+  readonly onStop: (index: number, reveal: Reveal) => void
 }
 
 /** The reels of a game as one machine; `window(reel)` gives the cells in view. */
@@ -70,7 +70,7 @@ export function machine(parts: MachineParts): Machine {
     stops = [...reveal.stops]
     for (const [index, one] of reels.entries()) {
       one.land(strips[scope][index]!, stops[index]!, quick ? tempoOf(true) : tempo)
-      after(tempo.landing_ms * 0.6, () => onStop(index))
+      after(tempo.landing_ms * 0.6, () => onStop(index, reveal))
       if (!quick && index < reels.length - 1) await pause(tempo.gap_ms)
     }
     await new Promise<void>((resolve) => after(tempo.landing_ms, resolve))

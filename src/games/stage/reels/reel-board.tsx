@@ -1,7 +1,9 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { ReelMaths } from '../../engine/definition.ts'
+import type { GameEvent } from '../../engine/types.ts'
 import type { Actor } from '../direction/actor.ts'
+import { carriesScatter, stopCue } from '../direction/stop-cues.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
 import { machine, type Machine } from './machine.ts'
 import type { GameLook } from '../game-look.ts'
@@ -12,6 +14,8 @@ import { watchFlights } from '../direction/board-flights.ts'
 import { PotRow } from './pot-row.tsx'
 import { specialsOf, type ReelDefinition } from './specials.ts'
 import { useCalm } from '../direction/use-calm.ts'
+
+type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
 export interface BoardProps {
   readonly face: GameLook
@@ -45,7 +49,9 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     if (!root) return
     const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
     const { pace, after } = actor
-    const onStop = () => actor.sound('stop')
+    const carries = { base: carriesScatter(maths, strips.base), free: carriesScatter(maths, strips.free) }
+    const onStop = (index: number, { grid, scope }: Reveal) =>
+      actor.sound(stopCue(maths, grid.slice(0, index + 1), carries[scope]))
     const loud = specialsOf(maths)
     const { paint } = pictures
     const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })

@@ -2,11 +2,13 @@ import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import { lookOf, loadDefinition, type GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { sounds } from '#games/stage/direction/sound.ts'
+import { moodOf } from '#games/stage/direction/mood.ts'
+import { bankOf } from '#games/stage/direction/room.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
+import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
@@ -51,21 +53,18 @@ export function useGame(
   useEffect(() => {
     if (!open) return
     void open.play.enter()
-    return watch(open)
+    const ends = [watch(open), accompany(open)]
+    return () => ends.forEach((end) => end())
   }, [open])
   return open
 }
 
 function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
   const { slug, mechanic } = face.definition
-  const voice = sounds(settings.getState().sound)
   const stage = actor({
     after,
     pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
-    sound: (name) => {
-      voice.turn(settings.getState().sound)
-      voice.play(name)
-    },
+    sound,
   })
   const play = playing({
     slug,
@@ -79,6 +78,15 @@ function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balan
     watched: mechanic === 'crash',
   })
   return { face, actor: stage, play }
+}
+
+/** The music of the game's room, as full as what is to be seen. */
+function accompany({ face, actor, play }: OpenGame): () => void {
+  const { slug } = face.definition
+  const leave = enterRoom({ bank: bankOf(slug), slug })
+  const follow = () => setMood(play.state.getState().phase === 'idle' ? 'idle' : moodOf(actor.scene.getState()))
+  const ends = [actor.scene.subscribe(follow), play.state.subscribe(follow), leave]
+  return () => ends.forEach((end) => end())
 }
 
 /** Ends automatic play when the page is hidden, and sends again when the network is back. */

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { rooms } from '#themes/art-rooms.gen.ts'
+import { banks, houseCues, worldCues } from '#ui/sound/banks.gen.ts'
+import { gameOf } from '../../catalogue.ts'
+import { loadDefinition } from '../game-look.ts'
+import { simulationRng } from '../../engine/draws.ts'
+import type { Game, GameEvent } from '../../engine/types.ts'
+import { beatsOf } from './beats.ts'
+import { countCues, leadCues, leads, reachedAt, shown, shownCues } from './cues.ts'
+import { bankOf } from './room.ts'
+import { carriesScatter, stopCue } from './stop-cues.ts'
+import { counted } from './tiers.ts'
+import type { ReelDefinition } from '../reels/specials.ts'
+
+const names = (cues: readonly { readonly name: string }[]) => cues.map(({ name }) => name)
+
+/** Names of events as the engine's sources write them. */
+const typesIn = (file: string) =>
+  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/readonly type: '(\w+)'/g)].map(([, type]) => type!)
+
+test('every event of a table has a cue or the word `silent`, as it moves and as it is shown', () => {
+  const types = typesIn('../../engine/originals/events.ts')
+  expect(types.length).toBeGreaterThan(25)
+  expect(types.filter((type) => !(type in leads))).toEqual([])
+  const all = [...types, ...typesIn('../../engine/types.ts')]
+  expect(all.filter((type) => !(type in shown))).toEqual([])
+  expect(Object.keys(shown).filter((type) => !all.includes(type))).toEqual([])
+})
+
+test('every cue of the house and of a world is asked for somewhere', () => {
+  const sources = globSync('src/{games/stage,ui,features/*/client}/**/*.{ts,tsx}')
+    .filter((path) => !/\.(test|spec|fixture|gen)\./.test(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const numbered = (name: string) => name.replace(/-\d$/, '')
+  const missing = [...houseCues, ...worldCues].filter(
+    (name) => !sources.includes(`'${name}'`) && !sources.includes(`\`${numbered(name)}-`),
+  )
+  // The riser is the reels': it is asked for where their tension is.
+  expect(missing.filter((name) => name !== 'riser')).toEqual([])
+})
+
+const WINS = new Set(['coin', 'multiplier', 'win-small', 'win-medium', 'win-big', 'tier-up', 'bonus-out', 'cash-out'])
+
+test.each(['tidal-fortune', 'sunfire-sevens', 'crystal-cascade', 'rocket-rush', 'pinfall', 'single-zero'])(
+  'a net loss of %s has no sound of a win',
+  (slug) => {
+    const game = gameOf(slug) as Game
+    const rng = simulationRng(11)
+    const stake = game.stakes.TournamentPoints.at(-1)!
+    const choice =
+      game.mechanic === 'dice'
+        ? { target: 5_000, over: true }
+        : game.mechanic === 'plinko'
+          ? { rows: 8, risk: 'low' }
+          : game.mechanic === 'roulette'
+            ? { bets: [{ spot: 'red', chips: 1 }] }
+            : null
+    const checked = game.choice(choice)
+    const clean = checked.ok ? checked.choice : choice
+    let lost = 0
+    for (let round = 0; round < 2_000; round++) {
+      const { events, win } = game.play(stake, clean, rng)
+      if (win >= stake) continue
+      lost++
+      const heard = beatsOf(events, { turbo: false, reduced: false }).flatMap(({ event, won, lead_ms }) => [
+        ...leadCues(event, lead_ms),
+        ...shownCues(event, { won, stake, feature: false, step: 0 }),
+      ])
+      expect(names(heard).filter((name) => WINS.has(name))).toEqual([])
+    }
+    expect(lost).toBeGreaterThan(100)
+  },
+)
+
+test('a cue depends on what was shown before it alone', () => {
+  const event: GameEvent = { type: 'lineWin', line: 0, symbol: 'a', count: 3, cells: [], win: 60 }
+  const at = (won: number) => names(shownCues(event, { won, stake: 100, feature: false, step: 0 }))
+  expect(at(60)).toEqual([])
+  expect(at(100)).toEqual(['coin'])
+})
+
+test('reels sound by what lies at rest: scatters while three can come, then stops', async () => {
+  const { maths } = (await loadDefinition('tidal-fortune')) as ReelDefinition
+  const scatter = (maths as { readonly scatter: string }).scatter
+  const [blank, hit] = [['x', 'x', 'x'], ['x', scatter, 'x']]
+  const all = [true, true, true, true, true]
+  expect(stopCue(maths, [hit], all).name).toBe('scatter-1')
+  expect(stopCue(maths, [hit, hit], all).name).toBe('scatter-2')
+  expect(stopCue(maths, [hit, hit, hit], all).name).toBe('scatter-3')
+  expect(stopCue(maths, [blank, blank, blank, hit], all).name).toBe('stop-4')
+  expect(stopCue(maths, [hit], [true, true, false, false, false]).name).toBe('stop-1')
+  expect(stopCue(maths, [blank, blank, blank, blank, blank, blank], all).name).toBe('stop-5')
+  expect(carriesScatter(maths, [['x'], [scatter]])).toEqual([false, true])
+})
+
+test('a count calls each tier as its amount passes it', () => {
+  const cues = countCues(6_000, 100, 5_000)
+  expect(names(cues)).toEqual(['count-loop', 'tier-up', 'tier-up'])
+  for (const [i, edge] of [25, 50].entries()) {
+    const part = cues[i + 1]!.after_ms! / 5_000
+    expect(Math.abs(counted(6_000, part) - edge * 100)).toBeLessThanOrEqual(1)
+  }
+  expect(countCues(6_000, 100, 0)).toEqual([])
+  expect(reachedAt(1)).toBe(1)
+})
+
+test('every game has a bank', () => {
+  const slugs = Object.keys(rooms)
+  expect(slugs.length).toBeGreaterThanOrEqual(120)
+  const used = new Set(slugs.map(bankOf))
+  expect([...used].toSorted()).toEqual(Object.keys(banks).toSorted())
+  expect(bankOf('blackjack')).toBe('felt')
+  expect(bankOf('dragon-vault')).toBe('ember')
+})
