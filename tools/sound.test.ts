@@ -61,7 +61,8 @@ test('files are light: each by its kind, a game, the first sound, and all for a 
   expect(heavy.map(({ bank, file }) => `${bank}/${file}`)).toEqual([])
   for (const [bank, files] of Object.entries(made)) {
     const weight = (format: 'webm' | 'm4a') =>
-      Object.values(files).reduce((sum, { bytes }) => sum + bytes[format], 0) + made['house']!['house']!.bytes[format]
+      Object.values(files).reduce((sum, { bytes }) => sum + bytes[format], 0) +
+      made['house']!['house']!.bytes[format]
     expect(weight('webm'), bank).toBeLessThanOrEqual(660_000)
     expect(weight('m4a'), bank).toBeLessThanOrEqual(850_000)
   }
@@ -73,7 +74,10 @@ test('files are light: each by its kind, a game, the first sound, and all for a 
 
 test('a game is decoded within 36 MB, and its loops last about half a minute', () => {
   for (const [bank, files] of Object.entries(made)) {
-    const samples = Object.values(files).reduce((sum, { channels, seconds }) => sum + channels * seconds * 48_000, 0)
+    const samples = Object.values(files).reduce(
+      (sum, { channels, seconds }) => sum + channels * seconds * 48_000,
+      0,
+    )
     expect((samples * 4) / 1e6, bank).toBeLessThanOrEqual(36)
     const bed = files['bed']?.loop
     if (!bed) continue
@@ -117,8 +121,8 @@ test('the same world is the same piece, and no two worlds move alike', async () 
   const { bed, drive, lead, bonus } = await part('compose.ts')
   const { midi } = await part('midi.ts')
   const list = Object.entries(worlds) as [string, { beat: number; groove: { beats: number } }][]
-  for (const of of ['beat', 'groove', 'seed'] as const)
-    expect(new Set(list.map(([, world]) => world[of as 'beat'])).size, of).toBe(16)
+  for (const trait of ['beat', 'groove', 'seed'] as const)
+    expect(new Set(list.map(([, world]) => world[trait as 'beat'])).size, trait).toBe(16)
   for (const [name, world] of list)
     for (const compose of [bed, drive, lead, bonus]) {
       const [one, two] = [compose(world), compose(world)]
@@ -126,8 +130,17 @@ test('the same world is the same piece, and no two worlds move alike', async () 
       const { notes, bars, beat } = one as { notes: { t: number; key: number }[]; bars: number; beat: number }
       expect(beat % 6, name).toBe(0)
       expect(Math.max(...notes.map(({ t }) => t))).toBeLessThan(bars * world.groove.beats)
-      expect(notes.every(({ key }) => key >= 24 && key <= 100), name).toBe(true)
-      const score = { notes, beats: bars * world.groove.beats, programs: [0], kit: 0, beat_us: (beat * 125) / 6 }
+      expect(
+        notes.every(({ key }) => key >= 24 && key <= 100),
+        name,
+      ).toBe(true)
+      const score = {
+        notes,
+        beats: bars * world.groove.beats,
+        programs: [0],
+        kit: 0,
+        beat_us: (beat * 125) / 6,
+      }
       expect((midi(score) as Buffer).subarray(0, 4).toString()).toBe('MThd')
     }
 })
@@ -136,7 +149,9 @@ test('a loop is cut so that its end runs into its beginning', async () => {
   const { loopOf, PAD, sealed } = await part('loop.ts')
   const length = 48_000
   // A tone that does not fit into the pass: without the cross-fade its seam would be a jump.
-  const passes = Float32Array.from({ length: length * 3 }, (_, i) => Math.sin((i * 2 * Math.PI * 440.37) / 48_000))
+  const passes = Float32Array.from({ length: length * 3 }, (_, i) =>
+    Math.sin((i * 2 * Math.PI * 440.37) / 48_000),
+  )
   const [padded] = loopOf([passes], length) as Float32Array[]
   expect(padded).toHaveLength(length + 2 * PAD)
   const [closed] = sealed([padded!], length) as Float32Array[]

@@ -51,7 +51,8 @@ function wrongWith(bank: string, file: string, made: Made): string[] {
     const { start, length } = made.loop
     if (decoded[0]!.length < length + start + RATE / 50) wrong.push(`${label}: ${decoded[0]!.length} samples`)
     const { bend, usual } = seamOf(decoded, length)
-    if (bend >= usual) wrong.push(`${label}: bends by ${bend.toExponential(1)} at its seam, usual ${usual.toExponential(1)}`)
+    if (bend >= usual)
+      wrong.push(`${label}: bends by ${bend.toExponential(1)} at its seam, usual ${usual.toExponential(1)}`)
   }
   return wrong
 }
@@ -59,7 +60,10 @@ function wrongWith(bank: string, file: string, made: Made): string[] {
 /** Pairs of cues that are strongest in the same third of an octave, and almost equally loud there. */
 function masked(bank: string, stamps: Stamps): string[] {
   const cues = new Map<string, { readonly band: number; readonly db: number }>()
-  for (const [of, file] of [[bank, 'stings'], ['house', 'house']] as const) {
+  for (const [of, file] of [
+    [bank, 'stings'],
+    ['house', 'house'],
+  ] as const) {
     const made = stamps[of]!.files[file]!
     const [samples] = decode(new URL(`${made.name}.webm`, bankDir(of)).pathname)
     for (const [name, [at, length]] of Object.entries(made.cues!))

@@ -201,7 +201,13 @@ export function bonus(world: World): Piece {
       for (const key of voices) sheet.put(PAD, at + (half * beats) / 2, beats / 2 - 0.1, key, 62 + half * 6)
     bassLine(sheet, at, source, 84)
     for (let i = 0; i < beats * 4; i++)
-      sheet.put(ARP, at + i / 4, 0.24, voiceAt(voices, [0, 2, 1, 3][i % 4]!) + 12, 54 + (i % 4 === 0 ? 14 : 0))
+      sheet.put(
+        ARP,
+        at + i / 4,
+        0.24,
+        voiceAt(voices, [0, 2, 1, 3][i % 4]!) + 12,
+        54 + (i % 4 === 0 ? 14 : 0),
+      )
     if (bar % 4 === 3) for (const key of voices) sheet.put(BRASS, at, beats - 1, key, 88)
     for (const { t, len, key } of tune[source]!) {
       sheet.put(LEAD, at + t, len * 0.9, key, 94)

@@ -44,7 +44,9 @@ export function synthesize(midiFile: string, wavFile: string): Float32Array[] {
   ]
   const options = settings.flatMap((setting) => ['-o', setting])
   const args = ['-niq', '-g', '0.5', '-r', '48000', ...options, '-T', 'wav', '-O', 'float']
-  execFileSync('fluidsynth', [...args, '-F', wavFile, FONT, midiFile], { stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync('fluidsynth', [...args, '-F', wavFile, FONT, midiFile], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   return readWav(wavFile)
 }
 
@@ -61,6 +63,17 @@ export function encode(wavFile: string, file: string, format: Format, { opus, aa
       ? ['-c:a', 'libopus', '-b:a', `${opus}k`, '-vbr', 'constrained', '-application', 'audio']
       : ['-c:a', 'aac', '-b:a', `${aac}k`, '-movflags', '+faststart']
   const plain = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact']
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-threads', '1', '-y', '-i', wavFile, ...plain, ...codec, file])
+  execFileSync('ffmpeg', [
+    '-loglevel',
+    'error',
+    '-threads',
+    '1',
+    '-y',
+    '-i',
+    wavFile,
+    ...plain,
+    ...codec,
+    file,
+  ])
   return statSync(file).size
 }

@@ -102,12 +102,7 @@ const thud = (f: number, seed: number) =>
 /** Reels stop on a rising fifth and a half: the last is the brightest. */
 const STOPS = [0, 2, 4, 7, 9]
 const stop = (semis: number, seed: number) => () =>
-  add(
-    add(silence(0.26), thud(96 * 2 ** (semis / 24), seed)),
-    wood(420 * semitones(semis), 0.2),
-    0.004,
-    0.55,
-  )
+  add(add(silence(0.26), thud(96 * 2 ** (semis / 24), seed)), wood(420 * semitones(semis), 0.2), 0.004, 0.55)
 
 /** Coins of a counting, around a chord; the end runs into the beginning. */
 function countLoop(): Float32Array {
@@ -144,7 +139,12 @@ function start(): Float32Array {
   const s = 0.42
   const next = noise(7)
   const rush = made(s, (t) => next() * Math.sin((Math.PI * t) / s) ** 2)
-  return add(filtered(rush, (t) => 300 + 2_600 * (t / s) ** 1.5, 0.5, 'band'), wood(220, 0.2), 0, 0.7)
+  return add(
+    filtered(rush, (t) => 300 + 2_600 * (t / s) ** 1.5, 0.5, 'band'),
+    wood(220, 0.2),
+    0,
+    0.7,
+  )
 }
 
 function card(): Float32Array {
@@ -155,7 +155,8 @@ function card(): Float32Array {
 
 function cashOut(): Float32Array {
   const out = silence(0.9)
-  for (const [i, step] of [0, 4, 7, 12].entries()) add(out, bell(783.99 * semitones(step), 0.7), i * 0.07, 0.5)
+  for (const [i, step] of [0, 4, 7, 12].entries())
+    add(out, bell(783.99 * semitones(step), 0.7), i * 0.07, 0.5)
   return add(out, clink(2_600, 101), 0.26, 0.7)
 }
 
@@ -213,5 +214,7 @@ export const house: readonly Foley[] = [
   foley('cash-out', -10, cashOut),
   foley('bust', -9, bust),
   foley('mine', -6, mine),
-  foley('flip', -14, () => add(clink(3_100, 120), filtered(burst(0.3, 121, 0.09), 5_200, 0.5, 'band'), 0.02, 0.25)),
+  foley('flip', -14, () =>
+    add(clink(3_100, 120), filtered(burst(0.3, 121, 0.09), 5_200, 0.5, 'band'), 0.02, 0.25),
+  ),
 ]

@@ -101,7 +101,8 @@ const HIGH = 86
 /** All keys that the tune may stand on, and where each chord's own are among them. */
 export function ladderOf(world: World): readonly number[] {
   const keys: number[] = []
-  for (let octave = -1; octave < 4; octave++) for (const degree of world.tune) keys.push(keyOf(world, degree, octave))
+  for (let octave = -1; octave < 4; octave++)
+    for (const degree of world.tune) keys.push(keyOf(world, degree, octave))
   return keys.filter((key) => key >= LOW - 4 && key <= HIGH + 4).toSorted((a, b) => a - b)
 }
 

@@ -11,4 +11,5 @@ export function seeded(seed: number): () => number {
   }
 }
 
-export const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+export const pick = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)]!

@@ -81,6 +81,25 @@ function encoded(channels: Channels, { target, ...aim }: Aim, file: string, form
   }
 }
 
+/** What a file may weigh in Opus, kB: a long loop has a lower rate instead. */
+const MOST_KB: Readonly<Record<string, number>> = {
+  bed: 180,
+  drive: 80,
+  lead: 110,
+  bonus: 100,
+  stings: 125,
+  house: 59,
+}
+const STEP_KBIT = 2
+
+function light(channels: Channels, aim: Aim, file: string, format: Format, rates: Rates, most_kB: number) {
+  for (let less = 0; ; less += STEP_KBIT) {
+    const lower = { opus: rates.opus - less, aac: rates.aac }
+    const one = encoded(channels, aim, file, format, lower)
+    if (format !== 'webm' || one.bytes <= most_kB * 1_000 || lower.opus <= 16) return one
+  }
+}
+
 function finished(
   shelf: URL,
   file: string,
@@ -90,7 +109,9 @@ function finished(
 ): Omit<Made, 'loop' | 'cues'> {
   const work = new URL(file, out).pathname
   const aim = aimAt(channels, target, work)
-  const made = FORMATS.map((format) => [format, encoded(channels, aim, work, format, rates)] as const)
+  const made = FORMATS.map(
+    (format) => [format, light(channels, aim, work, format, rates, MOST_KB[file]!)] as const,
+  )
   const data = FORMATS.map((format) => readFileSync(`${work}.${format}`))
   const hash = createHash('sha256')
   for (const one of data) hash.update(one)
@@ -109,7 +130,14 @@ function finished(
   }
 }
 
-const play = (file: string, world: World, notes: readonly Note[], beat: number, beats: number, passes = 1) => {
+const play = (
+  file: string,
+  world: World,
+  notes: readonly Note[],
+  beat: number,
+  beats: number,
+  passes = 1,
+) => {
   const score = { notes, beats, passes, programs: programsOf(world), kit: world.kit }
   const path = new URL(file, out).pathname
   writeFileSync(`${path}.mid`, midi({ ...score, beat_us: (beat * 125) / 6 }))

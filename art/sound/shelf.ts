@@ -78,7 +78,9 @@ export function publish(stamps: Stamps, versions: Versions): void {
   const rows = Object.entries(banks)
     .filter(([bank]) => bank !== 'house')
     .map(([bank, files]) => {
-      const stems = (['bed', 'drive', 'lead', 'bonus'] as const).map((name) => stem(name, files[name])).join('')
+      const stems = (['bed', 'drive', 'lead', 'bonus'] as const)
+        .map((name) => stem(name, files[name]))
+        .join('')
       const stings = files['stings']!
       return `  ${bank}: {\n${stems}    stings: ['${hash(stings)}', [${cueTimes(stings, worldCues)}]],\n  },\n`
     })

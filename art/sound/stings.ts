@@ -32,7 +32,12 @@ export function stingsOf(world: World): readonly Sting[] {
   const drum = (t: number, key: number, vel: number, len = 0.5): Note => ({ ch: DRUM, t, len, key, vel })
   const run = (ch: number, degrees: readonly number[], apart: number, vel: number, octave = 2) =>
     degrees.map((degree, i) => note(ch, i * apart, 0.8, degree, vel + i * 2, octave))
-  const sting = (name: string, most_s: number, peak_db: number, ...notes: (Note | readonly Note[])[]): Sting => ({
+  const sting = (
+    name: string,
+    most_s: number,
+    peak_db: number,
+    ...notes: (Note | readonly Note[])[]
+  ): Sting => ({
     ...{ name, most_s, peak_db },
     notes: notes.flat(),
   })
@@ -65,16 +70,18 @@ export function stingsOf(world: World): readonly Sting[] {
       rises.map((degree, i) => note(BRASS, fanfare[i]!, i === 5 ? 1.8 : 0.28, degree, 112)),
       rises.map((degree, i) => note(BELL, fanfare[i]!, 1, degree, 90, 2)),
       chord(BRASS, 1.2, 1.8, 0, 96, 0),
-      [drum(0, CRASH, 96, 2), drum(0, KICK, 110), drum(0.8, KICK, 100), drum(1.2, CRASH, 112, 2), drum(1.2, KICK, 120)],
+      [
+        drum(0, CRASH, 96, 2),
+        drum(0, KICK, 110),
+        drum(0.8, KICK, 100),
+        drum(1.2, CRASH, 112, 2),
+        drum(1.2, KICK, 120),
+      ],
     ),
-    sting(
-      'tier-up',
-      1.6,
-      -7,
-      chord(BRASS, 0, 0.35, 3, 100),
-      chord(BRASS, 0.3, 1.3, 4, 112),
-      [drum(0, CRASH, 88, 1), drum(0.3, KICK, 118)],
-    ),
+    sting('tier-up', 1.6, -7, chord(BRASS, 0, 0.35, 3, 100), chord(BRASS, 0.3, 1.3, 4, 112), [
+      drum(0, CRASH, 88, 1),
+      drum(0.3, KICK, 118),
+    ]),
     sting(
       'bonus-in',
       2.4,

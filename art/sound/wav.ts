@@ -10,7 +10,7 @@ export function readWav(path: string): Float32Array[] {
   const file = readFileSync(path)
   let channels = 0
   let bytes = 0
-  for (let at = 12; at < file.length - 8; ) {
+  for (let at = 12; at < file.length - 8;) {
     const id = file.toString('latin1', at, at + 4)
     const size = file.readUInt32LE(at + 4)
     if (id === 'fmt ') {
@@ -27,7 +27,8 @@ export function samplesOf(data: Buffer, channels: number, bytes = 4): Float32Arr
   const length = Math.floor(data.length / bytes / channels)
   // A copy begins where floats may lie.
   const plain = data.buffer.slice(data.byteOffset, data.byteOffset + length * bytes * channels) as ArrayBuffer
-  const all = bytes === 4 ? new Float32Array(plain) : Float32Array.from(new Int16Array(plain), (v) => v / 32_768)
+  const all =
+    bytes === 4 ? new Float32Array(plain) : Float32Array.from(new Int16Array(plain), (v) => v / 32_768)
   return Array.from({ length: channels }, (_, channel) => {
     const out = new Float32Array(length)
     for (let i = 0; i < length; i++) out[i] = all[i * channels + channel]!

@@ -102,25 +102,27 @@ export const worlds: Readonly<Record<string, World>> = {
   ocean: world(11, 30_000, 50, 'lydian', ['1526', '4251'], [89, 46, 35, 11, 73, 14, 60], 'barcarolle', {
     kit: 40,
   }),
-  ember: world(
-    23,
-    25_200,
-    50,
-    'pentatonicMinor',
-    ['1741', '6475'],
-    [48, 107, 43, 77, 15, 14, 61],
-    'taiko',
-    { kit: 48 },
-  ),
+  ember: world(23, 25_200, 50, 'pentatonicMinor', ['1741', '6475'], [48, 107, 43, 77, 15, 14, 61], 'taiko', {
+    kit: 48,
+  }),
   clover: world(31, 24_000, 55, 'mixolydian', ['1714', '4175'], [21, 46, 32, 110, 74, 9, 60], 'jig'),
   crystal: world(43, 24_300, 52, 'acoustic', ['1265', '4235'], [92, 8, 38, 11, 98, 14, 60], 'glass', {
     kit: 24,
   }),
   sands: world(53, 24_900, 50, 'hijaz', ['1272', '4721'], [49, 104, 32, 111, 45, 14, 61], 'darbuka'),
   jungle: world(61, 23_400, 48, 'dorian', ['1417', '3475'], [88, 12, 33, 75, 108, 12, 61], 'tribal'),
-  frontier: world(37, 23_700, 52, 'pentatonicMajor', ['1145', '4125'], [49, 105, 32, 22, 25, 9, 56], 'train', {
-    kit: 40,
-  }),
+  frontier: world(
+    37,
+    23_700,
+    52,
+    'pentatonicMajor',
+    ['1145', '4125'],
+    [49, 105, 32, 22, 25, 9, 56],
+    'train',
+    {
+      kit: 40,
+    },
+  ),
   frost: world(71, 29_400, 52, 'harmonicMinor', ['1645', '4165'], [52, 8, 43, 71, 46, 9, 60], 'sleigh', {
     kit: 40,
   }),

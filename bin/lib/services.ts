@@ -104,8 +104,7 @@ const findDieharder = () =>
 export const ensureDieharder = (say: (line: string) => void): string | null =>
   ensure('dieharder', 'dieharder', findDieharder, say)
 
-const findFfmpeg = () =>
-  spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error ? undefined : 'ffmpeg'
+const findFfmpeg = () => (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error ? undefined : 'ffmpeg')
 
 /** Whether this process may mount a file system: root may, but not in every container. */
 export function canMount(): boolean {
