@@ -23,11 +23,12 @@ class FakeParam {
   }
 }
 
-class FakeNode {
+class FakeNode extends EventTarget {
   static connected = new Set<FakeNode>()
   readonly context: FakeContext
   channelCount = 2
   constructor(context: FakeContext) {
+    super()
     this.context = context
   }
   connect<T>(to: T): T {
@@ -63,10 +64,13 @@ class FakeSourceNode extends FakeNode implements FakeSource {
   readonly rate: number
   readonly loop: boolean
   readonly name: string
-  onended: (() => void) | null = null
   constructor(
     context: FakeContext,
-    options: { readonly buffer: { readonly name: string }; readonly loop?: boolean; readonly playbackRate?: number },
+    options: {
+      readonly buffer: { readonly name: string }
+      readonly loop?: boolean
+      readonly playbackRate?: number
+    },
   ) {
     super(context)
     this.rate = options.playbackRate ?? 1
@@ -120,7 +124,7 @@ export class FakeContext extends EventTarget {
     for (const source of this.sources.slice()) {
       if (source.until > this.currentTime) continue
       this.sources.splice(this.sources.indexOf(source), 1)
-      source.onended?.()
+      source.dispatchEvent(new Event('ended'))
     }
   }
 }
@@ -137,7 +141,7 @@ export function fakeAudio({ saveData = false, refuse = '' } = {}) {
   const page = Object.assign(new EventTarget(), { hidden: false })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  const vibrate = vi.fn()
+  const vibrate = vi.fn<(pattern: unknown) => void>()
   vi.stubGlobal('navigator', { connection: { saveData }, userActivation: { hasBeenActive: true }, vibrate })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {

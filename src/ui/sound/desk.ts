@@ -36,7 +36,11 @@ function openContext(): AudioContext {
 /** Opens the desk; it sounds while the page is seen and sound is on. */
 export function openDesk(): Desk {
   const context = openContext()
-  const end = new GainNode(context, { gain: gainOf(MAKEUP_DB), channelCountMode: 'explicit', channelCount: 2 })
+  const end = new GainNode(context, {
+    gain: gainOf(MAKEUP_DB),
+    channelCountMode: 'explicit',
+    channelCount: 2,
+  })
   const limiter = new DynamicsCompressorNode(context, {
     ...{ threshold: -3, knee: 0, ratio: 20, attack: 0.002, release: 0.2 },
   })
@@ -54,13 +58,15 @@ export function openDesk(): Desk {
 
   const wake = () => {
     const wanted = on && !document.hidden
-    if (wanted && context.state !== 'running' && context.state !== 'closed') void context.resume().catch(() => {})
+    if (wanted && context.state !== 'running' && context.state !== 'closed')
+      void context.resume().catch(() => {})
     if (!wanted && context.state === 'running') void context.suspend().catch(() => {})
   }
   // A call, another app, or another output interrupts: the next press or look at the page resumes, where the clock
   // of all sources stood.
   document.addEventListener('visibilitychange', wake)
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, wake, { capture: true, passive: true })
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, wake, { capture: true, passive: true })
   context.addEventListener('statechange', wake)
   navigator.mediaDevices?.addEventListener?.('devicechange', wake)
   wake()

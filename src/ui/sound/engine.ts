@@ -15,7 +15,7 @@ export interface Engine {
   readonly mood: (mood: Mood) => void
   readonly play: (cue: Cue) => void
   readonly cut: () => void
-  /** Voices that sound or are about to. */
+  /** Voices that sound now. */
   readonly voices: () => number
 }
 
@@ -49,9 +49,14 @@ export function openEngine(): Engine {
   let place: Place | null = null
   let mood: Mood = 'idle'
 
-  const houseComes = files.load('house', 'house', houseFile[0]).then((buffer) => {
-    if (buffer) house = { buffer, names: houseCues, file: houseFile, rate: 1, varies: true, bus: desk.effects }
-  })
+  /** Asked for again in the next room where it did not come. */
+  let houseComes: Promise<void> | null = null
+  const fetchHouse = () =>
+    (houseComes ??= files.load('house', 'house', houseFile[0]).then((buffer) => {
+      if (!buffer) houseComes = null
+      else house = { buffer, names: houseCues, file: houseFile, rate: 1, varies: true, bus: desk.effects }
+    }))
+  void fetchHouse()
 
   /** Fetches a layer once for a room; music is left out where data is saved. */
   async function stem(at: Place, name: StemName): Promise<void> {
@@ -64,13 +69,14 @@ export function openEngine(): Engine {
   }
 
   async function fill(at: Place): Promise<void> {
-    await houseComes
+    await fetchHouse()
     await stem(at, 'bed')
     const [hash] = at.bank.stings
     const buffer = await files.load(at.room.bank, 'stings', hash, at.leaving.signal)
     if (place !== at) return
     const rate = rateOf(at.own.semitones)
-    if (buffer) at.stings = { buffer, names: worldCues, file: at.bank.stings, rate, varies: false, bus: desk.voice }
+    if (buffer)
+      at.stings = { buffer, names: worldCues, file: at.bank.stings, rate, varies: false, bus: desk.voice }
     greet(at)
     await stem(at, 'drive')
     await follow(at)

@@ -7,7 +7,12 @@ const RATE = 48_000
 
 export interface Files {
   /** A decoded file, or null where it did not come. */
-  readonly load: (bank: string, file: string, hash: string, signal?: AbortSignal) => Promise<AudioBuffer | null>
+  readonly load: (
+    bank: string,
+    file: string,
+    hash: string,
+    signal?: AbortSignal,
+  ) => Promise<AudioBuffer | null>
 }
 
 /** Fetches sounds: Opus in WebM, and AAC once a browser could not decode that. */

@@ -25,8 +25,7 @@ const FIRST: SoundSettings = {
   hinted: false,
 }
 
-const isPercent = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= 100
+const isPercent = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100
 
 /** Reads what was kept, field by field: what is unreadable is as at first. */
 export function parseSettings(text: string | null): SoundSettings {
@@ -36,13 +35,14 @@ export function parseSettings(text: string | null): SoundSettings {
   } catch {
     // Somebody else's text under this name.
   }
+  const { on, music, effects, mono, haptics, hinted } = kept
   return {
-    on: kept.on === true,
-    music: isPercent(kept.music) ? kept.music : FIRST.music,
-    effects: isPercent(kept.effects) ? kept.effects : FIRST.effects,
-    mono: kept.mono === true,
-    haptics: typeof kept.haptics === 'boolean' ? kept.haptics : null,
-    hinted: kept.hinted === true,
+    on: on === true,
+    music: isPercent(music) ? music : FIRST.music,
+    effects: isPercent(effects) ? effects : FIRST.effects,
+    mono: mono === true,
+    haptics: typeof haptics === 'boolean' ? haptics : null,
+    hinted: hinted === true,
   }
 }
 

@@ -12,14 +12,15 @@ export function SoundPanel() {
     <div className="sound-panel" role="group" aria-label={t('Sound settings')}>
       <Switch label={t('Sound')} on={on} onChange={(next) => setSound({ on: next })} />
       <Slider label={t('Music')} value={music} off={!on} onChange={(next) => setSound({ music: next })} />
-      <Slider label={t('Effects')} value={effects} off={!on} onChange={(next) => setSound({ effects: next })} />
+      <Slider
+        label={t('Effects')}
+        value={effects}
+        off={!on}
+        onChange={(next) => setSound({ effects: next })}
+      />
       <Switch label={t('Mono')} on={mono} onChange={(next) => setSound({ mono: next })} />
       {canVibrate() && (
-        <Switch
-          label={t('Vibration')}
-          on={haptics ?? on}
-          onChange={(next) => setSound({ haptics: next })}
-        />
+        <Switch label={t('Vibration')} on={haptics ?? on} onChange={(next) => setSound({ haptics: next })} />
       )}
       <p className="sound-key">{t('Press M to mute.')}</p>
     </div>
@@ -39,6 +40,7 @@ const Switch = ({ label, on, onChange }: SwitchProps) => (
       type="checkbox"
       role="switch"
       checked={on}
+      aria-checked={on}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   </label>

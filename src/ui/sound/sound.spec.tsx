@@ -57,7 +57,9 @@ function seamOf(buffer: AudioBuffer, { start, length }: ReturnType<typeof spanOf
   const at = (i: number) => samples[from + ((i + size) % size)]!
   const bend = (i: number) => Math.abs(at(i) - 2 * at(i - 1) + at(i - 2))
   const seam = Math.max(...[-2, -1, 0, 1, 2, 3].map(bend))
-  const usual = Array.from({ length: Math.floor((size - 10) / 7) }, (_, i) => bend(10 + i * 7)).toSorted((a, b) => a - b)
+  const usual = Array.from({ length: Math.floor((size - 10) / 7) }, (_, i) => bend(10 + i * 7)).toSorted(
+    (a, b) => a - b,
+  )
   return { seam, usual: usual[Math.floor(usual.length * 0.999)]! }
 }
 

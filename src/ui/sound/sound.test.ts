@@ -106,7 +106,14 @@ test('a sound asks for nothing to wait for', async () => {
 
 test('every game has a key, an instrument, and a motif of its own for good', async () => {
   const { identityOf } = await import('./identity.ts')
-  const slugs = ['tidal-fortune', 'dragon-vault', 'clover-combo', 'crystal-cascade', 'amber-river', 'anchors-hold']
+  const slugs = [
+    'tidal-fortune',
+    'dragon-vault',
+    'clover-combo',
+    'crystal-cascade',
+    'amber-river',
+    'anchors-hold',
+  ]
   const all = slugs.map(identityOf)
   for (const { semitones, motif, voice } of all) {
     expect(Math.abs(semitones)).toBeLessThanOrEqual(4)

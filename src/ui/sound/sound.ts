@@ -16,9 +16,6 @@ export interface SoundRoom {
   readonly slug: string
 }
 
-/** Tests put another in its place. */
-export const loading = { engine: async () => (await import('./engine.ts')).openEngine() }
-
 let engine: Engine | null = null
 let coming: Promise<void> | null = null
 let room: SoundRoom | null = null
@@ -28,7 +25,8 @@ let mood: Mood = 'idle'
 const pressed = (): boolean => navigator.userActivation?.hasBeenActive ?? true
 
 async function load(): Promise<void> {
-  const loaded = await loading.engine()
+  const { openEngine } = await import('./engine.ts')
+  const loaded = openEngine()
   loaded.apply(soundSettings.getState())
   soundSettings.subscribe((now) => loaded.apply(now))
   engine = loaded
@@ -40,7 +38,8 @@ async function load(): Promise<void> {
 export function warmUp(): void {
   if (engine || coming || !soundSettings.getState().on) return
   if (!pressed()) {
-    for (const type of ['pointerdown', 'keydown']) addEventListener(type, later, { capture: true, once: true })
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(type, later, { capture: true, once: true })
     return
   }
   // What did not come is asked for again by the next sound.

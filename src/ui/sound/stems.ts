@@ -63,7 +63,13 @@ export function stemsOf({ context, music }: Desk, bank: Bank, rate: number): Ste
   function start(name: StemName, buffer: AudioBuffer, at: number): Layer {
     const { start: loopStart, end: loopEnd, length } = span(name)
     const gain = new GainNode(context, { gain: 0 })
-    const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopStart, loopEnd, playbackRate: rate })
+    const source = new AudioBufferSourceNode(context, {
+      buffer,
+      loop: true,
+      loopStart,
+      loopEnd,
+      playbackRate: rate,
+    })
     source.connect(gain).connect(music)
     const passed = name === 'bonus' ? 0 : (at - began!) * rate
     source.start(at, loopStart + (passed % length))
@@ -76,10 +82,10 @@ export function stemsOf({ context, music }: Desk, bank: Bank, rate: number): Ste
     const layer = layers.get(name)
     if (!layer) return
     layers.delete(name)
-    layer.source.onended = () => {
+    layer.source.addEventListener('ended', () => {
       layer.source.disconnect()
       layer.gain.disconnect()
-    }
+    })
     layer.source.stop(at)
   }
 

@@ -19,6 +19,7 @@ export interface Voices {
   readonly play: (cue: Cue, sprite: Sprite) => number
   /** Ends risers, counts, and what has not begun. */
   readonly cut: () => void
+  /** How many sound now. */
   readonly count: () => number
   readonly end: () => void
 }
@@ -87,11 +88,11 @@ export function voicesOf({ context }: Desk): Voices {
     source.connect(gain).connect(bus)
     const voice: Voice = { name: cue.name, source, gain, from: at, to: at + lasts }
     voices.add(voice)
-    source.onended = () => {
+    source.addEventListener('ended', () => {
       voices.delete(voice)
       source.disconnect()
       gain.disconnect()
-    }
+    })
     source.start(at, loop ? start : offset)
     source.stop(at + lasts)
     return lasts
@@ -117,7 +118,10 @@ export function voicesOf({ context }: Desk): Voices {
       const now = context.currentTime
       for (const voice of voices) if (HELD.has(voice.name) || voice.from > now) stop(voice)
     },
-    count: () => voices.size,
+    count() {
+      const now = context.currentTime
+      return [...voices].filter(({ from, to }) => from <= now && now < to).length
+    },
     end() {
       for (const voice of voices) stop(voice)
     },

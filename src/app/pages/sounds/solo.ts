@@ -28,7 +28,12 @@ export class Solo {
     const buffer = sealed(await this.#context.decodeAudioData(data), file)
     if (this.#wanted !== wanted) return
     const { start, end } = spanOf(file)
-    const source = new AudioBufferSourceNode(this.#context, { buffer, loop: true, loopStart: start, loopEnd: end })
+    const source = new AudioBufferSourceNode(this.#context, {
+      buffer,
+      loop: true,
+      loopStart: start,
+      loopEnd: end,
+    })
     source.connect(this.#context.destination)
     source.start(0, nearSeam ? end - BEFORE_S : start)
     this.#source = source

@@ -10,7 +10,7 @@ import { setSound } from '#ui/sound/settings.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import { SoundControl } from '#ui/sound/sound-control.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
-import { bankOf } from '#games/stage/direction/room.ts'
+import { bankOf } from '#games/stage/score/room.ts'
 import { Solo } from './solo.ts'
 
 type Both = Readonly<Record<'webm' | 'm4a', number>>
@@ -43,14 +43,20 @@ export function SoundsPage() {
   const own = identityOf(game)
   const files = manifest?.[bank]
   return (
-    <div className="sounds">
+    <main id="content" className="sounds">
       <h1>Sounds</h1>
       <p>
-        Nobody has listened to these yet. Play each bank, and write what you hear into <code>docs/listening.md</code>.
-        Turn sound on first: <SoundControl />
+        Nobody has listened to these yet. Play each bank, and write what you hear into{' '}
+        <code>docs/listening.md</code>. Turn sound on first.
       </p>
+      <SoundControl />
       <div className="sounds-choice">
-        <Select label="Bank" value={bank} options={Object.keys(banks)} onChange={(next) => setBank(next as BankName)} />
+        <Select
+          label="Bank"
+          value={bank}
+          options={Object.keys(banks)}
+          onChange={(next) => setBank(next as BankName)}
+        />
         <Select label="Game" value={game} options={games} onChange={setSlug} />
         <span>
           {own.semitones > 0 ? '+' : ''}
@@ -70,7 +76,7 @@ export function SoundsPage() {
       <Cues title="Cues of the house" names={houseCues} file={manifest?.['house']?.['house']} />
       <h2>Layers by themselves</h2>
       <Layers key={bank} bank={bank} files={files} />
-    </div>
+    </main>
   )
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
+import { signalsOf } from '../score/score.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
 import { emptyScene, freshScene, sceneAfter } from './scene.ts'
@@ -18,7 +19,7 @@ function bench({ turbo = false, reduced = false } = {}) {
   const stage = actor({
     pace: () => ({ turbo, reduced }),
     after,
-    sound: (signal) => void diary.push(`~${signal === 'cut' ? signal : signal.name}`),
+    sound: (moment) => diary.push(...signalsOf(moment).map((one) => `~${one === 'cut' ? one : one.name}`)),
   })
   stage.attach({
     start: (scope) => void diary.push(`start ${scope}`),

@@ -1,12 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { cue, type Cue, type SoundSignal } from '#ui/sound/cues.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { priceOf } from '../../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import { isTable } from '../tables.ts'
-import { countCues, countsFor, leadCues, shownCues } from './cues.ts'
-import { tierNames, tierOf } from './tiers.ts'
+import type { Moment } from './moments.ts'
+import { countUpMs, tierNames, tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -34,7 +33,8 @@ export interface Ports {
   readonly pace: () => Pace
   /** Runs `fn` after `ms`; the answer cancels it. */
   readonly after: (ms: number, fn: () => void) => () => void
-  readonly sound: (signal: SoundSignal) => void
+  /** Takes what is to be heard and felt. */
+  readonly sound: (moment: Moment) => void
 }
 
 /** Plays rounds on a stage. */
@@ -74,7 +74,6 @@ export function director(ports: Ports): Director {
   const { scene, after } = ports
   const wait = waiting(after)
   const draw = (change: (now: Scene) => Scene) => scene.setState(change, true)
-  const hear = (cues: readonly Cue[]) => cues.forEach(ports.sound)
 
   async function turn(reveal: Reveal) {
     const machinery = ports.machinery()
@@ -101,7 +100,7 @@ export function director(ports: Ports): Director {
     if (event.type === 'reveal') return turn(event)
     if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
-    hear(leadCues(event, lead_ms))
+    ports.sound({ name: 'lead', event, ms: lead_ms })
     draw((now) => ({
       ...now,
       moving: event.type === 'dice' || isTable(event),
@@ -118,9 +117,11 @@ export function director(ports: Ports): Director {
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
     const { free, hold, table } = scene.getState()
-    const step = 'landed' in event ? (hold?.coins.length ?? 0) : table.filter(({ type }) => type === event.type).length
+    const step =
+      'landed' in event ? (hold?.coins.length ?? 0) : table.filter(({ type }) => type === event.type).length
     draw((now) => sceneAfter(now, event, won))
-    hear(shownCues(event, { won, stake, feature: free !== null || hold !== null, step }))
+    const seen = { won, stake, feature: free !== null || hold !== null, step }
+    ports.sound({ name: 'shown', event, seen })
     if (event.type === 'total') return finale(event.win, stake)
     await wait.of(hold_ms)
   }
@@ -130,11 +131,10 @@ export function director(ports: Ports): Director {
     if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
     wait.hurried = false
     const { turbo, reduced } = ports.pace()
-    const count_ms = reduced ? 0 : countsFor(win, stake, turbo)
-    hear(countCues(win, stake, count_ms))
+    const count_ms = reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1)
+    ports.sound({ name: 'count', win, stake, ms: count_ms })
     await wait.of(count_ms)
-    ports.sound('cut')
-    ports.sound(cue('count-end'))
+    ports.sound({ name: 'countEnd' })
     draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
     // The press that ended the counting does not take the amount away with it.
     wait.hurried = false
@@ -147,7 +147,7 @@ export function director(ports: Ports): Director {
       wait.hurried = false
       draw((now) => ({ ...freshScene(now, stake), moving: turning }))
       const machinery = turning ? ports.machinery() : null
-      ports.sound(cue(machinery ? 'reel-start' : 'button'))
+      ports.sound({ name: machinery ? 'start' : 'press' })
       machinery?.start('base')
     },
     async play(events, { stake, before = 0, replay = false, entries = false }) {
@@ -176,7 +176,7 @@ export function director(ports: Ports): Director {
     },
     clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
     skip() {
-      ports.sound('cut')
+      ports.sound({ name: 'cut' })
       wait.hurry()
     },
   }

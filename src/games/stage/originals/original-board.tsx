@@ -6,7 +6,6 @@ import './css/sideways-felts.css'
 import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
-import { cue } from '#ui/sound/cues.ts'
 import { Loading } from '#ui/states.tsx'
 import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
 import type { StageProps } from '../stage.tsx'
@@ -68,7 +67,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
           stake={stake}
           choice={choice}
           onChoice={(next) => {
-            actor.sound(FELTS.has(definition.mechanic) ? cue('chip') : cue('button'))
+            actor.sound({ name: 'choice', felt: FELTS.has(definition.mechanic) })
             onChoice(next)
           }}
           locked={locked}

@@ -3,7 +3,6 @@ import { t } from '#platform/words/words.ts'
 import type { ReelMaths } from '../../engine/definition.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import type { Actor } from '../direction/actor.ts'
-import { carriesScatter, stopCue } from '../direction/stop-cues.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
 import { machine, type Machine } from './machine.ts'
 import type { GameLook } from '../game-look.ts'
@@ -49,9 +48,8 @@ export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format
     if (!root) return
     const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
     const { pace, after } = actor
-    const carries = { base: carriesScatter(maths, strips.base), free: carriesScatter(maths, strips.free) }
     const onStop = (index: number, { grid, scope }: Reveal) =>
-      actor.sound(stopCue(maths, grid.slice(0, index + 1), carries[scope]))
+      actor.sound({ name: 'stop', maths, strips: strips[scope], landed: grid.slice(0, index + 1) })
     const loud = specialsOf(maths)
     const { paint } = pictures
     const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })

@@ -2,22 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { banks, houseCues, worldCues } from '#ui/sound/banks.gen.ts'
-import { gameOf } from '../../catalogue.ts'
-import { loadDefinition } from '../game-look.ts'
+import { definitionOf, gameOf } from '../../catalogue.ts'
+import { firstChoiceOf } from '../../first-choice.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
-import { beatsOf } from './beats.ts'
+import { beatsOf } from '../direction/beats.ts'
 import { countCues, leadCues, leads, reachedAt, shown, shownCues } from './cues.ts'
 import { bankOf } from './room.ts'
-import { carriesScatter, stopCue } from './stop-cues.ts'
-import { counted } from './tiers.ts'
+import { stopCue } from './stop-cues.ts'
+import { counted } from '../direction/tiers.ts'
 import type { ReelDefinition } from '../reels/specials.ts'
 
 const names = (cues: readonly { readonly name: string }[]) => cues.map(({ name }) => name)
 
 /** Names of events as the engine's sources write them. */
 const typesIn = (file: string) =>
-  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/readonly type: '(\w+)'/g)].map(([, type]) => type!)
+  [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/readonly type: '(\w+)'/g)].map(
+    ([, type]) => type!,
+  )
 
 test('every event of a table has a cue or the word `silent`, as it moves and as it is shown', () => {
   const types = typesIn('../../engine/originals/events.ts')
@@ -41,24 +43,25 @@ test('every cue of the house and of a world is asked for somewhere', () => {
   expect(missing.filter((name) => name !== 'riser')).toEqual([])
 })
 
-const WINS = new Set(['coin', 'multiplier', 'win-small', 'win-medium', 'win-big', 'tier-up', 'bonus-out', 'cash-out'])
+const WINS = new Set([
+  'coin',
+  'multiplier',
+  'win-small',
+  'win-medium',
+  'win-big',
+  'tier-up',
+  'bonus-out',
+  'cash-out',
+])
 
 test.each(['tidal-fortune', 'sunfire-sevens', 'crystal-cascade', 'rocket-rush', 'pinfall', 'single-zero'])(
   'a net loss of %s has no sound of a win',
   (slug) => {
     const game = gameOf(slug) as Game
     const rng = simulationRng(11)
-    const stake = game.stakes.TournamentPoints.at(-1)!
-    const choice =
-      game.mechanic === 'dice'
-        ? { target: 5_000, over: true }
-        : game.mechanic === 'plinko'
-          ? { rows: 8, risk: 'low' }
-          : game.mechanic === 'roulette'
-            ? { bets: [{ spot: 'red', chips: 1 }] }
-            : null
-    const checked = game.choice(choice)
-    const clean = checked.ok ? checked.choice : choice
+    const checked = game.choice(firstChoiceOf(definitionOf(slug)!))
+    const clean = checked.ok ? checked.choice : null
+    const stake = game.stakes.TournamentPoints.at(-1)! * (game.units?.(clean) ?? 1)
     let lost = 0
     for (let round = 0; round < 2_000; round++) {
       const { events, win } = game.play(stake, clean, rng)
@@ -81,18 +84,21 @@ test('a cue depends on what was shown before it alone', () => {
   expect(at(100)).toEqual(['coin'])
 })
 
-test('reels sound by what lies at rest: scatters while three can come, then stops', async () => {
-  const { maths } = (await loadDefinition('tidal-fortune')) as ReelDefinition
+test('reels sound by what lies at rest: scatters while three can come, then stops', () => {
+  const { maths } = definitionOf('tidal-fortune') as ReelDefinition
   const scatter = (maths as { readonly scatter: string }).scatter
-  const [blank, hit] = [['x', 'x', 'x'], ['x', scatter, 'x']]
-  const all = [true, true, true, true, true]
-  expect(stopCue(maths, [hit], all).name).toBe('scatter-1')
-  expect(stopCue(maths, [hit, hit], all).name).toBe('scatter-2')
-  expect(stopCue(maths, [hit, hit, hit], all).name).toBe('scatter-3')
-  expect(stopCue(maths, [blank, blank, blank, hit], all).name).toBe('stop-4')
-  expect(stopCue(maths, [hit], [true, true, false, false, false]).name).toBe('stop-1')
-  expect(stopCue(maths, [blank, blank, blank, blank, blank, blank], all).name).toBe('stop-5')
-  expect(carriesScatter(maths, [['x'], [scatter]])).toEqual([false, true])
+  const [blank, hit] = [
+    ['x', 'x', 'x'],
+    ['x', scatter, 'x'],
+  ]
+  const all = Array.from({ length: 5 }, () => ['x', scatter])
+  const name = (landed: readonly string[][], strips = all) => stopCue({ maths, strips, landed }).name
+  expect(name([hit])).toBe('scatter-1')
+  expect(name([hit, hit])).toBe('scatter-2')
+  expect(name([hit, hit, hit])).toBe('scatter-3')
+  expect(name([blank, blank, blank, hit])).toBe('stop-4')
+  expect(name([hit], [...all.slice(0, 2), ['x'], ['x'], ['x']])).toBe('stop-1')
+  expect(name([blank, blank, blank, blank, blank, blank])).toBe('stop-5')
 })
 
 test('a count calls each tier as its amount passes it', () => {

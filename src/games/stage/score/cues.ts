@@ -2,22 +2,13 @@ import { cue, type Cue } from '#ui/sound/cues.ts'
 import type { TableEvent } from '../../engine/originals/events.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { isTable } from '../tables.ts'
-import { countUpMs, tierNames, tierOf } from './tiers.ts'
+import type { Seen } from '../direction/moments.ts'
+import { tierNames, tierOf } from '../direction/tiers.ts'
 
 /**
  * What is heard of a round. Every cue follows from what can be seen at its moment: no later event is looked at. A win
  * is heard once what was shown brings the stake back, so a net loss never sounds like a win.
  */
-
-/** What was seen up to and with an event, minor units. */
-export interface Seen {
-  readonly won: number
-  readonly stake: number
-  /** Free spins or hold and link were under way. */
-  readonly feature: boolean
-  /** Gems, floors, or coins shown before this one: they climb. */
-  readonly step: number
-}
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { readonly type: T }>
 type Sounds<T extends GameEvent['type']> = 'silent' | ((event: Of<T>, more: number) => readonly Cue[])
@@ -69,7 +60,10 @@ export const leads: { readonly [T in TableEvent['type']]: Sounds<T> } = {
   flight: 'silent',
 }
 
-const whenPaid = (cues: readonly Cue[]) => (_: unknown, { won, stake }: Seen) => (won >= stake ? cues : [])
+const whenPaid =
+  (cues: readonly Cue[]) =>
+  (_: unknown, { won, stake }: Seen) =>
+    won >= stake ? cues : []
 const line = whenPaid([cue('coin')])
 
 /** As something is shown. */
@@ -107,8 +101,7 @@ export const shown: { readonly [T in GameEvent['type']]: SoundsAt<T> } = {
   lineWin: line,
   scatterWin: line,
   waysWin: line,
-  clusterWin: ({ times }, { won, stake }) =>
-    won < stake ? [] : [cue(times > 1 ? 'multiplier' : 'coin')],
+  clusterWin: ({ times }, { won, stake }) => (won < stake ? [] : [cue(times > 1 ? 'multiplier' : 'coin')]),
   cascade: () => [cue('stop-2')],
   expand: () => [cue('wild')],
   collect: ({ fish }, { won, stake }) => (won >= stake ? row('coin', Math.min(fish.length, 6), 480) : []),
@@ -161,7 +154,3 @@ export function countCues(win: number, stake: number, count_ms: number): readonl
   )
   return [cue('count-loop', { length_ms: count_ms }), ...tiers]
 }
-
-/** How long a win of a tier with a celebration counts, ms. */
-export const countsFor = (win: number, stake: number, quick: boolean): number =>
-  countUpMs(win, stake) * (quick ? 0.5 : 1)

@@ -1,6 +1,6 @@
 import type { Mood } from '#ui/sound/cues.ts'
-import type { Scene } from './scene.ts'
-import { tierNames } from './tiers.ts'
+import type { Scene } from '../direction/scene.ts'
+import { tierNames } from '../direction/tiers.ts'
 
 /** Stakes from which a win lifts the music. */
 const HIGH = 5

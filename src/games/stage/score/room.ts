@@ -1,5 +1,5 @@
 import { rooms } from '#themes/art-rooms.gen.ts'
-import { banks, type BankName } from '#ui/sound/banks.gen.ts'
+import type { BankName } from '#ui/sound/banks.gen.ts'
 
 /** Rooms that sound like another. */
 const ALIKE: Readonly<Record<string, BankName>> = {
@@ -9,9 +9,9 @@ const ALIKE: Readonly<Record<string, BankName>> = {
   booth: 'stage',
 }
 
-/** The bank of music that a game is played with: that of its room. */
+/** The bank of music that a game is played with: that of its room, by day and late. */
 export function bankOf(slug: string): BankName {
   const room = rooms[slug] ?? 'stage'
-  const name = ALIKE[room] ?? room.replace(/-late$/, '')
-  return name in banks ? (name as BankName) : 'stage'
+  // Every other room has the name of its bank: a test looks at all games.
+  return ALIKE[room] ?? (room.replace(/-late$/, '') as BankName)
 }

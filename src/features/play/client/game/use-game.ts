@@ -2,13 +2,11 @@ import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import { lookOf, loadDefinition, type GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { moodOf } from '#games/stage/direction/mood.ts'
-import { bankOf } from '#games/stage/direction/room.ts'
+import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
-import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
@@ -21,6 +19,8 @@ export interface OpenGame {
   readonly face: GameLook
   readonly actor: Actor
   readonly play: Play
+  /** Who makes it heard. */
+  readonly heard: Listener
 }
 
 const after: After = (ms, fn) => {
@@ -61,10 +61,11 @@ export function useGame(
 
 function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
   const { slug, mechanic } = face.definition
+  const heard = listener(slug)
   const stage = actor({
     after,
     pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
-    sound,
+    sound: heard.hear,
   })
   const play = playing({
     slug,
@@ -77,17 +78,16 @@ function openGame(face: GameLook, wire: typeof call, onBalance?: (balance: Balan
     choice: firstChoiceOf(face.definition),
     watched: mechanic === 'crash',
   })
-  return { face, actor: stage, play }
+  return { face, actor: stage, play, heard }
 }
 
-/** The music of the game's room, as full as what is to be seen. */
-function accompany({ face, actor, play }: OpenGame): () => void {
-  const { slug } = face.definition
-  const leave = enterRoom({ bank: bankOf(slug), slug })
-  const follow = () => setMood(play.state.getState().phase === 'idle' ? 'idle' : moodOf(actor.scene.getState()))
-  const ends = [actor.scene.subscribe(follow), play.state.subscribe(follow), leave]
-  return () => ends.forEach((end) => end())
-}
+/** The music of the game follows what is to be seen. */
+const accompany = ({ heard, actor, play }: OpenGame): (() => void) =>
+  heard.begin({
+    scene: actor.scene,
+    isIdle: () => play.state.getState().phase === 'idle',
+    watch: play.state.subscribe,
+  })
 
 /** Ends automatic play when the page is hidden, and sends again when the network is back. */
 function watch({ play }: OpenGame): () => void {

@@ -1,0 +1,50 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { hapticsOn, soundSettings } from '#ui/sound/settings.ts'
+import type { Moment } from '../direction/moments.ts'
+import type { Scene } from '../direction/scene.ts'
+import type { Score } from './score.ts'
+
+/** What the music of a game goes by. */
+export interface Followed {
+  readonly scene: Pick<StoreApi<Scene>, 'getState' | 'subscribe'>
+  readonly isIdle: () => boolean
+  /** Calls back when a round begins or ends; the answer ends it. */
+  readonly watch: (changed: () => void) => () => void
+}
+
+/** Hands moments of a stage to what makes them heard, which comes once a player wants that. */
+export interface Listener {
+  readonly hear: (moment: Moment) => void
+  /** The game is there; the answer says that it was left. */
+  readonly begin: (followed: Followed) => () => void
+}
+
+const isWanted = () => soundSettings.getState().on || hapticsOn(soundSettings.getState())
+
+export function listener(slug: string): Listener {
+  let score: Score | null = null
+  return {
+    hear: (moment) => score?.hear(moment),
+    begin(followed) {
+      let isHere = true
+      let isAsked = false
+      const ask = () => {
+        if (isAsked || !isWanted()) return
+        isAsked = true
+        import('./score.ts').then(
+          ({ openScore }) => isHere && (score = openScore(slug, followed)),
+          // The next change of a setting asks again.
+          () => (isAsked = false),
+        )
+      }
+      const leave = soundSettings.subscribe(ask)
+      ask()
+      return () => {
+        isHere = false
+        leave()
+        score?.end()
+        score = null
+      }
+    },
+  }
+}
