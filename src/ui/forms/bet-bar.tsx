@@ -1,10 +1,14 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
-import { SoundControl } from '../sound/sound-control.tsx'
 import { Stepper } from './stepper.tsx'
+
+// A game is there before its sound.
+const SoundControl = lazy(async () => ({
+  default: (await import('../sound/sound-control.tsx')).SoundControl,
+}))
 
 export interface BetBarProps {
   readonly balance: BalanceProps
@@ -93,7 +97,11 @@ const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }
   return (
     <div className="bet-side">
       {onInfo && <IconButton icon="info" label={t('Paytable and rules')} kind="ghost" onClick={onInfo} />}
-      {sound && <SoundControl />}
+      {sound && (
+        <Suspense fallback={<i className="icon-button" aria-hidden />}>
+          <SoundControl />
+        </Suspense>
+      )}
       {onTurbo && (
         <IconButton
           icon="turbo"

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import './sound-control.css'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { setSound, soundSettings } from './settings.ts'
-
-// Sliders, hint, and key travel after the game.
-const SoundMore = lazy(async () => ({ default: (await import('./sound-more.tsx')).SoundMore }))
+import { SoundMore } from './sound-more.tsx'
 
 /** Turns sound on with the first press, and opens its settings above the button. */
 export function SoundControl() {
@@ -25,9 +24,7 @@ export function SoundControl() {
           setOpen(!open)
         }}
       />
-      <Suspense fallback={null}>
-        <SoundMore {...{ on, open, setOpen, root }} />
-      </Suspense>
+      <SoundMore {...{ on, open, setOpen, root }} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import './sound-control.css'
 import { useEffect, useState, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
 import { setSound, soundSettings } from './settings.ts'

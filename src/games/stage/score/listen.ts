@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { hapticsOn, soundSettings } from '#ui/sound/settings.ts'
 import type { Moment } from '../direction/moments.ts'
 import type { Scene } from '../direction/scene.ts'
 import type { Score } from './score.ts'
@@ -19,29 +18,19 @@ export interface Listener {
   readonly begin: (followed: Followed) => () => void
 }
 
-const isWanted = () => soundSettings.getState().on || hapticsOn(soundSettings.getState())
-
 export function listener(slug: string): Listener {
   let score: Score | null = null
   return {
     hear: (moment) => score?.hear(moment),
     begin(followed) {
-      let isHere = true
-      let isAsked = false
-      const ask = () => {
-        if (isAsked || !isWanted()) return
-        isAsked = true
-        import('./score.ts').then(
-          ({ openScore }) => isHere && (score = openScore(slug, followed)),
-          // The next change of a setting asks again.
-          () => (isAsked = false),
-        )
-      }
-      const leave = soundSettings.subscribe(ask)
-      ask()
+      let end: (() => void) | null = () => {}
+      import('./wish.ts').then(
+        ({ onceWanted }) => end && (end = onceWanted(slug, followed, (opened) => (score = opened))),
+        () => {},
+      )
       return () => {
-        isHere = false
-        leave()
+        end?.()
+        end = null
         score?.end()
         score = null
       }
