@@ -11,7 +11,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { dayOf, dayStart } from '#platform/time/day.ts'
 import type { Spun } from './contract.ts'
 import { MEDIAN_DAYS } from './economy.ts'
-import { dayMadeOn, groupOf, qualifies, recounted } from './rules.ts'
+import { dayMadeOn, groupOf, qualifies } from './rules.ts'
 import { countFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
 
 /** What changes a streak without a call: deposits and their refunds. */
@@ -43,7 +43,7 @@ async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Pro
   const day = dayOf(at.getTime(), timeZone)
   const before = (await daysOf(tx, playerId, at)).filter((one) => one.day < day)
   const { multiplier } = await groupAt(tx, playerId, at)
-  const made = dayMadeOn(recounted(before), day)
+  const made = dayMadeOn(before, day)
   const row = { player_id: playerId, day, deposit_id: depositId, multiplier, at, ...made }
   if (await storeDay(tx, row)) await pushTo(tx, playerId, 'depositStreak.changed', { day: made.n })
 }

@@ -15,25 +15,14 @@ import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
 import { boostOf, deposits, groupAt, KIND, NAME } from './days.server.ts'
 import { audit } from './evidence.server.ts'
 import { depositStreak } from './feature.ts'
-import {
-  averages,
-  hasBoost,
-  mustChoose,
-  prizeAt,
-  recounted,
-  sectorsUnder,
-  streakOn,
-  timesOf,
-  weights,
-} from './rules.ts'
+import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
 import { countFreezes, daysOf, macTables, markBoost, markSpun, standingDays } from './store.server.ts'
 
 /** Where the streak of a signed-in player stands. */
 function streakOf(standing: Standing) {
   const { isActive, finishedAt } = standing.schedule(NAME)
   const days = standing.rows(standingDays)
-  const { next } = streakOn(recounted(days), standing.day)
-  const streak = { ...streakOn(days, standing.day), next }
+  const streak = streakOn(days, standing.day)
   const choice = streak.open !== null && mustChoose(streak.open)
   return { ...streak, isActive, finishedAt, choice, canSpin: isActive && streak.open !== null }
 }
@@ -62,6 +51,8 @@ async function infoOf(context: Context): Promise<StreakInfo> {
     isActive: streak.isActive,
     finishedAt: streak.finishedAt,
     day: streak.day,
+    next: streak.next,
+    isShorter: streak.isShorter,
     freezes: streak.freezes,
     missed: streak.missed,
     covered: streak.covered,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
-import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
@@ -14,7 +13,7 @@ import { pushAll } from '#platform/realtime/push.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
-import { lastRounds } from '#platform/round/stored.server.ts'
+import { findRound, lastRounds } from '#platform/round/stored.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type RoundResult, type SeedView } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
@@ -67,7 +66,7 @@ function resultOf(
 
 async function session(context: Context, input: { slug: string }) {
   const { runtime, playerId, player, db, now } = context
-  const { game, gameId, title } = playable(input.slug)
+  const { game, gameId, title, hash } = playable(input.slug)
   if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
   const seed = await runtime.rounds.stateOf(playerId, true)
@@ -83,7 +82,7 @@ async function session(context: Context, input: { slug: string }) {
     data: {
       game: input.slug,
       title,
-      definition_hash: definitionHash(input.slug),
+      definition_hash: hash,
       stakes: game.stakes,
       mode: player!.gameMode,
       open_round: open
@@ -99,7 +98,10 @@ async function session(context: Context, input: { slug: string }) {
       balance: await balanceOf(db, playerId),
       entriesAllowed: await mayPlayEntries(context),
       free_spins: (await runtime.assets.stakes.left(db, playerId, now, input.slug)).map(
-        ({ grant_id, mode, stake, left, expires_at }) => ({ grant_id, mode, stake, left, expires_at }),
+        ({ grant_id, mode, stake, left, expires_at, definition_hash }) => ({
+          ...{ grant_id, mode, stake, left, expires_at },
+          definition_hash: definition_hash ?? hash,
+        }),
       ),
     },
   }
@@ -114,8 +116,26 @@ const refuseGone = (): never =>
     },
   )
 
+/**
+ * The revision that a round is played on: free spins have that of their grant, other rounds the newest. Whoever
+ * saw another one is told before anything is played, unless this is a repeated request.
+ */
+async function revisionFor({ runtime, db, playerId }: Context, ask: RoundAsk): Promise<string> {
+  const { slug, free_spins: grantId, definition_hash: seen } = ask
+  const granted = grantId ? await runtime.assets.stakes.revision(db, { playerId, grantId, game: slug }) : null
+  const hash = granted ?? playable(slug).hash
+  if (seen === undefined || seen === hash) return hash
+  const stored = await findRound(runtime.database.pool, playerId, ask.round_id)
+  if (stored?.game === slug) return stored.definitionHash
+  return refuse(
+    'GAME_UPDATED',
+    'This game was updated, so no round was played. Request the game session, then play again.',
+    { status: 409, details: { definition_hash: hash } },
+  )
+}
+
 async function playRound(context: Context, ask: RoundAsk) {
-  const { request, game, gameId, choice } = requestOf(context, ask)
+  const { request, game, gameId, choice } = requestOf(context, ask, await revisionFor(context, ask))
   const storeLocation = await requireStake(context, gameId, ask.mode)
   const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
@@ -218,6 +238,10 @@ export default handlers(
         mode: z.enum(GAME_MODES),
         choice: z.unknown().optional(),
         free_spins: z.uuid().optional(),
+        definition_hash: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/, 'Invalid definition_hash')
+          .optional(),
       }),
       finish: z.strictObject({ slug, round_id: roundId }),
       step: z.strictObject({

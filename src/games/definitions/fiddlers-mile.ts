@@ -6,7 +6,7 @@ export const fiddlersMile: WaysDefinition = {
   slug: 'fiddlers-mile',
   mechanic: 'ways',
   provider: STUDIO,
-  title: 'Fiddlers Mile',
+  title: 'Fiddler’s Mile',
   subTitle: 'Play on down the road',
   description:
     'A country mile of six reels and 4,096 ways. Find four pots of gold, and every win in the free spins pays five times over.',

@@ -1,6 +1,12 @@
 /** The studio of the games. */
 export const STUDIO = 'Fairground Studio'
 
+/** Stakes of the reel games from the lowest on: below twenty, a line bet is a fraction (decision 012). */
+export const lowReelStakes = {
+  SweepStakes: [2, 4, 10, 20, 40, 60, 100, 200, 500, 1_000, 2_000],
+  TournamentPoints: [200, 400, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+} as const
+
 /** Stakes of the reel games: multiples of their twenty lines, so that every line bet is whole. */
 export const reelStakes = {
   SweepStakes: [20, 40, 60, 100, 200, 500, 1_000, 2_000],

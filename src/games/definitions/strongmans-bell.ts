@@ -6,7 +6,7 @@ export const strongmansBell: HoldDefinition = {
   slug: 'strongmans-bell',
   mechanic: 'hold-and-link',
   provider: STUDIO,
-  title: 'Strongmans Bell',
+  title: 'Strongman’s Bell',
   subTitle: 'Swing and ring the bell',
   description:
     'Swing the hammer: six coins ring the bell and start Hold & Link. Each new coin resets your respins to three.',

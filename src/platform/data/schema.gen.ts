@@ -331,6 +331,7 @@ export interface Deposit {
   cents: number;
   deposit_id: string;
   key: string;
+  mark: Buffer | null;
   player_id: string;
   product: string;
   refunded_at: Date | null;
@@ -421,6 +422,7 @@ export interface FreeSpinRound {
 export interface FreeSpins {
   bet_level: number;
   count: number;
+  definition_id: number | null;
   expires_at: Date;
   game: string;
   grant_id: string;
@@ -777,6 +779,7 @@ export interface Owed {
   held_until: Date | null;
   key: string;
   kind: string;
+  mark: Buffer | null;
   owed_id: string;
   paid: Json | null;
   paid_at: Date | null;

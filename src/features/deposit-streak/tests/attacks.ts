@@ -5,9 +5,13 @@ import { asks, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
 import { counted, sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import { calls } from '../contract.ts'
+import { BOOST_DAYS } from '../economy.ts'
 import { deposit, refund } from './deposits.ts'
 
-/** A spin that a crowd asks for. */
+/** The first of the days on which a boost is chosen. */
+const CHOICE = BOOST_DAYS[0]
+
+/** A spin and a boost that a crowd asks for. */
 const races = (at: Track): readonly Race[] => [
   {
     name: 'a spin of the deposit streak',
@@ -17,6 +21,20 @@ const races = (at: Track): readonly Race[] => [
       at.clock.advance(DAY)
       await deposit(at, client, randomUUID(), { route: 'free' })
       return asks(calls.applyPrize)(client)
+    },
+  },
+  {
+    name: 'a boost of the deposit streak',
+    // It gives free spins, which no account holds.
+    versions: 0,
+    newcomer: true,
+    async ready(client) {
+      for (let day = 1; day <= CHOICE; day++) {
+        at.clock.advance(DAY)
+        await deposit(at, client, randomUUID(), { route: 'free' })
+        if (day < CHOICE) await client.call(calls.applyPrize)
+      }
+      return asks(calls.chooseBoost, { boost: 'spins' })(client)
     },
   },
 ]

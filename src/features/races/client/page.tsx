@@ -94,7 +94,7 @@ const teamsOf = (): CardView[] => [
     title: t('Both teams get paid'),
     icon: 'gift',
     text: t(
-      'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
+      'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with a score and at least {rounds} rounds share.',
       TEAM,
     ),
   },

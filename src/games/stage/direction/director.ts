@@ -2,10 +2,12 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '../../engine/types.ts'
 import { priceOf } from '../../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
+import { awaitCells, finale } from '../celebration/finale.ts'
+import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import { isTable } from '../tables.ts'
 import type { Moment } from './moments.ts'
-import { countUpMs, tierNames, tierOf } from './tiers.ts'
+import type { TensionMaths } from '../tension.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -35,6 +37,10 @@ export interface Ports {
   readonly after: (ms: number, fn: () => void) => () => void
   /** Takes what is to be heard and felt. */
   readonly sound: (moment: Moment) => void
+  /** Moments that last or change, to be heard and felt. */
+  readonly hook?: ((hook: Hook) => void) | undefined
+  /** What the game's features count, for what is waited for. */
+  readonly tension?: TensionMaths | undefined
 }
 
 /** Plays rounds on a stage. */
@@ -65,9 +71,6 @@ export interface CurrentRound {
   /** Played for entries, not for coins. */
   readonly entries?: boolean
 }
-
-const REST_MS = 1_100
-const LINE_END_MS = 260
 
 /** A director of one stage. */
 export function director(ports: Ports): Director {
@@ -109,6 +112,7 @@ export function director(ports: Ports): Director {
       hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
     }))
     await wait.of(lead_ms)
+    if (event.type === 'respin') await awaitCells(scene.getState(), { ...ports, wait, draw })
   }
 
   async function show(beat: Beat, stake: number) {
@@ -122,24 +126,9 @@ export function director(ports: Ports): Director {
     draw((now) => sceneAfter(now, event, won))
     const seen = { won, stake, feature: free !== null || hold !== null, step }
     ports.sound({ name: 'shown', event, seen })
-    if (event.type === 'total') return finale(event.win, stake)
+    if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
+    if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
-  }
-
-  async function finale(win: number, stake: number) {
-    const tier = tierOf(win, stake)
-    if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
-    wait.hurried = false
-    const { turbo, reduced } = ports.pace()
-    const count_ms = reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1)
-    ports.sound({ name: 'count', win, stake, ms: count_ms })
-    await wait.of(count_ms)
-    ports.sound({ name: 'countEnd' })
-    draw((now) => ({ ...now, celebration: now.celebration && { ...now.celebration, counted: true } }))
-    // The press that ended the counting does not take the amount away with it.
-    wait.hurried = false
-    await wait.of(REST_MS)
-    draw((now) => ({ ...now, celebration: null }))
   }
 
   return {

@@ -19,7 +19,7 @@ export interface Stop {
 }
 
 /**
- * Moments of a stage, for whoever makes them heard and felt. Each follows from what is visible: none of them knows what
+ * Moments of a stage at an instant, for whoever makes them heard and felt; those that last are hooks. Each follows from what is visible: none of them knows what
  * comes next.
  */
 export type Moment =
@@ -30,9 +30,6 @@ export type Moment =
   | { readonly name: 'lead'; readonly event: GameEvent; readonly ms: number }
   | { readonly name: 'shown'; readonly event: GameEvent; readonly seen: Seen }
   | ({ readonly name: 'stop' } & Stop)
-  /** The amount of a win begins to climb for so long, and stands. */
-  | { readonly name: 'count'; readonly win: number; readonly stake: number; readonly ms: number }
-  | { readonly name: 'countEnd' }
   /** A player changed what they play on a board: on a felt, by a chip. */
   | { readonly name: 'choice'; readonly felt: boolean }
   /** A press cuts short what is on show. */

@@ -7,10 +7,10 @@ import { firstChoiceOf } from '../../first-choice.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
 import { beatsOf } from '../direction/beats.ts'
-import { countCues, leadCues, leads, reachedAt, shown, shownCues } from './cues.ts'
+import { leadCues, leads, shown, shownCues } from './cues.ts'
 import { bankOf } from './room.ts'
+import { signalsOf } from './score.ts'
 import { stopCue } from './stop-cues.ts'
-import { counted } from '../direction/tiers.ts'
 import type { ReelDefinition } from '../reels/specials.ts'
 
 const names = (cues: readonly { readonly name: string }[]) => cues.map(({ name }) => name)
@@ -39,8 +39,7 @@ test('every cue of the house and of a world is asked for somewhere', () => {
   const missing = [...houseCues, ...worldCues].filter(
     (name) => !sources.includes(`'${name}'`) && !sources.includes(`\`${numbered(name)}-`),
   )
-  // The riser is the reels': it is asked for where their tension is.
-  expect(missing.filter((name) => name !== 'riser')).toEqual([])
+  expect(missing).toEqual([])
 })
 
 const WINS = new Set([
@@ -101,15 +100,20 @@ test('reels sound by what lies at rest: scatters while three can come, then stop
   expect(name([blank, blank, blank, blank, blank, blank])).toBe('stop-5')
 })
 
-test('a count calls each tier as its amount passes it', () => {
-  const cues = countCues(6_000, 100, 5_000)
-  expect(names(cues)).toEqual(['count-loop', 'tier-up', 'tier-up'])
-  for (const [i, edge] of [25, 50].entries()) {
-    const part = cues[i + 1]!.after_ms! / 5_000
-    expect(Math.abs(counted(6_000, part) - edge * 100)).toBeLessThanOrEqual(1)
-  }
-  expect(countCues(6_000, 100, 0)).toEqual([])
-  expect(reachedAt(1)).toBe(1)
+test('what lasts is heard for its time, and a slam stops it dead', () => {
+  expect(signalsOf({ name: 'riser', ms: 900, chance: 0.1 })).toEqual([{ name: 'riser', length_ms: 900 }])
+  expect(signalsOf({ name: 'riserEnd', cut: true })).toEqual(['cut'])
+  expect(signalsOf({ name: 'riserEnd', cut: false })).toEqual([])
+  expect(signalsOf({ name: 'count', ms: 2_000 })).toEqual([{ name: 'count-loop', length_ms: 2_000 }])
+})
+
+test('each tier above the first is called; a feature below its price ends without a call', () => {
+  const tiers = (['big', 'mega', 'epic', 'legend', 'max'] as const).map((tier) =>
+    signalsOf({ name: 'tier', tier }),
+  )
+  expect(tiers.map((signals) => signals.length)).toEqual([0, 1, 1, 1, 1])
+  expect(signalsOf({ name: 'bonusOut', praised: false })).toEqual([])
+  expect(signalsOf({ name: 'bonusOut', praised: true })).toEqual([{ name: 'bonus-out' }])
 })
 
 test('every game has a bank', () => {

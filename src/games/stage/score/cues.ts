@@ -118,11 +118,11 @@ export const shown: { readonly [T in GameEvent['type']]: SoundsAt<T> } = {
   // The sum of the feature is told by the end of the round.
   holdEnd: () => [cue('stop-5')],
   dice: () => [cue('stop-3')],
-  total: ({ win }, { stake, feature }) => {
-    const tier = tierOf(win, stake)
-    if (tier === 'none') return []
-    if (tierNames[tier]) return [cue(feature ? 'bonus-out' : 'win-big')]
-    return [cue(feature ? 'bonus-out' : win >= stake * 5 ? 'win-medium' : 'win-small')]
+  total: ({ win, capped }, { stake, feature }) => {
+    const tier = tierOf(win, stake, capped)
+    // The end of a feature has a cue of its own.
+    if (tier === 'none' || feature) return []
+    return [cue(tierNames[tier] ? 'win-big' : tier === 'nice' ? 'win-medium' : 'win-small')]
   },
 }
 
@@ -138,19 +138,4 @@ export function leadCues(event: GameEvent, lead_ms: number): readonly Cue[] {
 export function shownCues(event: GameEvent, seen: Seen): readonly Cue[] {
   const sounds = shown[event.type] as SoundsAt<GameEvent['type']>
   return sounds === 'silent' ? [] : sounds(event as never, seen)
-}
-
-/** Where the climbing amount passes the next tier. */
-const EDGES = [25, 50]
-
-/** When the count of a win reaches a part of it, of all its time: the way back from `counted`. */
-export const reachedAt = (part: number): number => 1 - (1 - part) ** (1 / 2.2)
-
-/** The count of a celebrated win: coins for its time, a call at each tier that it passes. */
-export function countCues(win: number, stake: number, count_ms: number): readonly Cue[] {
-  if (count_ms <= 0) return []
-  const tiers = EDGES.filter((edge) => win >= edge * stake).map((edge) =>
-    cue('tier-up', { after_ms: reachedAt((edge * stake) / win) * count_ms }),
-  )
-  return [cue('count-loop', { length_ms: count_ms }), ...tiers]
 }

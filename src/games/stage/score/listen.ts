@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Moment } from '../direction/moments.ts'
+import type { Hook } from '../hooks.ts'
 import type { Scene } from '../direction/scene.ts'
 import type { Score } from './score.ts'
 
@@ -13,7 +14,7 @@ export interface Followed {
 
 /** Hands moments of a stage to what makes them heard, which comes once a player wants that. */
 export interface Listener {
-  readonly hear: (moment: Moment) => void
+  readonly hear: (moment: Moment | Hook) => void
   /** The game is there; the answer says that it was left. */
   readonly begin: (followed: Followed) => () => void
 }

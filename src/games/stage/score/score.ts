@@ -1,7 +1,8 @@
 import { cue, type SoundSignal } from '#ui/sound/cues.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import type { Moment } from '../direction/moments.ts'
-import { countCues, leadCues, shownCues } from './cues.ts'
+import type { Hook } from '../hooks.ts'
+import { leadCues, shownCues } from './cues.ts'
 import type { Followed } from './listen.ts'
 import { moodOf } from './mood.ts'
 import { bankOf } from './room.ts'
@@ -9,12 +10,12 @@ import { stopCue } from './stop-cues.ts'
 
 /** What is heard and felt of one game. */
 export interface Score {
-  readonly hear: (moment: Moment) => void
+  readonly hear: (moment: Moment | Hook) => void
   readonly end: () => void
 }
 
 /** What a moment sounds like. */
-export function signalsOf(moment: Moment): readonly SoundSignal[] {
+export function signalsOf(moment: Moment | Hook): readonly SoundSignal[] {
   switch (moment.name) {
     case 'press':
       return [cue('button')]
@@ -26,14 +27,29 @@ export function signalsOf(moment: Moment): readonly SoundSignal[] {
       return shownCues(moment.event, moment.seen)
     case 'stop':
       return [stopCue(moment)]
+    case 'riser':
+      return [cue('riser', { length_ms: moment.ms })]
+    case 'riserEnd':
+      return moment.cut ? ['cut'] : []
     case 'count':
-      return countCues(moment.win, moment.stake, moment.ms)
+      return [cue('count-loop', { length_ms: moment.ms })]
+    case 'tier':
+      // The first tier is what the win itself sounds like.
+      return moment.tier === 'big' ? [] : [cue('tier-up')]
+    case 'bonusOut':
+      return moment.praised ? [cue('bonus-out')] : []
     case 'countEnd':
       return ['cut', cue('count-end')]
     case 'choice':
       return [cue(moment.felt ? 'chip' : 'button')]
     case 'cut':
       return ['cut']
+    // Heard as their events are shown.
+    case 'bonusIn':
+    case 'multiplier':
+    case 'burst':
+    case 'coinDrop':
+      return []
   }
 }
 

@@ -102,7 +102,9 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         label={t('Game')}
         value={typed.game}
         options={named.map(({ slug, title }) => ({ value: slug, label: title }))}
-        onChange={(event) => onChange({ game: event.target.value, stake: '', choice: null, moves: '' })}
+        onChange={(event) =>
+          onChange({ game: event.target.value, revision: '', stake: '', choice: null, moves: '' })
+        }
       />
       <Select
         label={t('Bet')}
@@ -139,6 +141,16 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         onChange={(event) => onChange({ nonce: event.target.value })}
         {...wrong('nonce')}
       />
+      <div className="fairness-wide">
+        <Input
+          {...mono}
+          label={t('Game version')}
+          hint={t('A game that changes gets a new version. Leave this empty for today’s.')}
+          value={typed.revision}
+          onChange={(event) => onChange({ revision: event.target.value })}
+          {...wrong('revision')}
+        />
+      </div>
       {definition && <Chosen {...{ definition, typed, onChange, wrong }} />}
       <div className="fairness-wide">
         <Button type="submit" icon="verified">
