@@ -3,6 +3,7 @@ import { everyGame } from '#games/catalogue.ts'
 import { loadDefinition } from '#games/stage/game-look.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
+import { atEnd } from '#tests/components/open.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../contract.ts'
@@ -53,9 +54,18 @@ function sharesOf(stage: HTMLElement) {
   return { area: (wide * high) / (room.width * room.height), height: high / room.height }
 }
 
+/** Nothing is painted until the end of the test: everything keeps its place, and large windows cost little. */
+function leaveUnpainted(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { visibility: hidden !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  atEnd(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)))
+}
+
 const MECHANICS = [...new Map(everyGame.map(({ mechanic, slug }) => [mechanic, slug]))]
 
 test.each(MECHANICS)('the board of %s fills a large screen', async (mechanic, slug) => {
+  leaveUnpainted()
   await resize([2560, 1440])
   const stage = await openGame(slug)
   expect(stage.currentCSSZoom).toBeCloseTo(1.6)
