@@ -1,7 +1,7 @@
 /** The studio of the games. */
 export const STUDIO = 'Fairground Studio'
 
-/** Stakes of the reel games: below twenty, a line bet is a fraction of an entry (decision 101). */
+/** Stakes of the reel games: below twenty, a line bet is a fraction of an entry (decision 104). */
 export const reelStakes = {
   SweepStakes: [2, 4, 10, 20, 40, 60, 100, 200, 500, 1_000, 2_000],
   TournamentPoints: [200, 400, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],

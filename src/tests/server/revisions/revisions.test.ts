@@ -52,10 +52,14 @@ async function holds(client: Client, rounds: readonly RoundView[]) {
   }
 }
 
+/** A slot that sells its feature: bought, it waits at its intro. */
+const door = all.find(({ slug }) => slug === 'lantern-deep')!
+
 /** Plays rounds on a revision until one is open. */
 async function openOn(client: Client, { slug, hash }: (typeof all)[0]) {
-  const choice = firstChoiceOf(definitionOf(slug)!)
-  const stake = gameByHash(slug, hash)!.stakes.TournamentPoints[0]!
+  const game = gameByHash(slug, hash)!
+  const choice = slug === door.slug ? { buy: true } : firstChoiceOf(definitionOf(slug)!)
+  const stake = game.stakes.TournamentPoints[0]! * (game.units?.(choice) ?? 1)
   for (;;) {
     const played = await playFormer(at, client, hash, {
       ...{ slug, stake, mode: 'TournamentPoints' },
@@ -96,13 +100,13 @@ test.each(all.slice(0, 8))(
 
 test('a feature that was opened before a release is shown and paid on its own revision after it', async () => {
   const client = await rich()
-  const open = await openOn(client, first)
-  const { open_round, definition_hash } = await client.session(SLUG)
-  expect(open_round).toMatchObject({ round_id: open.roundId, definition_hash: first.hash })
-  expect(definition_hash).toBe(definitionHash(SLUG))
-  const { body } = await client.call(play.finish, { slug: SLUG, round_id: open.roundId })
+  const open = await openOn(client, door)
+  const { open_round, definition_hash } = await client.session(door.slug)
+  expect(open_round).toMatchObject({ round_id: open.roundId, definition_hash: door.hash })
+  expect(definition_hash).toBe(definitionHash(door.slug))
+  const { body } = await client.call(play.finish, { slug: door.slug, round_id: open.roundId })
   expect(body.data).toMatchObject({ status: 'settled', win: open.win })
-  await holds(client, await historyOf(client))
+  await holds(client, await historyOf(client, door.slug))
 })
 
 test.each(stepped)('$slug: moves after a release are made by the rules of the round', async (one) => {
@@ -122,7 +126,7 @@ test.each(stepped)('$slug: moves after a release are made by the rules of the ro
 
 test('what nobody came back to is ended by the revision of its round', async () => {
   const client = await rich()
-  const open = await Promise.all([first, ...stepped].map((one) => openOn(client, one)))
+  const open = await Promise.all([door, ...stepped].map((one) => openOn(client, one)))
   at.clock.advance(DAY + HOUR)
   await finishStale(at.runtime)
   await client.signIn()
@@ -220,12 +224,12 @@ test('a request that was played before a release and is sent again after it gets
 
 test('a node that does not know the revision of a round leaves it to one that does', async () => {
   const client = await rich()
-  const slot = await openOn(client, first)
+  const slot = await openOn(client, door)
   const rounds = await Promise.all(stepped.map((one) => openOn(client, one)))
   // The names of revisions that only a newer node knows.
   const rename = (from: string, to: string) =>
     pool().query('update game_definition set hash = $2 where hash = $1', [from, to])
-  const names = [first, ...stepped].map(({ hash }) => [hash, `ffff${hash.slice(4)}`] as const)
+  const names = [door, ...stepped].map(({ hash }) => [hash, `ffff${hash.slice(4)}`] as const)
   for (const [hash, other] of names) await rename(hash, other)
   for (const { game, roundId: round_id } of rounds) {
     const ask = { slug: game, round_id, step: 1, move: { open: 0 } }
@@ -233,9 +237,9 @@ test('a node that does not know the revision of a round leaves it to one that do
     expect([status, body.code]).toEqual([503, 'AWAY'])
     expect((await client.call(play.session, { slug: game })).body.code).toBe('AWAY')
   }
-  expect((await client.call(play.session, { slug: SLUG })).body.code).toBe('AWAY')
+  expect((await client.call(play.session, { slug: door.slug })).body.code).toBe('AWAY')
   for (const [hash, other] of names) await rename(other, hash)
-  expect((await client.session(SLUG)).open_round!.round_id).toBe(slot.roundId)
+  expect((await client.session(door.slug)).open_round!.round_id).toBe(slot.roundId)
   for (const { game, roundId } of rounds)
     expect((await client.session(game)).open_round!.round_id).toBe(roundId)
 })
