@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { setSound, soundSettings } from '../sound/settings.ts'
 import { warmUp } from '../sound/sound.ts'
-import { useMuteKey } from '../sound/use-mute-key.ts'
+import { useMuteKey } from '../sound/control/use-mute-key.ts'
 
 /** Turns the sound and vibration of rewards on or off. */
 export function SoundSwitch() {

@@ -7,7 +7,7 @@ import { Stepper } from './stepper.tsx'
 
 // A game is there before its sound.
 const SoundControl = lazy(async () => ({
-  default: (await import('../sound/sound-control.tsx')).SoundControl,
+  default: (await import('../sound/control/sound-control.tsx')).SoundControl,
 }))
 
 export interface BetBarProps {

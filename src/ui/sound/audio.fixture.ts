@@ -1,5 +1,3 @@
-import { vi } from 'vitest'
-
 /** Web Audio without a device: nodes that know whether they are connected, on a clock that is moved by hand. */
 
 interface Move {
@@ -129,22 +127,26 @@ export class FakeContext extends EventTarget {
   }
 }
 
-/** Puts the fakes in the place of the browser's; says what was fetched, in its order. */
-export function fakeAudio({ saveData = false, refuse = '' } = {}) {
+/** Puts the fakes in the place of the browser's by `stub`; says what was fetched, in its order. */
+export function fakeAudio(
+  stub: (name: string, value: unknown) => void,
+  { saveData = false, refuse = '' } = {},
+) {
   FakeContext.all = []
   FakeNode.connected = new Set()
   const fetched: string[] = []
-  vi.stubGlobal('AudioContext', FakeContext)
-  vi.stubGlobal('GainNode', FakeGain)
-  vi.stubGlobal('AudioBufferSourceNode', FakeSourceNode)
-  vi.stubGlobal('DynamicsCompressorNode', FakeNode)
+  stub('AudioContext', FakeContext)
+  stub('GainNode', FakeGain)
+  stub('AudioBufferSourceNode', FakeSourceNode)
+  stub('DynamicsCompressorNode', FakeNode)
   const page = Object.assign(new EventTarget(), { hidden: false })
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  const vibrate = vi.fn<(pattern: unknown) => void>()
-  vi.stubGlobal('navigator', { connection: { saveData }, userActivation: { hasBeenActive: true }, vibrate })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async (url: string) => {
+  stub('document', page)
+  stub('addEventListener', page.addEventListener.bind(page))
+  const felt: unknown[] = []
+  const vibrate = (pattern: unknown) => void felt.push(pattern)
+  stub('navigator', { connection: { saveData }, userActivation: { hasBeenActive: true }, vibrate })
+  stub('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  stub('fetch', async (url: string) => {
     fetched.push(url)
     return { ok: refuse === '' || !url.includes(refuse), arrayBuffer: async () => ({ name: url }) }
   })
@@ -153,7 +155,7 @@ export function fakeAudio({ saveData = false, refuse = '' } = {}) {
     /** Bank and file of what was fetched. */
     files: () => fetched.map((url) => url.replace(/^\/sound\/(.+)\.[0-9a-f]{8}\.(\w+)$/, '$1.$2')),
     page,
-    vibrate,
+    felt,
     context: () => FakeContext.all[0]!,
     contexts: () => FakeContext.all.length,
     nodes: () => FakeNode.connected.size,

@@ -11,8 +11,10 @@ afterEach(() => void vi.unstubAllGlobals())
 const ON = { ...parseSettings(null), on: true }
 const ROOM = { bank: 'ocean', slug: 'tidal-fortune' } as const
 
-async function open(options: Parameters<typeof fakeAudio>[0] = {}, { undecodable = false } = {}) {
-  const audio = fakeAudio(options)
+type Options = Parameters<typeof fakeAudio>[1]
+
+async function open(options: Options = {}, { undecodable = false } = {}) {
+  const audio = fakeAudio(vi.stubGlobal, options)
   const engine = openEngine()
   audio.context().undecodable = undecodable
   engine.apply(ON)
@@ -20,7 +22,7 @@ async function open(options: Parameters<typeof fakeAudio>[0] = {}, { undecodable
   return { ...audio, engine, at: audio.context() }
 }
 
-async function inRoom(options: Parameters<typeof fakeAudio>[0] = {}) {
+async function inRoom(options: Options = {}) {
   const opened = await open(options)
   opened.engine.enter(ROOM)
   await arrived()

@@ -4,7 +4,7 @@ import { mountPart } from '#tests/components/mount-part.tsx'
 import { banks, type LoopFile } from './banks.gen.ts'
 import { filesOf, sealed, spanOf } from './files.ts'
 import { parseSettings, setSound, soundSettings } from './settings.ts'
-import { SoundControl } from './sound-control.tsx'
+import { SoundControl } from './control/sound-control.tsx'
 
 afterEach(() => soundSettings.setState(parseSettings(null)))
 

@@ -13,7 +13,7 @@ async function load() {
 }
 
 beforeEach(() => {
-  audio = fakeAudio()
+  audio = fakeAudio(vi.stubGlobal)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -37,7 +37,7 @@ test('while sound is off nothing is fetched, opened, or felt', async () => {
   leave()
   expect(audio.fetched).toEqual([])
   expect(audio.contexts()).toBe(0)
-  expect(audio.vibrate).not.toHaveBeenCalled()
+  expect(audio.felt).toEqual([])
 })
 
 test('turned on, it opens one context for games and wheels, and is remembered', async () => {
@@ -87,15 +87,15 @@ test('cues are felt while sound is on, by a switch of their own, never with less
   const { sound, setSound } = await load()
   setSound({ on: true })
   sound(cue('stop-2'))
-  expect(audio.vibrate).toHaveBeenLastCalledWith(6)
+  expect(audio.felt.at(-1)).toBe(6)
   sound(cue('tier-up'))
-  expect(audio.vibrate).toHaveBeenLastCalledWith([20, 40, 20])
-  const felt = audio.vibrate.mock.calls.length
+  expect(audio.felt.at(-1)).toEqual([20, 40, 20])
+  const felt = audio.felt.length
   setSound({ haptics: false })
   sound(cue('bust'))
   setSound({ on: false, haptics: true })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  expect(audio.vibrate.mock.calls.length).toBe(felt)
+  expect(audio.felt).toHaveLength(felt)
 })
 
 test('a sound asks for nothing to wait for', async () => {

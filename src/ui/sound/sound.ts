@@ -6,8 +6,8 @@ import { feel } from './haptics.ts'
 import { hapticsOn, soundSettings } from './settings.ts'
 
 /**
- * The sound of the site, as its parts ask for it. Nothing here waits, and nothing is fetched before a player turned
- * sound on: the engine and its files come then, and what was asked for meanwhile is not made up for.
+ * The sound of the site, as its parts ask for it. Nothing here waits, and nothing is fetched before a player
+ * turned sound on: the engine and its files come then, and what was asked for meanwhile is not made up for.
  */
 
 /** Where a player is: the bank of music, and the game whose own key and motif it takes. */

@@ -8,9 +8,8 @@ import { autoMix } from '#ui/sound/auto-mix.ts'
 import { identityOf } from '#ui/sound/identity.ts'
 import { setSound } from '#ui/sound/settings.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
-import { SoundControl } from '#ui/sound/sound-control.tsx'
+import { SoundControl } from '#ui/sound/control/sound-control.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
-import { bankOf } from '#games/stage/score/room.ts'
 import { Solo } from './solo.ts'
 
 type Both = Readonly<Record<'webm' | 'm4a', number>>
@@ -31,7 +30,7 @@ const MOODS: readonly Mood[] = ['idle', 'play', 'high', 'bonus']
 export function SoundsPage() {
   const [manifest, setManifest] = useState<Manifest | null>(null)
   const [bank, setBank] = useState<BankName>('ocean')
-  const games = useMemo(() => Object.keys(rooms).filter((slug) => bankOf(slug) === bank), [bank])
+  const games = useMemo(() => Object.keys(rooms).filter((slug) => rooms[slug]!.startsWith(bank)), [bank])
   const [slug, setSlug] = useState(games[0]!)
   const game = games.includes(slug) ? slug : games[0]!
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import { isTable } from '../tables.ts'
 import type { Tension } from '../tension.ts'
-import type { Moment } from './moments.ts'
+import type { Moment, Seen } from './moments.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -75,7 +75,7 @@ export interface CurrentRound {
 /** A director of one stage. */
 export function director(ports: Ports): Director {
   const { scene, after } = ports
-  const wait = waiting(after)
+  const wait = waiting(after, ports.sound)
   const draw = (change: (now: Scene) => Scene) => scene.setState(change, true)
 
   async function turn(reveal: Reveal) {
@@ -120,12 +120,9 @@ export function director(ports: Ports): Director {
     // A press skips the rest of one spin, not the feature that it opens.
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
-    const { free, hold, table } = scene.getState()
-    const step =
-      'landed' in event ? (hold?.coins.length ?? 0) : table.filter(({ type }) => type === event.type).length
+    const before = scene.getState()
     draw((now) => sceneAfter(now, event, won))
-    const seen = { won, stake, feature: free !== null || hold !== null, step }
-    ports.sound({ name: 'shown', event, seen })
+    ports.sound({ name: 'shown', event, seen: seenOf(event, before, won, stake) })
     if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
     if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
@@ -135,9 +132,8 @@ export function director(ports: Ports): Director {
     spin(stake, turning = true) {
       wait.hurried = false
       draw((now) => ({ ...freshScene(now, stake), moving: turning }))
-      const machinery = turning ? ports.machinery() : null
-      ports.sound({ name: machinery ? 'start' : 'press' })
-      machinery?.start('base')
+      ports.sound({ name: turning && ports.machinery() ? 'start' : 'press' })
+      if (turning) ports.machinery()?.start('base')
     },
     async play(events, { stake, before = 0, replay = false, entries = false }) {
       // A press while the answer was awaited already asked for a short telling.
@@ -164,11 +160,15 @@ export function director(ports: Ports): Director {
       draw((now) => ({ ...now, moving: false }))
     },
     clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
-    skip() {
-      ports.sound({ name: 'cut' })
-      wait.hurry()
-    },
+    skip: wait.hurry,
   }
+}
+
+/** What was seen up to and with an event that is shown now. */
+function seenOf(event: GameEvent, { free, hold, table }: Scene, won: number, stake: number): Seen {
+  const alike = table.filter(({ type }) => type === event.type).length
+  const step = 'landed' in event ? (hold?.coins.length ?? 0) : alike
+  return { won, stake, feature: free !== null || hold !== null, step }
 }
 
 const opensSpin = ({ type }: GameEvent) =>
@@ -180,7 +180,7 @@ const opensSpin = ({ type }: GameEvent) =>
   type === 'levelUp'
 
 /** Waiting that a press ends: at once what is waited for now, and what is waited for until it is cleared. */
-function waiting(after: Ports['after']) {
+function waiting(after: Ports['after'], sound: Ports['sound']) {
   let end: (() => void) | null = null
   const self = {
     hurried: false,
@@ -198,6 +198,7 @@ function waiting(after: Ports['after']) {
     },
     hurry() {
       self.hurried = true
+      sound({ name: 'cut' })
       self.onHurry?.()
       end?.()
     },

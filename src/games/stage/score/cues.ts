@@ -6,8 +6,8 @@ import type { Seen } from '../direction/moments.ts'
 import { tierNames, tierOf } from '../direction/tiers.ts'
 
 /**
- * What is heard of a round. Every cue follows from what can be seen at its moment: no later event is looked at. A win
- * is heard once what was shown brings the stake back, so a net loss never sounds like a win.
+ * What is heard of a round. Every cue follows from what can be seen at its moment: no later event is looked
+ * at. A win is heard once what was shown brings the stake back, so a net loss never sounds like a win.
  */
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { readonly type: T }>

@@ -119,10 +119,10 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/overlays/toast-region.tsx remaining': 'set by effects, in browsers alone',
   'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
   'src/ui/overlays/toasts.ts toasts': 'messages of a page, which browsers alone show',
+  'src/ui/rounds.ts rounds': 'counted by rounds that are played, in browsers alone',
   'src/ui/sound/settings.ts soundSettings': 'what the storage of a browser keeps; off where there is none',
   'src/ui/sound/sound.ts coming': 'the engine of a browser, asked for by presses',
   'src/ui/sound/sound.ts engine': 'the engine of a browser, asked for by presses',
   'src/ui/sound/sound.ts mood': 'set by effects, in browsers alone',
   'src/ui/sound/sound.ts room': 'set by effects, in browsers alone',
-  'src/ui/rounds.ts rounds': 'counted by rounds that are played, in browsers alone',
 }

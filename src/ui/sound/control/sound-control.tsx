@@ -2,8 +2,8 @@ import './sound-control.css'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
-import { IconButton } from '../button.tsx'
-import { setSound, soundSettings } from './settings.ts'
+import { IconButton } from '../../button.tsx'
+import { setSound, soundSettings } from '../settings.ts'
 import { SoundMore } from './sound-more.tsx'
 
 /** Turns sound on with the first press, and opens its settings above the button. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
-import { setSound, soundSettings } from './settings.ts'
+import { setSound, soundSettings } from '../settings.ts'
 
 const canVibrate = (): boolean => typeof navigator.vibrate === 'function'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { t } from '#platform/words/words.ts'
-import { setSound, soundSettings } from './settings.ts'
+import { setSound, soundSettings } from '../settings.ts'
 import { SoundPanel } from './sound-panel.tsx'
 import { useMuteKey } from './use-mute-key.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setSound, soundSettings } from './settings.ts'
+import { setSound, soundSettings } from '../settings.ts'
 
 /** Where M is a letter. */
 const TEXTS =
