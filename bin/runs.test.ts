@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
-import { NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
+import { chances, NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
 import { HOUR, simClock } from '#platform/time/clock.ts'
 import { runCommand } from './lib/runs-command.ts'
 import { HOME } from './lib/steps.ts'
@@ -46,7 +46,12 @@ describe('its words', () => {
   })
   const brands = () => ({ [brand]: { timeZone: 'America/New_York' } })
   const run = (text: string, ...last: string[]) =>
-    runCommand([...text.split(' '), ...last], { runs: site, clock: site.clock, brands: brands() })
+    runCommand([...text.split(' '), ...last], {
+      runs: site,
+      economies: new Map([['hat', { ...chances, sample: paying(100), usual: paying(300) }]]),
+      clock: site.clock,
+      brands: brands(),
+    })
   const planned = async (text: string) => {
     const said = await run(
       `plan --feature hat --brand ${brand} --economy ${hat} --author Ann ${text}`,
@@ -75,6 +80,11 @@ describe('its words', () => {
     expect(await run(`calendar ${brand} --from 2026-11-20 --to 2026-11-20`)).toMatch(/0 runs$/)
   })
 
+  test('print the usual economy of a feature, for a file that a plan takes', async () => {
+    expect(JSON.parse(await run('usual hat'))).toEqual(paying(300))
+    expect(await refusalOf(run('usual ring'))).toMatch(/^RUN_COMMAND: .*one of hat/)
+  })
+
   test('plan a rule, move it and end it', async () => {
     const { rule, ids } = await planned(
       '--every daily --starts 2026-11-18T13:00 --length 1h30m --last-day 2026-11-20',
@@ -101,6 +111,7 @@ describe('its words', () => {
     ['RUN_COMMAND', 'cancel --reason x'],
     ['RUN_COMMAND', 'cancel a b'],
     ['RUN_COMMAND', 'show'],
+    ['RUN_COMMAND', 'usual'],
     ['RUN_COMMAND', 'change --reason x'],
     ['RUN_COMMAND', 'change a --at 12:00 --reason x'],
     ['RUN_COMMAND', 'change --rule a --starts 2026-11-18T13:00 --reason x'],

@@ -37,7 +37,7 @@ async function doneAt(env: Env, connection: string, words: readonly string[]): P
     const clock = offsetClock(systemClock, env.demo ? await savedOffset(database.pool) : 0)
     const economies = economiesOf(await loadServices())
     const runs = openRuns({ database, clock, log: openLog('silent'), brands, economies })
-    return await runCommand(words, { runs, clock, brands })
+    return await runCommand(words, { runs, economies, clock, brands })
   } finally {
     await database.close()
   }

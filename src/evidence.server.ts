@@ -7,6 +7,9 @@ import { folderStore, signingKey, type DigestStore } from '#platform/evidence/di
 import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { itemChecks, itemEvidence, itemKeys, itemMacTables } from '#platform/items/evidence.server.ts'
 import { postedKeys } from '#platform/evidence/round-figures.server.ts'
+import { depositMacTable, markDeposits } from '#platform/deposits/evidence.server.ts'
+import { odometerChecks } from '#platform/facts/evidence.server.ts'
+import { markOwed, owedMacTable } from '#platform/owed/evidence.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -43,7 +46,7 @@ const elsewhereIn = (services: readonly Service[]): CheckContext => ({
 })
 
 /**
- * Gives a database the keys of its site, and seals what an earlier release left plain.
+ * Gives a database the keys of its site, and seals and marks what an earlier release left plain.
  * @param dataDir where the keys were read
  * @throws Refusal SECRETS_FOREIGN when they are another site's
  */
@@ -51,6 +54,8 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   registerVault(database, openVault(secrets))
   if (!(await opensSeeds(database))) refuseForeignSecrets(dataDir)
   await sealPlainSeeds(database)
+  await markOwed(database.db)
+  await markDeposits(database.db)
 }
 
 /** Opens what extends the chains of a site and signs their ends. */
@@ -94,12 +99,18 @@ export async function verifySite(
       evidence: evidenceOf(services),
       vault,
       macs: {
-        tables: [...itemMacTables, ...services.flatMap(({ macTables = [] }) => macTables)],
+        tables: [
+          ...itemMacTables,
+          owedMacTable,
+          depositMacTable,
+          ...services.flatMap(({ macTables = [] }) => macTables),
+        ],
         provenPosts: services.flatMap(({ provenPosts = [] }) => provenPosts),
       },
     }),
     drawChecks({ vault, replay: replayStored }),
     itemChecks,
+    odometerChecks,
     ...auditsOf(services, vault),
   ])
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { refuse } from '../../src/platform/calls/errors.ts'
 import type { By, CalendarRun } from '../../src/platform/runs/run.ts'
 import type { Every } from '../../src/platform/runs/occurrences.ts'
+import type { RunEconomy } from '../../src/platform/runs/economy.server.ts'
 import type { Runs } from '../../src/platform/runs/runs.server.ts'
 import { dayText } from '../../src/platform/runs/times.server.ts'
 import { DAY, type Clock } from '../../src/platform/time/clock.ts'
@@ -24,6 +25,7 @@ export const USAGE = `npm run runs -- COMMAND
   cancel --rule RULE --reason TEXT    no more runs; one in progress continues
   calendar BRAND [--from DAY] [--to DAY]
   show RUN                            its economy and its changes, as JSON
+  usual NAME                          the usual economy of a feature, as JSON for --economy
 
 --author NAME says who made the change. Default: your user name on this machine.`
 
@@ -49,6 +51,8 @@ function parse(words: readonly string[]): { command: string; what: string | unde
 
 interface Site {
   readonly runs: Runs
+  /** How features read their economies, by the name of their runs. */
+  readonly economies: ReadonlyMap<string, RunEconomy>
   readonly clock: Clock
   readonly brands: Readonly<Record<string, { readonly timeZone: string }>>
 }
@@ -71,11 +75,22 @@ export async function runCommand(words: readonly string[], site: Site): Promise<
       return calendar(site, what ?? usage('The calendar needs a brand'), values)
     case 'show':
       return JSON.stringify(await site.runs.findRun(what ?? usage('The command needs a run')), null, 2)
+    case 'usual':
+      return usual(site, what ?? usage('The command needs the name of a feature'))
     case 'help':
       return USAGE
     default:
       return usage(`There’s no command “${command}”`)
   }
+}
+
+/** What a feature is played by unless an operator says otherwise. */
+function usual({ economies }: Site, name: string): string {
+  const of = economies.get(name)
+  const economy = of?.usual ?? of?.sample
+  if (economy === undefined)
+    usage(`There’s no usual economy of “${name}”. Choose one of ${[...economies.keys()].join(', ')}`)
+  return JSON.stringify(economy, null, 2)
 }
 
 const byOf = ({ author = userInfo().username, reason = '' }: Values): By => ({ author, reason })

@@ -27,11 +27,14 @@ const goals: Readonly<Record<string, readonly Part[]>> = {
   'season-tower': [rules('season-tower')],
 }
 
+/** What comes with a purchase: an area of their own. */
+const PURCHASES: readonly string[] = ['deposit-streak', 'packages']
+
 /** Other features that give something for free each day, as their economies say. */
 const gifts = globSync('*/economy.ts', { cwd: FEATURES })
   .filter((path) => readFileSync(join(FEATURES, path), 'utf8').includes('export const FREE_A_DAY'))
   .map((path) => path.split('/')[0]!)
-  .filter((name) => !(name in goals))
+  .filter((name) => !(name in goals) && !PURCHASES.includes(name))
   .toSorted()
 
 const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
@@ -58,15 +61,22 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   gifts: gifts.map((name) => rules(name)),
   ...goals,
+  purchases: PURCHASES.map((name) => rules(name)),
   ads: [rules('pop-up-ads')],
-  races: [
-    rules('races'),
+  races: [rules('races')],
+  drops: [rules('prize-drops')],
+  lottery: [rules('scratch-cards/lottery')],
+  boards: [
     platform(
       ['boards/bucket', 'boards/boards'],
       'boards/bucket',
       'boards/places.server',
       'boards/recount.server',
     ),
+  ],
+  pools: [
+    platform(['facts/pools/pools'], 'facts/pools/pools', 'facts/pools/pools.server'),
+    platform(['facts/play-by-day'], 'facts/play-by-day.server'),
   ],
   facts: [
     platform(['facts/readings', 'facts/fold'], 'facts/readings', 'facts/fold'),

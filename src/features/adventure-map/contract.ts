@@ -64,9 +64,9 @@ export interface AdventureMap {
   readonly dices: MapHand
   /** The latest throw, with its draw; no draw of a special die, whose value was chosen. */
   readonly last: (MapRoll & { readonly draw: MapDraw | null }) | null
-  /** No package holds dice. */
   /** ISO time at which the next map begins; null where none is planned. */
   readonly nextAt: string | null
+  /** No package holds dice. */
   readonly relatedPromoOfferPresets: { readonly regular: null; readonly special: null }
 }
 

@@ -8,13 +8,14 @@ import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
+import { audit } from './evidence.server.ts'
+import { NAME } from './names.ts'
 import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
 import {
   boosterOf,
   configOf,
   extraWheel,
-  NAME,
   needs,
   turnOfToday,
   turnPeriod,
@@ -85,6 +86,7 @@ export default handlers(
       spin: z.strictObject({ id }),
       extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
+    audit: () => audit(),
     assets: [wheelSpinAsset],
     items: turnItems,
     calls: {

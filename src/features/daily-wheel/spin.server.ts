@@ -1,6 +1,6 @@
 import { listed } from '#platform/base/text.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
-import { drawReward } from '#platform/draws/draw.server.ts'
+import { drawnFor, drawReward } from '#platform/draws/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { refuseExcluded } from '#platform/players/exclusion.server.ts'
@@ -9,13 +9,13 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
 import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
+import { boosterKey, NAME } from './names.ts'
 import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
-import { storeFactor, spendWheelTurn, useFactor, pendingFactor } from './store.server.ts'
+import { storeFactor, spendWheelTurn, useFactor, pendingFactor, type Waiting } from './store.server.ts'
 import {
   BOOSTER_NAME,
   boosterOf,
   extraPeriod,
-  NAME,
   turnOfToday,
   turnPeriod,
   unknownWheel,
@@ -76,6 +76,21 @@ async function claimTurn(context: Context, id: string): Promise<void> {
     )
 }
 
+/** A factor is what its draw says: a row that says more is nothing that this server gave. */
+async function refuseUndrawn({ runtime, tx, playerId }: Context, waiting: Waiting | null): Promise<void> {
+  if (!waiting) return
+  const { turn_id, factor } = waiting
+  const drawn = await drawnFor(tx, { playerId, feature: NAME, key: boosterKey(turn_id) })
+  if (drawn && BOOSTER[drawn.results[0]!]?.multiplier === factor) return
+  runtime.log.error(
+    { playerId, turn_id },
+    'a booster does not follow from its draw: run npm run verify-ledger',
+  )
+  refuse('UNDER_REVIEW', 'Your booster doesn’t match its draw, so we’ve paused it. Contact support.', {
+    status: 409,
+  })
+}
+
 /** Spins the daily wheel (001 §7): once a turn, whose first answer is every later one's. */
 export async function spin(context: Context, { id }: { readonly id: string }) {
   const { tx, playerId, now } = context
@@ -84,6 +99,7 @@ export async function spin(context: Context, { id }: { readonly id: string }) {
   const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
     await claimTurn(context, id)
     const waiting = await pendingFactor(tx, playerId, now)
+    await refuseUndrawn(context, waiting)
     if (waiting) await useFactor(tx, waiting.turn_id, id)
     const factor = waiting?.factor ?? 1
     const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
@@ -112,7 +128,7 @@ export async function boosterSpin(context: Context) {
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
     feature: NAME,
-    key: `booster:${turn_id}`,
+    key: boosterKey(turn_id),
     weights: weightsOf(BOOSTER),
   })
   const factor = BOOSTER[result]!.multiplier

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { giveItems, takeItems } from '#platform/items/items.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
@@ -37,6 +38,24 @@ export const waitingFactors = ownRows<Omit<Waiting, 'expires_at'> & { readonly e
     as: (row) => ({ ...row, expires_at: new Date(row.expires_at) }),
   },
 )
+
+/** All factors that the booster wheel gave, for the verifier. */
+export async function allFactors(client: Reader): Promise<
+  readonly {
+    readonly player_id: string
+    readonly turn_id: string
+    readonly factor: number
+    readonly used_for: string | null
+  }[]
+> {
+  const { rows } = await client.query<{
+    player_id: string
+    turn_id: string
+    factor: number
+    used_for: string | null
+  }>('select player_id, turn_id, factor, used_for from daily_wheel_booster')
+  return rows
+}
 
 /** Stores what the booster wheel gave. */
 export async function storeFactor(

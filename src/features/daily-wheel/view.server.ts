@@ -5,13 +5,13 @@ import type { Needs } from '#platform/standing/needs.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
 import { EXTRA, EXTRA_KINDS, MAIN, type ExtraKind } from './economy.ts'
+import { NAME } from './names.ts'
 import { boosterRequest, requestPeriod } from './request.server.ts'
 import { boosterSectors, extraSpinData, missingStep, nextExtra, sectorsOf } from './rules.ts'
 import { waitingFactors } from './store.server.ts'
 
 /** What the wheels show of themselves. */
 
-export const NAME = 'daily-wheel'
 export const BOOSTER_NAME = 'booster'
 
 /** The claim of a turn. */

@@ -28,6 +28,10 @@ export interface StreakInfo {
   readonly finishedAt: string | null
   /** The day of the streak: the one whose spin waits, or the last one; 0 before the first. */
   readonly day: number
+  /** The day that a deposit makes next. */
+  readonly next: number
+  /** A day before the last one was refunded, so the streak counts fewer days than before. */
+  readonly isShorter: boolean
   /** Days that can be missed and the streak goes on. */
   readonly freezes: number
   readonly canSpin: boolean

@@ -11,7 +11,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import { dayOf, dayStart } from '#platform/time/day.ts'
 import type { Spun } from './contract.ts'
 import { MEDIAN_DAYS } from './economy.ts'
-import { dayMadeOn, groupOf, qualifies, recounted } from './rules.ts'
+import { dayMadeOn, groupOf, qualifies } from './rules.ts'
 import { countFreezes, dayAt, daysOf, storeDay, voidDay } from './store.server.ts'
 
 /** What changes a streak without a call: deposits and their refunds. */
@@ -36,6 +36,12 @@ interface Reported {
   readonly timeZone: string
 }
 
+/** Whether a deposit stands that makes this day. */
+export const hasDeposit = async (db: Db, playerId: string, day: string, timeZone: string): Promise<boolean> =>
+  (await depositsSince(db, playerId, new Date(dayStart(day, timeZone)))).some(
+    (one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === day,
+  )
+
 /** A deposit makes the day of its own instant, whenever it is read. */
 async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Promise<void> {
   const at = await depositAt(tx, depositId)
@@ -43,7 +49,7 @@ async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Pro
   const day = dayOf(at.getTime(), timeZone)
   const before = (await daysOf(tx, playerId, at)).filter((one) => one.day < day)
   const { multiplier } = await groupAt(tx, playerId, at)
-  const made = dayMadeOn(recounted(before), day)
+  const made = dayMadeOn(before, day)
   const row = { player_id: playerId, day, deposit_id: depositId, multiplier, at, ...made }
   if (await storeDay(tx, row)) await pushTo(tx, playerId, 'depositStreak.changed', { day: made.n })
 }
@@ -77,8 +83,7 @@ async function takeBack(
 async function refunded(runtime: Runtime, tx: Tx, reported: Reported): Promise<void> {
   const { playerId, depositId, timeZone } = reported
   const date = dayOf((await depositAt(tx, depositId)).getTime(), timeZone)
-  const others = await depositsSince(tx, playerId, new Date(dayStart(date, timeZone)))
-  if (others.some((one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === date)) return
+  if (await hasDeposit(tx, playerId, date, timeZone)) return
   const spins = { playerId, key: `${NAME}:${boostOf(date)}` }
   await runtime.assets.takeBack(tx, runtime.clock, spins)
   await lockWallet(tx, playerId)

@@ -10,7 +10,7 @@ import { dayOf, daysBetween } from '#platform/time/day.ts'
 import type { Chosen, Spun } from './contract.ts'
 import { boostOf, NAME } from './days.server.ts'
 import { DAYS, FREE_FREEZE_DAYS, MEDIAN_DAYS } from './economy.ts'
-import { groupOf, hasBoost, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
+import { groupOf, hasBoost, placeOf, prizeAt, qualifies, recounted, timesOf } from './rules.ts'
 import { allDays, givenByStreaks, type CheckedDay } from './store.server.ts'
 
 /** Days of streaks are computed again from deposits and from each other, what they gave from draws and choices. */
@@ -90,8 +90,36 @@ function goneFrom(player: Player, { day, voided_at }: CheckedDay): number {
 const isSame = (a: Money, b: Money) =>
   (a.coins ?? 0) === (b.coins ?? 0) && (a.entries ?? 0) === (b.entries ?? 0)
 
+/**
+ * The places that a day may have been spun with: by the days before it that stood about then, and, where an
+ * earlier release spun it, the one it was made with.
+ */
+function placesAt(player: Player, row: CheckedDay, at: Date | undefined): readonly number[] {
+  if (!at) return [row.n]
+  const recounts = [-MINUTE, MINUTE].map((by) => {
+    const then = at.getTime() + by
+    const stood = player.days.filter((one) => one === row || msOf(one.voided_at) > then)
+    return placeOf(stood, row)
+  })
+  return [...new Set([...recounts, row.n])]
+}
+
 /** What is wrong with what a day gave, or null. */
 function wrongSpin(
+  player: Player,
+  row: CheckedDay,
+  drawn: number | undefined,
+  given: Money | undefined,
+): string | null {
+  const { day } = row
+  const [choice, at] = [player.claims.get(boostOf(day)), player.claims.get(day)?.at]
+  if (choice && !placesAt(player, row, choice.at).some(hasBoost)) return `had a boost as day ${row.n}`
+  const wrongs = placesAt(player, row, at).map((n) => wrongAt(player, { ...row, n }, drawn, given))
+  return wrongs.includes(null) ? null : wrongs[0]!
+}
+
+/** The same for a day at its place. */
+function wrongAt(
   player: Player,
   row: CheckedDay,
   drawn: number | undefined,
@@ -101,7 +129,6 @@ function wrongSpin(
   const [spin, choice] = [player.claims.get(day), player.claims.get(boostOf(day))]
   const late = [spin, choice].some((one) => one && one.at.getTime() > goneFrom(player, row))
   if (late) return 'gave something after its deposit was taken back'
-  if (choice && !hasBoost(n)) return `had a boost as day ${n}`
   if (!spin) return given ? 'was paid and not spun' : null
   const { sector, prize } = spin.answer as Spun
   if (sector !== drawn) return `was spun to ${sector}, drawn was ${drawn}`

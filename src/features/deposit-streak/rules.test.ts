@@ -13,6 +13,7 @@ import {
   mustChoose,
   prizeAt,
   qualifies,
+  recounted,
   sectorsUnder,
   streakOn,
   timesOf,
@@ -32,6 +33,9 @@ const made = (offset: number, n: number, more: Partial<StreakDay> = {}): StreakD
   ...more,
 })
 const on = (offset: number) => dayAfter(START, offset)
+/** So many days in a row, the last of them so many after the first day of all. */
+const row = (offset: number, count: number, more: Partial<StreakDay> = {}): readonly StreakDay[] =>
+  Array.from({ length: count }, (_, i) => made(offset - count + 1 + i, i + 1, i === count - 1 ? more : {}))
 
 test('its windows are for players with a deposit, while it is active', () => {
   const me = {
@@ -102,15 +106,19 @@ test('the next day goes on, a missed one is covered by a freeze, the eighth star
   expect(dayMadeOn([made(0, 1)], on(1))).toEqual({ ...first, n: 2 })
   expect(dayMadeOn([made(0, 1)], on(2))).toEqual({ n: 2, missed: 1, freeFreeze: true, freezes: 0 })
   expect(dayMadeOn([made(0, 1)], on(3))).toEqual(first)
-  expect(dayMadeOn([made(0, 7)], on(1))).toEqual(first)
+  expect(dayMadeOn(row(0, 7), on(1))).toEqual(first)
   // The free one was used less than seven days ago.
-  const frozen = [made(0, 1), made(2, 2, { freeFreeze: true })]
+  const frozen = [made(0, 1), made(2, 2, { missed: 1, freeFreeze: true })]
   expect(dayMadeOn(frozen, on(4))).toEqual(first)
-  expect(dayMadeOn([...frozen, made(7, 3)], on(9))).toMatchObject({ n: 4, missed: 1, freeFreeze: true })
+  expect(dayMadeOn([...frozen, made(7, 3, { missed: 4 })], on(9))).toMatchObject({
+    n: 4,
+    missed: 1,
+    freeFreeze: true,
+  })
   // Two from boosts cover what the free one does not, and go on into the next streak.
-  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(4))).toMatchObject({ n: 4, missed: 3, freezes: 0 })
-  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(3))).toMatchObject({ n: 4, missed: 2, freezes: 1 })
-  expect(dayMadeOn([made(0, 3, { freezes: 2 })], on(5))).toEqual({ ...first, freezes: 2 })
+  expect(dayMadeOn(row(0, 3, { freezes: 2 }), on(4))).toMatchObject({ n: 4, missed: 3, freezes: 0 })
+  expect(dayMadeOn(row(0, 3, { freezes: 2 }), on(3))).toMatchObject({ n: 4, missed: 2, freezes: 1 })
+  expect(dayMadeOn(row(0, 3, { freezes: 2 }), on(5))).toEqual({ ...first, freezes: 2 })
 })
 
 test('a streak says what waits, what comes next, and how long it is kept', () => {
@@ -123,8 +131,8 @@ test('a streak says what waits, what comes next, and how long it is kept', () =>
   expect(streakOn(today, on(4))).toMatchObject({ day: 2, next: 1, daysLeft: null })
   expect(streakOn(today, on(90)).open).toEqual(today[1])
   expect(streakOn([made(0, 1)], on(4))).toMatchObject({ day: 0, open: null })
-  expect(streakOn([made(0, 7)], START)).toMatchObject({ day: 7, next: 1, daysLeft: null })
-  expect(streakOn([made(0, 7)], on(1))).toMatchObject({ day: 0, next: 1 })
+  expect(streakOn(row(0, 7), START)).toMatchObject({ day: 7, next: 1, daysLeft: null })
+  expect(streakOn(row(0, 7), on(1))).toMatchObject({ day: 0, next: 1 })
   // The oldest spin that waits comes first.
   expect(streakOn([made(0, 1, { isSpun: false }), made(1, 2, { isSpun: false })], on(1)).day).toBe(1)
 })
@@ -136,10 +144,10 @@ test('a deposit makes the day that was told before, whatever was missed', () => 
       let at = 0
       for (const gap of gaps) {
         at += gap
-        const { n, freeFreeze, freezes } = dayMadeOn(days, on(at))
+        const { n, ...more } = dayMadeOn(days, on(at))
         expect(n).toBe(days.length === 0 ? 1 : streakOn(days, on(at)).next)
-        expect(freezes).toBeGreaterThanOrEqual(0)
-        days.push(made(at, n, { freeFreeze, freezes }))
+        expect(more.freezes).toBeGreaterThanOrEqual(0)
+        days.push(made(at, n, more))
       }
       // No two free freezes in seven days.
       const free = days.filter((one) => one.freeFreeze).map(({ day }) => Date.parse(day))
@@ -177,9 +185,64 @@ test('missed days are told while freezes cover them, with the day that they came
     covered: [0, 0, 0, 0, 0, 0, 0],
   })
   // A whole streak did not end early, and the next one has covered nothing.
-  expect(streakOn([made(0, 7)], on(9)).endedAt).toBeNull()
+  expect(streakOn(row(0, 7), on(9)).endedAt).toBeNull()
   expect(streakOn([...days, made(9, 1)], on(9)).covered).toEqual([0, 0, 0, 0, 0, 0, 0])
   // An old spin that waits is shown with its own streak.
   const old = made(2, 2, { missed: 1, freeFreeze: true, isSpun: false })
   expect(streakOn([made(0, 1), old, made(9, 1)], on(9)).covered).toEqual([0, 1, 0, 0, 0, 0, 0])
+})
+
+test('after a refund the days of the streak are counted by what stands, and all that is said agrees', () => {
+  const spun = [...row(3, 4)]
+  // The second of four was taken back: the last one is the second of those that stand in a row.
+  const left = spun.filter(({ n }) => n !== 2)
+  expect(recounted(left).map(({ n }) => n)).toEqual([1, 1, 2])
+  expect(streakOn(left, on(3))).toMatchObject({
+    day: 2,
+    next: 3,
+    isShorter: true,
+    daysLeft: 3,
+    endedAt: null,
+  })
+  expect(streakOn(left, on(6))).toMatchObject({ day: 0, next: 1, isShorter: false, endedAt: 2 })
+  expect(streakOn(spun, on(3))).toMatchObject({ day: 4, next: 5, isShorter: false })
+  expect(dayMadeOn(left, on(4))).toMatchObject({ n: 3, missed: 0 })
+  // Once the next day is made, nothing is shorter than it was said.
+  expect(streakOn([...left, made(4, 3)], on(4))).toMatchObject({ day: 3, next: 4, isShorter: false })
+})
+
+test('a spin that waits is of the place that its day has by what stands', () => {
+  const left = row(3, 4, { isSpun: false }).filter(({ n }) => n !== 2)
+  expect(streakOn(left, on(3))).toMatchObject({ day: 2, next: 3, isShorter: true })
+  expect(streakOn(left, on(3)).open).toEqual({ ...left.at(-1), n: 2 })
+})
+
+test('a week whose fifth day was taken back is no whole one: it goes on from its two last', () => {
+  const left = row(6, 7).filter(({ n }) => n !== 5)
+  expect(streakOn(left, on(6))).toMatchObject({ day: 2, next: 3, daysLeft: 3 })
+  expect(dayMadeOn(left, on(7))).toMatchObject({ n: 3 })
+})
+
+test('the missed days before the first that stands in a row are covered by nothing', () => {
+  const days = [made(0, 1), made(1, 2), made(3, 3, { missed: 1, freeFreeze: true }), made(4, 4)]
+  expect(streakOn(days, on(4)).covered).toEqual([0, 0, 1, 0, 0, 0, 0])
+  const left = days.filter(({ n }) => n !== 2)
+  expect(recounted(left).map(({ n }) => n)).toEqual([1, 1, 2])
+  expect(streakOn(left, on(4)).covered).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
+
+test('whatever is taken back, a deposit makes the day that was told before', () => {
+  const step = fc.record({ gap: fc.integer({ min: 1, max: 3 }), takes: fc.option(fc.nat(6)) })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let days: readonly StreakDay[] = []
+      let at = 0
+      for (const { gap, takes } of steps) {
+        at += gap
+        const { n, ...more } = dayMadeOn(days, on(at))
+        expect(n).toBe(streakOn(days, on(at)).next)
+        days = [...days, made(at, n, more)].filter((_, i, all) => i !== all.length - 1 - (takes ?? -1))
+      }
+    }),
+  )
 })

@@ -63,22 +63,31 @@ function freezesOn(days: readonly StreakDay[], day: string): { free: number; hel
 }
 
 /**
- * The days with the last one at the place that it has by those that still stand: one that was voided since is
- * no day of the streak, so the days after it start over. No freeze covers it: it was not missed.
+ * The days with those of the last streak at the places that they have by what still stands: a day that was
+ * voided since is no day of the streak, so the days after it start over. No freeze covers it, as it was
+ * not missed.
  * @param days that stand, the oldest first
  */
 export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   days: readonly D[],
 ): readonly D[] {
-  const last = days.at(-1)
-  if (!last) return days
-  let n = 1
-  for (let i = days.length - 1; days[i]!.n > 1; i--, n++) {
-    const [one, before] = [days[i]!, days[i - 1]]
-    if (!before || daysBetween(before.day, one.day) - 1 !== one.missed) break
+  const followsOn = (i: number): boolean => {
+    const { n, day, missed } = days[i]!
+    return n > 1 && daysBetween(days[i - 1]!.day, day) - 1 === missed
   }
-  return n < last.n ? [...days.slice(0, -1), { ...last, n }] : days
+  let from = days.length - 1
+  while (from > 0 && followsOn(from)) from--
+  return days.map((one, i) => (i < from ? one : { ...one, n: i - from + 1 }))
 }
+
+/**
+ * The place that a day has by those before it that still stand: what its spin is worth, whatever place it was
+ * made with. Who takes back the deposits before it has one day, and not the seventh.
+ */
+export const placeOf = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
+  days: readonly D[],
+  one: D,
+): number => recounted(days.slice(0, days.indexOf(one) + 1)).at(-1)!.n
 
 /** What a deposit on a day makes of it. */
 export interface Made {
@@ -89,8 +98,12 @@ export interface Made {
   readonly freezes: number
 }
 
-/** The place of a day in the streak: the next one where no more days were missed than there are freezes. */
-export function dayMadeOn(days: readonly StreakDay[], day: string): Made {
+/**
+ * The place of a day in the streak: the next one where no more days were missed than there are freezes.
+ * @param standing days before it that stand, the oldest first
+ */
+export function dayMadeOn(standing: readonly StreakDay[], day: string): Made {
+  const days = recounted(standing)
   const { free, held } = freezesOn(days, day)
   const last = days.at(-1)
   const missed = last ? daysBetween(last.day, day) - 1 : 0
@@ -108,13 +121,19 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
   const covered = DAYS.map(() => 0)
   if (place >= 0)
     for (const { n, missed } of days.slice(Math.max(0, from), after < 0 ? days.length : after))
-      covered[n - 1] = missed
+      covered[n - 1] = n > 1 ? missed : 0
   return covered
 }
 
-/** Where a streak stands on a day: nothing that was earned is forgotten. */
-export function streakOn(days: readonly StreakDay[], today: string) {
-  const open = days.find(({ isSpun }) => !isSpun) ?? null
+/**
+ * Where a streak stands on a day: nothing that was earned is forgotten. A spin that waits is worth the place
+ * which its day has by those before it that still stand, as all that follows.
+ * @param standing days that stand, the oldest first
+ */
+export function streakOn(standing: readonly StreakDay[], today: string) {
+  const days = recounted(standing)
+  const waits = standing.find(({ isSpun }) => !isSpun) ?? null
+  const open = waits && { ...waits, n: placeOf(standing, waits) }
   const last = days.at(-1) ?? null
   const { free, held } = freezesOn(days, today)
   const away = last ? Math.max(0, daysBetween(last.day, today)) : 0
@@ -127,12 +146,14 @@ export function streakOn(days: readonly StreakDay[], today: string) {
     freezes: free + held,
     /** Days missed since the last one, which freezes cover once it goes on; 0 where it doesn't. */
     missed: goesOn ? Math.max(0, away - 1) : 0,
-    covered: coveredIn(days, open ?? (goesOn ? last : null)),
+    covered: coveredIn(days, waits ? days[standing.indexOf(waits)]! : goesOn ? last : null),
     /** The day that the last streak ended with, before its seventh; null where it goes on, or was whole. */
     endedAt: last !== null && !goesOn && last.n < DAYS.length ? last.n : null,
     day: open?.n ?? (goesOn ? last.n : 0),
     /** The day that a deposit makes next. */
     next: goesOn && last.n < DAYS.length ? last.n + 1 : 1,
+    /** A day before the last one was voided, so that one has a place before the one it was made at. */
+    isShorter: goesOn && last.n < standing.at(-1)!.n,
     /** Days from today on through which a deposit still goes on with it; null where none does. */
     daysLeft: goesOn && last.n < DAYS.length ? 2 + free + held - away : null,
   }

@@ -28,12 +28,17 @@ interface MadeRow extends Made {
   readonly at: Date
 }
 
-/** Days that matter: spins that wait, however old, and what a streak can still be built on. */
+/**
+ * Days that matter: spins that wait, however old, with the days that they follow, and what a streak can still be
+ * built on.
+ */
 const DAYS_THAT_STAND = `
   select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
     spun_at is not null as is_spun
-  from deposit_streak_day
-  where player_id = $1 and voided_at is null and (spun_at is null or at > $2::timestamptz - interval '60 days')
+  from deposit_streak_day d
+  where player_id = $1 and voided_at is null and (spun_at is null or at > $2::timestamptz - interval '60 days'
+    or exists (select from deposit_streak_day w where w.player_id = $1 and w.voided_at is null
+      and w.spun_at is null and w.day > d.day and w.day < d.day + 60))
   order by day`
 
 const dayIn = (row: DayRow): StreakDay => ({

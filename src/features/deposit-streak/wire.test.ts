@@ -30,6 +30,8 @@ const info = z.strictObject({
   missed: whole,
   covered: z.array(whole).length(7),
   endedAt: day.nullable(),
+  next: day.min(1),
+  isShorter: z.boolean(),
   canSpin: z.boolean(),
   skin: z.literal('aurelia'),
   boost: boost.nullable(),

@@ -17,7 +17,7 @@ const ZONE = 'America/New_York'
 const ms = (iso: string) => Date.parse(iso)
 const at = (startsAt: string, more: Partial<Bought> = {}): Bought => ({
   ...{ depositId: startsAt, packageId: 'fortune-999', cents: 999, partCoins: 4_995, taken: {} },
-  ...{ startsAt: ms(startsAt), endsAt: endOf(ms(startsAt), ZONE), isRefunded: false },
+  ...{ startsAt: ms(startsAt), endsAt: endOf(ms(startsAt), ZONE), isRefunded: false, isPaidOut: false },
   ...more,
 })
 const ALL = Object.fromEntries(PART_NUMBERS.map((n) => [n, 'x']))

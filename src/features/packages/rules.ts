@@ -67,6 +67,8 @@ export interface Bought {
   /** When each part was taken, ISO, by its number. */
   readonly taken: Readonly<Record<string, string>>
   readonly isRefunded: boolean
+  /** What was left in it at its end was paid by itself. */
+  readonly isPaidOut: boolean
 }
 
 /** When a package that begins at an instant ends: its parts can be taken for whole days after that one. */
@@ -87,7 +89,7 @@ export function stateOf(bought: Bought, now: number): PackageState {
   if (bought.isRefunded) return 'refunded'
   if (partsLeft(bought).length === 0) return 'taken'
   if (now < bought.startsAt) return 'waiting'
-  return now < bought.endsAt ? 'running' : 'over'
+  return now < bought.endsAt && !bought.isPaidOut ? 'running' : 'over'
 }
 
 const isOpen = (state: PackageState) => state === 'running' || state === 'waiting'

@@ -27,11 +27,13 @@ interface ViewRow {
   readonly ends_at: string | Date
   readonly taken: Readonly<Record<string, string>>
   readonly is_refunded: boolean
+  readonly is_paid_out: boolean
 }
 
 /** Packages with parts that are not long over, in the order in which they begin. */
 const WITH_PARTS = `
-  select deposit_id, package, cents, part_coins, starts_at, ends_at, taken, voided_at is not null as is_refunded
+  select deposit_id, package, cents, part_coins, starts_at, ends_at, taken, voided_at is not null as is_refunded,
+    rest_at is not null as is_paid_out
   from packages_bought
   where player_id = $1 and part_coins > 0 and ends_at > $2::timestamptz - interval '60 days'
   order by starts_at, deposit_id`
@@ -39,7 +41,7 @@ const WITH_PARTS = `
 const boughtIn = (row: ViewRow): Bought => ({
   ...{ depositId: row.deposit_id, packageId: row.package, cents: row.cents, partCoins: row.part_coins },
   ...{ startsAt: new Date(row.starts_at).getTime(), endsAt: new Date(row.ends_at).getTime() },
-  ...{ taken: row.taken, isRefunded: row.is_refunded },
+  ...{ taken: row.taken, isRefunded: row.is_refunded, isPaidOut: row.is_paid_out },
 })
 
 /** The fortune packages of a player, for the views. */

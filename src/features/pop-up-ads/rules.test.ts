@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
-import { CAPS, VISIT_MS } from './economy.ts'
+import { AFTER_LOGIN_MS, CAPS, QUIET_MS, VISIT_MS } from './economy.ts'
 import { hasMarkup, isCapped, nextAd, visitOf, type Given, type Rated } from './rules.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 12)
@@ -63,6 +63,10 @@ describe('how often', () => {
     expect(isCapped(memory(...six(DAY)))).toBe(false)
   })
 
+  test('none for ten minutes after a limit, and one as soon as 1.5 seconds after a sign-in', () => {
+    expect([QUIET_MS, AFTER_LOGIN_MS]).toEqual([600_000, 1_500])
+  })
+
   test('whatever a visitor does, no cap is passed', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 3 * HOUR }), { maxLength: 60 })
     fc.assert(
@@ -98,7 +102,16 @@ test.each([
   ['< img src=x onerror=alert(1)>', true],
   ['</b>', true],
   ['&#60;b', true],
+  ['&amp;', true],
+  ['&#x3c;', true],
+  ['&é;', false],
   ['JavaScript :alert(1)', true],
+  ['javascript:alert(1)', true],
+  ['javascript  :alert(1)', true],
+  ['data:text/html,hello', true],
+  ['Data : text', true],
+  ['data  :  text', true],
+  ['our data: the text', false],
   ['two\nlines', true],
   ['turned \u202E round', true],
   ['3 < 4 and A&B, 100% & more: ¡ahora! “yes”', false],

@@ -5,18 +5,31 @@ import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/rng.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
-import { ECONOMY, SAMPLE, TIERS, WINDOW_MS } from './economy.ts'
+import {
+  AWAY_MS,
+  ECONOMY,
+  OPENS_BEFORE_MS,
+  PARTS,
+  SAMPLE,
+  SETTLES_AFTER_MS,
+  TIERS,
+  WAITS_AFTER_MS,
+  WINDOW_MS,
+} from './economy.ts'
 import {
   counts,
   dropsAround,
   dropsOf,
   hourOf,
+  keyOf,
+  placeOf,
   prizesOf,
   scheduleShapes,
   slotEndAt,
   sumOf,
   valuesOf,
   waitSpanAt,
+  winnerShape,
   type DropDay,
 } from './rules.ts'
 import { runEconomy } from './runs.server.ts'
@@ -211,4 +224,71 @@ test('a drop that waits is drawn by whole slots, of an hour at most', () => {
   expect(waitSpanAt(day, START + 172_800)).toEqual({ from_ms: START + 172_800, to_ms: START + 345_600 })
   const few = dayOf(300)
   expect(waitSpanAt(few, START + 2 * HOUR - 1)).toEqual({ from_ms: START + HOUR, to_ms: START + 2 * HOUR })
+})
+
+test('of a day’s seed come the instants, the order of the prizes, then a winner a drop', () => {
+  expect(scheduleShapes(dayOf(2_000))).toEqual([
+    { key: 'instants', shape: { kind: 'numbers', k: 16, n: PARTS } },
+    { key: 'prizes', shape: { kind: 'shuffle', n: 16 } },
+  ])
+  expect([0, 1, 15].map((n) => [placeOf(n), keyOf(n)])).toEqual([
+    [2, 'drop 1'],
+    [3, 'drop 2'],
+    [17, 'drop 16'],
+  ])
+  expect(winnerShape(40)).toEqual({ kind: 'numbers', k: 1, n: 40 })
+})
+
+test('a drop is at its part of its slot: the first at the beginning, none at the end', () => {
+  const day = { ...dayOf(0), bronze: 3 }
+  const drops = dropsOf(day, [
+    [1, PARTS / 2 + 1, PARTS],
+    [3, 1, 2],
+  ])
+  expect(drops).toEqual([
+    { n: 0, at_ms: START, value: 100 },
+    { n: 1, at_ms: START + 12 * HOUR, value: 100 },
+    { n: 2, at_ms: START + DAY - 29, value: 100 },
+  ])
+  // Of a day without drops nothing was drawn.
+  expect(dropsOf(dayOf(0), [])).toEqual([])
+})
+
+test('a round at the instant of a drop counts for it; one that came a minute before does not', () => {
+  const drops = [START, START + MINUTE].map((at_ms, n) => ({ n, at_ms, value: 100 }))
+  const around = (at_ms: number) => dropsAround(drops, at_ms).map(({ n }) => n)
+  expect([START - WINDOW_MS, START - WINDOW_MS + 1, START, START + 1].map(around)).toEqual([
+    [],
+    [0],
+    [0],
+    [1],
+  ])
+  expect(around(START + MINUTE)).toEqual([1])
+})
+
+test('the end of an uneven slot begins the next one, and the last ends with the day', () => {
+  // 23 hours in 7 slots: none of them begins at a whole millisecond.
+  const odd = { ...dayOf(0, 23), bronze: 7 }
+  const starts = Array.from({ length: 8 }, (_, n) => START + Math.floor((n * 23 * HOUR) / 7))
+  for (let n = 0; n < 7; n++) {
+    expect(slotEndAt(odd, starts[n]!)).toBe(starts[n + 1])
+    expect(slotEndAt(odd, starts[n + 1]! - 1)).toBe(starts[n + 1])
+  }
+})
+
+test('slots of exactly an hour are whole slots, and longer ones are hours that end with the day', () => {
+  const hourly = { ...dayOf(0), bronze: 24 }
+  expect(waitSpanAt(hourly, START + HOUR)).toEqual({ from_ms: START + HOUR, to_ms: START + 2 * HOUR })
+  const short = { ...dayOf(0), bronze: 1, ends_ms: START + 2 * HOUR + 30 * MINUTE }
+  expect(waitSpanAt(short, START + 2 * HOUR)).toEqual({
+    from_ms: START + 2 * HOUR,
+    to_ms: START + 2 * HOUR + 30 * MINUTE,
+  })
+})
+
+test('a day is opened two minutes early, decided three seconds late, and whoever is silent for ten minutes is away', () => {
+  expect([OPENS_BEFORE_MS, SETTLES_AFTER_MS, WAITS_AFTER_MS, AWAY_MS]).toEqual([
+    ...[120_000, 3_000],
+    ...[10_000, 600_000],
+  ])
 })

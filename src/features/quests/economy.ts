@@ -61,7 +61,7 @@ export interface QuestEconomy {
 export const SET_SIZE = 16
 
 /** The least stake of a round that counts, in entries and in coins. */
-export const LEAST_STAKE = { SweepStakes: 2, TournamentPoints: 200 } as const
+export const LEAST_STAKE = { SweepStakes: 20, TournamentPoints: 200 } as const
 
 /** A task of luck is met by at least so many of those who play this many rounds of any game of its set. */
 export const LUCK = { rounds: 150, chance: 0.8 } as const
@@ -71,8 +71,9 @@ export const spinsOf = (count: number) =>
   ({ game: 'tidal-fortune', count, betLevel: 1, lifetime_ms: 7 * DAY }) as const
 
 /**
- * The sets that are planned unless an operator says otherwise. They hold slots only: their edges are those that
- * rewards are priced for, so a stake counts in full and the amounts on the page are what a player bets.
+ * The sets that are planned unless an operator says otherwise. They hold slots only, and no run may name other
+ * games: what slots keep is close to what rewards are priced for, so whole bets count and not weighted ones, and
+ * the amounts on the page are what a player bets.
  */
 export const SETS = {
   /** Games that win ten times the stake and more most often. */

@@ -122,6 +122,8 @@ test('an economy is refused with a luckless game, a short set, or prizes beyond 
   expect(refused(swap([...SETS.lucky.slice(1), 'winged-herald']))).toMatch(/task of luck/)
   expect(refused(swap(SETS.lucky.slice(1)))).toMatch(/16 different games/)
   expect(refused(swap([...SETS.lucky.slice(1), 'no-such-game']))).toMatch(/games that the site lacks/)
+  const favorites = ['rocket-rush', ...SETS.favorites.slice(1)]
+  expect(refused({ ...SEASON_ECONOMY, sets: { ...SETS, favorites } })).toMatch(/games that are no slots is 1/)
   expect(refused({ ...SEASON_ECONOMY, sets: { favorites: SETS.favorites } })).toMatch(/set is missing/)
   const rich = { ...SEASON_QUEST, all: { entries: BOUNDS.entries } }
   expect(refused({ ...SEASON_ECONOMY, quests: [rich] })).toMatch(/entries of all prizes/)
@@ -206,9 +208,9 @@ test('days that are not open count nothing, and those that were missed are caugh
   expect(after(season, times(24, round()), third).counts[6]).toBe(0)
 })
 
-test('only rounds of 2 entries or 200 coins count, and luck begins at five times the stake', () => {
+test('only rounds of 20 entries or 200 coins count, and luck begins at five times the stake', () => {
   for (const [mode, least] of [
-    ['SweepStakes', 2],
+    ['SweepStakes', 20],
     ['TournamentPoints', 200],
   ] as const) {
     expect(after(season, [round({ mode, stake: least - 1 })])).toBe(NO_PROGRESS)

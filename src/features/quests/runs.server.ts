@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import { isSlot } from '#games/is-slot.ts'
 import { chanceOfWin } from '#games/odds/win-chance.server.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
@@ -128,6 +129,12 @@ function figures(economy: QuestEconomy): readonly Figure[] {
     { name: 'entries of all prizes', value: entries, most: BOUNDS.entries },
     { name: `sets without ${SET_SIZE} different games`, value: uneven.length, most: 0 },
     { name: 'games that the site lacks', value: slugs.filter((slug) => !known(slug)).length, most: 0 },
+    {
+      // Quests count whole bets, at the edges of slots that rewards are priced for.
+      name: 'games that are no slots',
+      value: slugs.filter((slug) => known(slug) && !isSlot(slug)).length,
+      most: 0,
+    },
     { name: 'tasks whose set is missing', value: tasks.filter(({ set }) => !sets[set]).length, most: 0 },
     {
       name: 'goals that aren’t whole entries',

@@ -8,6 +8,7 @@ import { pushAll } from '#platform/realtime/push.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import { runsByIds } from '#platform/runs/store.server.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import { FIRST_ROUNDS, LEAST_STAKE } from './economy.ts'
 import { pointsOf, scoreOf, withRounds, type CountedRound } from './rules.ts'
 import { economyFor, RUNS } from './runs.server.ts'
@@ -30,6 +31,24 @@ const keyOf = (runId: string, playerId: string) => `${runId} ${playerId}`
 const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' | 'mode' | 'stake'>) =>
   stake >= LEAST_STAKE[mode] && economyOf(run, economyFor(run.feature)).games.includes(game)
 
+/** A round is told no later than so long after its own instant, by which it counts. */
+const TOLD_WITHIN_MS = SECOND
+
+/**
+ * The races in which a round may count by when it was told. Its own instant may be a moment earlier: at a race's
+ * end it then belongs to the one before, and its row decides.
+ */
+async function runsAround(
+  runtime: Runtime,
+  name: string,
+  theme: string,
+  told: Date,
+): Promise<readonly Run[]> {
+  const earlier = new Date(told.getTime() - TOLD_WITHIN_MS)
+  const runs = await Promise.all([told, earlier].map((at) => runtime.runs.runAt(name, theme, at)))
+  return [...new Map(runs.flatMap((run) => (run ? [[run.runId, run] as const] : []))).values()]
+}
+
 /** The rounds that may count, with their races. */
 async function candidatesOf(
   runtime: Runtime,
@@ -41,10 +60,9 @@ async function candidatesOf(
   for (const round of rounds) {
     const theme = themes.get(round.playerId)
     if (theme === undefined) continue
-    for (const name of RUNS) {
-      const run = await runtime.runs.runAt(name, theme, round.at)
-      if (run && qualifies(run, round)) found.push({ run, round })
-    }
+    for (const name of RUNS)
+      for (const run of await runsAround(runtime, name, theme, round.at))
+        if (qualifies(run, round)) found.push({ run, round })
   }
   return found
 }

@@ -4,6 +4,8 @@ import { isUuid } from '#platform/base/ids.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import type { Tx } from '#platform/data/db.server.ts'
+import { lockWallet } from '#platform/money/ledger.server.ts'
+import { refuseExcluded } from '#platform/players/exclusion.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { holdRuns, runById } from '#platform/runs/store.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -52,19 +54,24 @@ async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<
 const teamId = (team: number): number | null => (team === 0 ? null : team)
 
 /**
- * Makes the player a member of a race; who is one already gets the same answer.
- * @throws Refusal UNKNOWN_RACE (404), JOIN_CLOSED (409)
+ * Makes the player a member of a race; who is one already gets the same answer. Under the lock of the wallet, and
+ * from an instant within it: a round that was settled before is none of a member, however long the race's row is
+ * waited for, and one that is settled later is told to the reader after the join. Otherwise a round that the
+ * reader passed over would count when scores are computed again, and halt the race.
+ * @throws Refusal UNKNOWN_RACE (404), JOIN_CLOSED (409), SELF_EXCLUDED (403)
  */
 export async function subscribe(
   context: Context,
   id: string,
 ): Promise<{ readonly success: true; readonly teamId: number | null }> {
-  const { runtime, tx, now, playerId, brand } = context
+  const { runtime, tx, now, playerId, brand, clock } = context
   const run = isUuid(id) ? await runById(tx, id) : null
   if (!run || run.cancelled_ms !== null || run.theme !== brand.name) return refuseUnknown()
   if (!(RUNS as readonly string[]).includes(run.feature)) return refuseUnknown()
   const before = await teamOf(tx, id, playerId)
   if (before !== null) return { success: true, teamId: teamId(before) }
+  await lockWallet(tx, playerId)
+  await refuseExcluded(tx, playerId, now)
   // Who stops the run waits for those who join it, and they see it as it is afterwards.
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!
@@ -75,8 +82,9 @@ export async function subscribe(
   const meanwhile = await teamOf(tx, id, playerId)
   if (meanwhile !== null) return { success: true, teamId: teamId(meanwhile) }
   const team = await teamToJoin(tx, race.teams)
-  await addMember(tx, { runId: id, team: team.team, playerId, now })
-  await joinBoard(tx, team.board_id, playerId, now)
+  const joinedAt = new Date(clock.now())
+  await addMember(tx, { runId: id, team: team.team, playerId, joinedAt })
+  await joinBoard(tx, team.board_id, playerId, joinedAt)
   await pushTo(tx, playerId, 'races.joined', { id, teamId: teamId(team.team) })
   return { success: true, teamId: teamId(team.team) }
 }

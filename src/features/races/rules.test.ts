@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
-import { CAP, FIRST_ROUNDS, FREEZE_MS, SHARES, TEAM } from './economy.ts'
+import { CAP, DAILY_RACE, FIRST_ROUNDS, FREEZE_MS, SHARES, TEAM, TEAM_RACE } from './economy.ts'
 import {
   countOfBest,
   joinUntil,
@@ -8,6 +8,7 @@ import {
   pageText,
   paidPlaces,
   paidPool,
+  poolsOfTeams,
   pointsOf,
   prizesOf,
   scoreOf,
@@ -125,6 +126,21 @@ test('the team ahead shares 70 %, the other 30 %, and half each where both score
   expect(teamPools(20_000, 4, 5)).toEqual([6_000, 14_000])
   expect(teamPools(20_000, 0, 0)).toEqual([10_000, 10_000])
   for (const pool of [1, 7, 33]) expect(sum(teamPools(pool, 2, 1))).toBeLessThanOrEqual(pool)
+  expect(poolsOfTeams(20_000, [4, 5])).toEqual([6_000, 14_000])
+  // One list shares all of it.
+  expect(poolsOfTeams(5_000, [4])).toEqual([5_000])
+})
+
+test('what cannot be split goes first to the higher of places that lost the same', () => {
+  // Of 8 entries five are left: places 3 to 5 lost most, and of the seven alike below them 6 and 7 come first.
+  expect(splitPool(4, 12)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(splitPool(8, 12).slice(5)).toEqual([1, 1, 0, 0, 0, 0, 0])
+})
+
+test('a daily race is for each alone, a team race for two teams, of twelve games that differ', () => {
+  expect(DAILY_RACE).toMatchObject({ pool: 5_000, share: 500, guarantee: 0, isTeamBased: false })
+  expect(TEAM_RACE).toMatchObject({ pool: 20_000, share: 500, guarantee: 0, isTeamBased: true })
+  expect(new Set([...DAILY_RACE.games, ...TEAM_RACE.games]).size).toBe(24)
 })
 
 test('players join until three quarters of the time are over', () => {
@@ -144,4 +160,6 @@ test('a changed line changes the text that is hashed', () => {
   ].map((one) => pageText('before', [one]))
   expect(new Set(texts).size).toBe(5)
   expect(pageText('other', [line])).not.toBe(texts[0])
+  // Lines are apart, so that none runs into the next.
+  expect(pageText('before', [line, line])).toBe('before\n1 a 300 5 100,200\n1 a 300 5 100,200')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
+import { isSlot } from '#games/is-slot.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { poolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
@@ -33,6 +34,12 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
   return [
     ...poolFigures(asPool(economy), isTeamBased ? BOUNDS.teams : BOUNDS.daily),
     { name: 'games that the site lacks', value: slugs.filter((slug) => !isKnown(slug)).length, most: 0 },
+    {
+      // Elsewhere players set how lucky a round can be: one game would be the best to race in.
+      name: 'games that are no slots',
+      value: slugs.filter((slug) => isKnown(slug) && !isSlot(slug)).length,
+      most: 0,
+    },
     { name: 'games that are named twice', value: slugs.length - new Set(slugs).size, most: 0 },
     {
       name: 'teams where there should be none, or none where there should be',
@@ -45,6 +52,7 @@ function figures(isTeamBased: boolean, economy: RaceEconomy): readonly Figure[] 
 export const dailyRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(false, economy),
+  usual: DAILY_RACE,
   // Who tries it sees a pool, though nothing was played yet.
   sample: { ...DAILY_RACE, guarantee: DAILY_RACE.pool },
   sampleDays: 1,
@@ -53,6 +61,7 @@ export const dailyRuns: RunEconomy<RaceEconomy> = {
 export const teamRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(true, economy),
+  usual: TEAM_RACE,
   sample: { ...TEAM_RACE, guarantee: TEAM_RACE.pool },
   sampleDays: 7,
 }

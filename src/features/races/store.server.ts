@@ -149,12 +149,12 @@ export async function teamOf(db: Db, runId: string, playerId: string): Promise<n
 /** Adds a member, under the lock of the race. */
 export async function addMember(
   tx: Tx,
-  { runId, team, playerId, now }: { runId: string; team: number; playerId: string; now: Date },
+  { runId, team, playerId, joinedAt }: { runId: string; team: number; playerId: string; joinedAt: Date },
 ): Promise<void> {
   await raw(tx).query(
     `with team as (update races_team set members = members + 1 where run_id = $1 and team = $2)
      insert into races_member (run_id, player_id, team, joined_at) values ($1, $3, $2, $4)`,
-    [runId, team, playerId, now],
+    [runId, team, playerId, joinedAt],
   )
 }
 

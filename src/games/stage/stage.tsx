@@ -4,7 +4,8 @@ import './css/reels.css'
 import './css/hold.css'
 import './css/features.css'
 import './css/dice.css'
-import { lazy, memo, Suspense, useEffect, useMemo } from 'react'
+import './css/large.css'
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
@@ -80,9 +81,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       ) : (
         <div className="stage-scene" data-plain aria-hidden />
       )}
-      <p className="stage-title" aria-hidden>
-        {title}
-      </p>
+      <Title slug={slug} title={title} />
       <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
         {isOriginal(definition) ? (
           <OriginalBoard {...props} definition={definition} />
@@ -101,6 +100,28 @@ export const Stage = memo(function Stage(props: StageProps) {
         {isCelebrating && <Celebrations {...{ face, scene, format }} pace={actor.pace()} />}
       </Suspense>
     </section>
+  )
+})
+
+/** The title in the letters of the game's tile, in the brand's until they are there. */
+const Title = memo(function Title({ slug, title }: { readonly slug: string; readonly title: string }) {
+  const [drawn, setDrawn] = useState('')
+  const at = `/art/titles/${slug}`
+  return (
+    <p className="stage-title" data-drawn={drawn === slug || undefined} aria-hidden>
+      <span>{title}</span>
+      <picture key={slug}>
+        <source type="image/avif" srcSet={`${at}.avif`} />
+        <img
+          src={`${at}.webp`}
+          alt=""
+          width={480}
+          height={64}
+          decoding="async"
+          onLoad={() => setDrawn(slug)}
+        />
+      </picture>
+    </p>
   )
 })
 

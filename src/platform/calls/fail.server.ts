@@ -14,6 +14,9 @@ const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
 const isAway = (error: Error): boolean =>
   AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated|not queryable/.test(error.message)
 
+/** A lock or a statement that took too long: nothing was changed, and the next try may be quicker. */
+const isBusy = (error: Error): boolean => /^(55P03|57014)/.test(sqlState(error))
+
 /** Without a connection nothing was even asked. */
 const neverAsked = (error: Error): boolean =>
   /^(ECONNREFUSED|ENOENT|53|57P03)/.test(sqlState(error)) || /timeout exceeded/.test(error.message)
@@ -45,6 +48,12 @@ function answerOf(
   if (isAway(error)) {
     log.error({ path, error: error.message }, 'the database is away')
     return { status: 503, body: { success: false, code: 'AWAY', message: awayMessage(error, method) } }
+  }
+  if (isBusy(error)) {
+    log.error({ path, error: error.message }, 'a request waited too long')
+    const message =
+      'Too many people are doing this right now. Nothing was changed. Try again in a few seconds.'
+    return { status: 503, body: { success: false, code: 'BUSY', message } }
   }
   log.error({ path, error }, 'a request failed')
   const message =

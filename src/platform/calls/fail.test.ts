@@ -14,6 +14,9 @@ app.get('/page', () => {
 app.get('/rest/away/', () => {
   throw new Error('timeout exceeded when trying to connect')
 })
+app.get('/rest/busy/', () => {
+  throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+})
 app.get('/rest/fault/', () => {
   throw new Error('select * from secrets')
 })
@@ -32,6 +35,12 @@ test('a person gets a page that needs nothing, without what went wrong inside', 
 
 test('a program gets a code and a sentence', async () => {
   expect((await app.inject({ url: '/rest/away/', headers: page })).json()).toMatchObject({ code: 'AWAY' })
+  const busy = await app.inject({ url: '/rest/busy/' })
+  expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toMatchObject([
+    503,
+    '5',
+    { code: 'BUSY' },
+  ])
   const fault = await app.inject({ url: '/rest/fault/' })
   expect(fault.statusCode).toBe(500)
   expect(fault.body).not.toMatch(/secrets/)

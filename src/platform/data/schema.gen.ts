@@ -331,6 +331,7 @@ export interface Deposit {
   cents: number;
   deposit_id: string;
   key: string;
+  mark: Buffer | null;
   player_id: string;
   product: string;
   refunded_at: Date | null;
@@ -421,6 +422,7 @@ export interface FreeSpinRound {
 export interface FreeSpins {
   bet_level: number;
   count: number;
+  definition_id: number | null;
   expires_at: Date;
   game: string;
   grant_id: string;
@@ -445,6 +447,11 @@ export interface GameDefinition {
   created_at: Generated<Date>;
   definition_id: Generated<number>;
   hash: string;
+  slug: string;
+}
+
+export interface GameNewest {
+  definition_id: number;
   slug: string;
 }
 
@@ -777,6 +784,7 @@ export interface Owed {
   held_until: Date | null;
   key: string;
   kind: string;
+  mark: Buffer | null;
   owed_id: string;
   paid: Json | null;
   paid_at: Date | null;
@@ -1449,6 +1457,7 @@ export interface DB {
   free_spins: FreeSpins;
   fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
+  game_newest: GameNewest;
   game_restriction: GameRestriction;
   game_round: GameRound;
   geo_block: GeoBlock;

@@ -4,6 +4,7 @@ import { emit } from '../events/events.server.ts'
 import type { DomainEvents } from '../events/events.ts'
 import type { Reader } from '../money/verify.server.ts'
 import type { Clock } from '../time/clock.ts'
+import { macOfDeposit } from './evidence.server.ts'
 import type { Product } from './products.ts'
 import { refuseUnsold } from './sales.server.ts'
 
@@ -48,10 +49,12 @@ export async function settleDeposit(
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MOST_CENTS)
     throw new RangeError(`${cents} is no amount of a deposit`)
   refuseUnsold(route, product, cents)
+  const deposit = { deposit_id: uuidv7(clock), player_id: playerId, key, route, cents, product }
+  const at = new Date(clock.now())
   const { rows } = await raw(tx).query<DepositRow>(
-    `insert into deposit (deposit_id, player_id, key, route, cents, product, at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (player_id, key) do nothing returning *`,
-    [uuidv7(clock), playerId, key, route, cents, product, new Date(clock.now())],
+    `insert into deposit (deposit_id, player_id, key, route, cents, product, at, mark)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, key) do nothing returning *`,
+    [...Object.values(deposit), at, macOfDeposit(tx, { ...deposit, at })],
   )
   if (!rows[0]) {
     const known = await raw(tx).query<DepositRow>('select * from deposit where player_id = $1 and key = $2', [

@@ -7,7 +7,7 @@ import { vaultOf, type Handle } from '../secrets/vault.server.ts'
  */
 
 /** JSON whose keys are in order: what comes back from the database reads as it was written. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -3,6 +3,7 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Prize } from '../money/prize.ts'
 import type { Unpaid } from './contract.ts'
+import { macOfOwed } from './evidence.server.ts'
 
 /**
  * What was earned and is paid later: at the end of a run, by a batch, once an exclusion has ended. A row is
@@ -31,22 +32,27 @@ export async function owe(
 ): Promise<void> {
   if (all.length === 0) return
   const now = new Date(runtime.clock.now())
-  const column = <T>(pick: (owed: Owed) => T) => all.map(pick)
+  const rows = all.map(({ playerId: player_id, feature, key, kind, prize, dueAt }) => {
+    const row = { owed_id: uuidv7(runtime.clock), player_id, feature, key, kind, prize }
+    return { ...row, at: now, due_at: dueAt ?? now }
+  })
+  const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
   await raw(tx).query(
-    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at)
-     select id, player_id, feature, key, kind, prize, $7, due_at
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[])
-       t(id, player_id, feature, key, kind, prize, due_at)
+    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at, mark)
+     select id, player_id, feature, key, kind, prize, $7, due_at, mark
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[], $9::bytea[])
+       t(id, player_id, feature, key, kind, prize, due_at, mark)
      on conflict (player_id, feature, key) do nothing`,
     [
-      column(() => uuidv7(runtime.clock)),
-      column(({ playerId }) => playerId),
+      column(({ owed_id }) => owed_id),
+      column(({ player_id }) => player_id),
       column(({ feature }) => feature),
       column(({ key }) => key),
       column(({ kind }) => kind),
       column(({ prize }) => JSON.stringify(prize)),
       now,
-      column(({ dueAt }) => dueAt ?? now),
+      column(({ due_at }) => due_at),
+      column((row) => macOfOwed(tx, row)),
     ],
   )
   if (all.some(({ dueAt }) => !dueAt || dueAt <= now)) await runtime.jobs.queue(tx, PAY, {})

@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { transact } from '../data/db.server.ts'
 import { balanceOf } from '../money/ledger.server.ts'
@@ -5,7 +6,10 @@ import { grant } from '../money/grant.server.ts'
 import { grantMany } from '../money/grant-many.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { owe, PAY, unpaidOf, withdraw, type Owed } from './owed.server.ts'
+import { markOwed } from './evidence.server.ts'
 import { payingJobs, payOwed } from './pay.server.ts'
+import { OWNER } from '../postgres/cluster.server.ts'
+import { withRole } from '../postgres/roles.server.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 /** What is owed is paid once, to who may have it, and nobody waits for somebody else's. */
@@ -245,4 +249,40 @@ test('what is taken back while payers are at it is paid as a whole or not at all
     await settles(playerId, before, taken ? [0, 0] : [500, 20])
     expect([await take(), await unpaidOf(at.runtime.database.db, playerId)]).toEqual([false, []])
   }
+})
+
+test('what somebody put in, or changed the prize of, is not paid and holds up nobody', async () => {
+  const [mine, other] = [await at.idOf(await at.player()), await at.idOf(await at.player())]
+  const before = await Promise.all([mine, other].map(balance))
+  const now = new Date(at.clock.now())
+  await query(
+    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at)
+     values (gen_random_uuid(), $1, 'test', 'mine', 'race prize', '{"entries":5000}', $2, $2)`,
+    [mine, new Date(now.getTime() - 1)],
+  )
+  await oweAll([{ playerId: other, key: 'run:9' }])
+  await payOwed(at.runtime)
+  await settles(other, before[1]!, [500, 20])
+  expect(await gained(mine, before[0]!)).toEqual([0, 0])
+  const [row] = await query('select paid_at, held_until from owed where player_id = $1', [mine])
+  expect(row).toMatchObject({ paid_at: null, held_until: expect.any(Date) as Date })
+})
+
+test('a release that owed without marks is paid after the first start of this one', async () => {
+  const player = await at.idOf(await at.player())
+  const before = await balance(player)
+  await oweAll([{ playerId: player, dueAt: new Date(at.clock.now() + 1_000) }])
+  const owner = new Pool({
+    connectionString: withRole(at.runtime.database.pool.options.connectionString!, OWNER),
+  })
+  try {
+    await owner.query('alter table owed drop constraint owed_mark')
+    await owner.query(`update owed set mark = '' where player_id = $1`, [player])
+  } finally {
+    await owner.end()
+  }
+  await markOwed(at.runtime.database.db)
+  at.clock.advance(2_000)
+  await payOwed(at.runtime)
+  await settles(player, before, [500, 20])
 })

@@ -22,8 +22,10 @@ export interface RunEconomy<E = unknown> {
   readonly schema: z.ZodType<E>
   /** Its figures with their bounds: expected values, sums of weights, budgets. */
   check(economy: E): readonly Figure[]
-  /** A usual one, by which demonstrations plan runs. */
+  /** One by which demonstrations plan runs. */
   readonly sample?: E
+  /** The usual one, as operators get it to plan by; the sample where absent. */
+  readonly usual?: E
   /** How long a demonstration's runs are; a week where absent. */
   readonly sampleDays?: 1 | 7 | 14 | 28
   /**

@@ -146,6 +146,7 @@ const event = z.looseObject({ type: z.string() })
 export const roundView = z.strictObject({
   round_id: z.uuid(),
   game: z.string(),
+  definition_hash: hex(64),
   mode,
   stake: z.int().min(1),
   win: whole,
@@ -179,6 +180,7 @@ export const gameSession = z.strictObject({
       stake: z.int().min(1),
       left: z.int().min(1),
       expires_at: z.string(),
+      definition_hash: hex(64),
     }),
   ),
 })

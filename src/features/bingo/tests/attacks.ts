@@ -14,6 +14,16 @@ async function begin(at: Track): Promise<void> {
 
 const races = (at: Track): readonly Race[] => [
   {
+    name: 'free balls of bingo',
+    // Balls are items, which no account holds.
+    versions: 0,
+    async ready(client) {
+      await begin(at)
+      at.clock.advance(DAY)
+      return asks(calls.free)(client)
+    },
+  },
+  {
     name: 'a game of bingo',
     versions: 1,
     async ready(client) {
@@ -27,5 +37,5 @@ const races = (at: Track): readonly Race[] => [
   },
 ]
 
-/** One game, wanted by a crowd. */
+/** Free balls and one game, wanted by a crowd. */
 export const piece: AttackPiece = { races }

@@ -2,6 +2,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { AttackPiece } from '#tests/attacks/piece.ts'
 import { asks, confirmAll, give, type Race, type Track } from '#tests/attacks/races/track.ts'
 import type { Rewrite } from '#tests/attacks/rewrites/ledger.ts'
+import { sql, type Paid } from '#tests/attacks/rewrites/paid.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls } from '../contract.ts'
 
@@ -24,6 +25,24 @@ const rewrites: readonly Rewrite[] = [
         hand.other,
       ),
   ],
+]
+
+const paid: readonly Paid[] = [
+  {
+    what: 'a booster that multiplies by more than was drawn',
+    drift: 'boosters multiply by what was drawn, each one prize of the daily wheel',
+    async pays(at, client, player) {
+      await client.call(calls.requestBooster)
+      await client.call(calls.boosterSpin)
+      await sql(
+        at,
+        `update daily_wheel_booster set factor = case factor when 10 then 5 else 10 end where player_id = $1`,
+        player,
+      )
+      const { status } = await client.call(calls.spin, await turnOf(client))
+      if (status !== 409) throw new Error(`the wheel answered ${status}`)
+    },
+  },
 ]
 
 /** The turn that is spun now. */
@@ -80,6 +99,7 @@ function races(at: Track): readonly Race[] {
 /** Turns that somebody puts in, or spins on many connections. */
 export const piece: AttackPiece = {
   rewrites,
+  paid,
   races,
   async past(_, { client }) {
     await client.call(calls.spin, await turnOf(client))

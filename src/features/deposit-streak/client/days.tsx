@@ -18,7 +18,7 @@ export function Days({ state, opened }: DaysProps) {
     <div className="streak-path">
       <ol className="streak-days" aria-label={t('Days of your streak')}>
         {state.days.map((_, i) => (
-          <Day key={i} n={i + 1} state={state} isOpened={opened === i + 1} />
+          <Day key={i} n={i + 1} state={state} isOpened={opened === i + 1 && state.day === opened} />
         ))}
       </ol>
       <Freezes state={state} />
@@ -28,10 +28,9 @@ export function Days({ state, opened }: DaysProps) {
 
 type Place = 'done' | 'now' | 'next' | 'later'
 
-function placeOf(n: number, { day, canSpin, doneToday, continuesUntil }: StreakInfo): Place {
+function placeOf(n: number, { day, next, canSpin, doneToday }: StreakInfo): Place {
   if (n < day || (n === day && !canSpin)) return 'done'
   if (n === day) return 'now'
-  const next = day === 0 || continuesUntil === null ? 1 : day + 1
   return n === next && !canSpin && !doneToday ? 'next' : 'later'
 }
 

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
 import { GROUPS } from '../economy.ts'
@@ -16,6 +17,7 @@ import { drawingOf } from './skins.ts'
 const me = player({ depositStreak: { isActive: true }, depositsCount: 1 })
 const info = (more: Partial<StreakInfo> = {}): StreakInfo => ({
   ...{ isActive: true, finishedAt: null, day: 2, freezes: 1, canSpin: true, skin: 'aurelia' },
+  ...{ next: 3, isShorter: false },
   ...{ missed: 0, covered: [0, 0, 0, 0, 0, 0, 0], endedAt: null },
   ...{ boost: null, mustChoose: false, doneToday: true, continuesUntil: '2026-11-21T05:00:00Z', last: null },
   days: averages(1),
@@ -83,7 +85,7 @@ describe('the window of the deposit streak', () => {
     expect(won().elements()).toEqual([])
     expect(days().children[1]!.getAttribute('data-place')).toBe('now')
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Got it' })).toBeVisible()
     expect(days().children[1]!.getAttribute('data-place')).toBe('done')
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
     await reads('A purchase or a free card through Friday, November 20 opens the vault of day 3.')
@@ -94,6 +96,16 @@ describe('the window of the deposit streak', () => {
         'href',
         `/fairness?draw=${encodeURIComponent(`deposit-streak:${spun.draw.seed_id}:3`)}`,
       )
+  })
+
+  test('Enter opens the vault, then closes the window: the focus stays on its button', async () => {
+    await open(info(), says(calls.applyPrize, spun))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open the vault')
+    await userEvent.keyboard('{Enter}')
+    await advance(8_000)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Got it')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(topDialog).toBeNull()
   })
 
   test('a boost is chosen before the vault opens', async () => {
@@ -118,14 +130,21 @@ describe('the window of the deposit streak', () => {
   })
 
   test('before the first day it says what opens the vault', async () => {
-    await open(info({ day: 0, canSpin: false, doneToday: false, continuesUntil: null }))
+    await open(info({ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null }))
     await reads('A purchase from $4.99 or a free card opens the vault of day 1.')
   })
 
   const places = () => [...days().children].map((one) => one.getAttribute('data-place')).join(' ')
 
   test('the day that a deposit makes next, missed days, and those that were covered', async () => {
-    const missed = { day: 3, canSpin: false, doneToday: false, missed: 1, covered: [0, 2, 0, 0, 0, 0, 0] }
+    const missed = {
+      day: 3,
+      next: 4,
+      canSpin: false,
+      doneToday: false,
+      missed: 1,
+      covered: [0, 2, 0, 0, 0, 0, 0],
+    }
     await open(info(missed))
     await reads('1 missed day, covered when your streak continues')
     expect(places()).toBe('done done done next later later later')
@@ -134,7 +153,10 @@ describe('the window of the deposit streak', () => {
   })
 
   test('a streak that ended says so once, and how the next one begins', async () => {
-    const ended = { day: 0, canSpin: false, doneToday: false, continuesUntil: null, endedAt: 4, freezes: 0 }
+    const ended = {
+      ...{ day: 0, next: 1, canSpin: false, doneToday: false },
+      ...{ continuesUntil: null, endedAt: 4, freezes: 0 },
+    }
     await open(info(ended))
     await reads(
       'Your last streak ended on day 4. A purchase from $4.99 or a free card opens the vault of day 1.',
@@ -143,6 +165,32 @@ describe('the window of the deposit streak', () => {
     expect(places()).toBe('next later later later later later later')
     const way = page.getByRole('link', { name: 'How to get a free card' })
     await expect.element(way).toHaveAttribute('href', '/page/amoe')
+  })
+
+  const SHORTER =
+    'A purchase was refunded, so your streak is now at day 2. A purchase or a free card through Friday, November 20 opens the vault of day 3.'
+
+  test('after a refund in the middle it says why, and path, date, and odds name the same next day', async () => {
+    const last = { ...spun, day: 4 }
+    await open(info({ day: 2, next: 3, isShorter: true, canSpin: false, last }))
+    await reads(SHORTER)
+    expect(places()).toBe('done done later later later later later')
+  })
+
+  test('a vault that was made before the refund opens at its own day; then the streak is told as it stands', async () => {
+    const held = slow(says(calls.applyPrize, { ...spun, day: 4 }))
+    await open(info({ day: 4, next: 3, isShorter: true }), held)
+    await reads('Your vault is ready.')
+    expect(places()).toBe('done done done now later later later')
+    expect(textOf(document.querySelector('.streak-room'))).not.toContain('refunded, so')
+    await vault().click()
+    await expect.element(vault()).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await advance(300)
+    await advance(8_000)
+    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await reads(SHORTER)
+    expect(places()).toBe('done done later later later later later')
   })
 
   test.each(Object.keys(OFF).filter((name) => !OFF[name as ThemeName].includes('deposit-streak' as never)))(
@@ -163,6 +211,30 @@ describe('the window of the deposit streak', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await expect.element(vault()).toBeEnabled()
   })
+
+  test('a lost answer is asked for again by its key, so that where two vaults wait only one opens', async () => {
+    const { wire } = await open(info(), cut(calls.applyPrize))
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await vault().click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    wire.answer(says(calls.applyPrize, spun))
+    await vault().click()
+    await expect.element(won()).toBeVisible()
+    const keys = sent.mock.calls.flatMap(
+      ([, init]) => new Headers(init?.headers).get('idempotency-key') ?? [],
+    )
+    sent.mockRestore()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+test('before the first day its bonus leads to the free way there; from then on to the vault, with its count', () => {
+  const card = (streakCurrent: number) =>
+    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never)
+  expect(card(0)).toMatchObject({ href: '/page/amoe' })
+  expect(card(0)).not.toHaveProperty('streak')
+  expect(card(1)).toMatchObject({ href: `?openModal=${MODAL}`, streak: '1 of 7 days' })
 })
 
 test('the introduction takes its turn while the first vault of a streak waits, once a browser', () => {

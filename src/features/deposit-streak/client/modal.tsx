@@ -9,7 +9,7 @@ import { OddsTable } from '#ui/kit/odds/odds-table.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import type { GroupInfo, StreakInfo, WheelPrizes } from '../contract.ts'
+import type { GroupInfo, Spun, StreakInfo, WheelPrizes } from '../contract.ts'
 import { Boosts } from './boosts.tsx'
 import { Days } from './days.tsx'
 import { drawingOf } from './skins.ts'
@@ -55,10 +55,12 @@ interface RoomProps {
 function Room({ streak, state, wheel }: RoomProps) {
   const { opened, busy, refused } = streak
   const { brand } = useApp()
+  const shown = shownOf(state, streak.result)
+  const { close } = useModal()
   const average = state.days[wheel.day - 1]!
   return (
     <>
-      <Days state={state} opened={streak.result?.day ?? null} />
+      <Days state={shown} opened={streak.result?.day ?? null} />
       {state.mustChoose && !opened && (
         <Boosts choosing={streak.choosing} onChoose={(boost) => void streak.choose(boost)} />
       )}
@@ -71,17 +73,23 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // Who plays by keyboard goes on from the button that they pressed.
+          next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
           onStopped={streak.settle}
         />
       </div>
       <RewardMessage refused={refused}>
-        <Message streak={streak} state={state} />
+        <Message streak={streak} state={shown} />
       </RewardMessage>
       <Odds streak={streak} state={state} wheel={wheel} />
     </>
   )
 }
+
+/** Once the vault of a day is open that is no longer the streak's last place, the streak stands at what is left. */
+const shownOf = (state: StreakInfo, result: Spun | null): StreakInfo =>
+  result && state.isShorter ? { ...state, day: state.next - 1, covered: [], canSpin: false } : state
 
 function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen: boolean): string {
   if (isOpening) return isOpen ? t('Opened') : t('Opening…')
@@ -96,7 +104,8 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
   if (won)
     return (
       <Won prize={won.prize}>
-        {!result && t('From today’s vault.')} <GoesOn state={state} opened={won.day} />
+        {!result && t('From today’s vault.')} <Shorter state={state} />{' '}
+        <GoesOn state={state} opened={won.day} />
       </Won>
     )
   if (busy || opened) return <p>{t('Opening…')}</p>
@@ -105,14 +114,19 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
   return (
     <p>
       {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
-      <GoesOn state={state} opened={null} /> <a href="/page/amoe">{t('How to get a free card')}</a>
+      <Shorter state={state} /> <GoesOn state={state} opened={null} />{' '}
+      <a href="/page/amoe">{t('How to get a free card')}</a>
     </p>
   )
 }
 
+/** Why the streak counts fewer days than its last vault said. */
+const Shorter = ({ state: { isShorter, canSpin, day } }: Pick<RoomProps, 'state'>) =>
+  isShorter && !canSpin && t('A purchase was refunded, so your streak is now at day {day}.', { day })
+
 /** What opens the next vault, and through which day. @param opened the day whose vault was opened just now, or today */
 function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened: number | null }) {
-  const { continuesUntil, day } = state
+  const { continuesUntil, next } = state
   const { brand } = useApp()
   if (continuesUntil !== null)
     return t('A purchase or a free card through {date} opens the vault of day {day}.', {
@@ -123,7 +137,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
         day: 'numeric',
         timeZone: brand.timeZone,
       }),
-      day: day + 1,
+      day: next,
     })
   return opened === DAYS
     ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })

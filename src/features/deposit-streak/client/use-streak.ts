@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
+import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
@@ -12,7 +13,7 @@ import { calls, type Boost, type Spun } from '../contract.ts'
 
 /** The streak: what the server said, and what may be shown of a spin yet. */
 export function useStreak() {
-  const { call, brand } = useApp()
+  const { brand } = useApp()
   const [isPressed, setPressed] = useState(false)
   const live = { pushes: ['depositStreak.changed'], isHeld: isPressed } as const
   const { state, trouble, reload } = useLiveQuery(calls.info, live)
@@ -20,11 +21,15 @@ export function useStreak() {
   const { state: group } = useLiveQuery(calls.groupInfo, live)
   const [refused, setRefused] = useState<string | null>(null)
   const [settled, setSettled] = useState<Spun | null>(null)
+  /** The key of a press whose answer was lost: where two vaults wait, the next try opens no other one. */
+  const lost = useRef<string | null>(null)
   const { asked, result, press, land } = useReveal<true, Spun>({
     async ask() {
       setPressed(true)
       setRefused(null)
-      const answer = await call(calls.applyPrize)
+      const idempotencyKey = lost.current ?? newIdempotencyKey()
+      const answer = await send(calls.applyPrize, undefined, { idempotencyKey })
+      lost.current = isLost(answer) ? idempotencyKey : null
       if (answer.success) return answer
       setPressed(false)
       setRefused(

@@ -7,6 +7,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls, type Boost, type Spun } from '../contract.ts'
+import { prizeAt } from '../rules.ts'
 import { chooseOnDay3, deposit, playSpin, refund, spinsLeft } from './deposits.ts'
 
 /** What a refund takes back: what was not used of the day's prizes, and never more than is there. */
@@ -19,6 +20,10 @@ async function chosen(boost: Boost): Promise<Client> {
   const client = await at.player()
   await chooseOnDay3(at, client, boost)
   return client
+}
+async function drifts() {
+  const { pool } = at.runtime.database
+  return (await verifyLedger(pool, auditsOf(await loadServices(), pool))).drifts
 }
 /** The next day with a deposit, after so many missed ones. */
 async function nextDay(client: Client, key: string, missed = 0) {
@@ -101,9 +106,30 @@ test('before the spin a refund takes the spin and its boost', async () => {
 })
 
 test('the verifier finds nothing wrong in any of that', async () => {
-  const { pool } = at.runtime.database
-  const { drifts } = await verifyLedger(pool, auditsOf(await loadServices(), pool))
-  expect(drifts).toEqual([])
+  expect(await drifts()).toEqual([])
+})
+
+test('after a refund in the middle the window, the odds, and the lobby stand on what is left', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'first', free)
+  await spin(client)
+  for (const key of ['second', 'third', 'fourth']) {
+    await nextDay(client, key)
+    if (key === 'third') await client.call(calls.chooseBoost, { boost: 'double' })
+    if (key !== 'fourth') await spin(client)
+  }
+  await refund(at, client, 'second')
+  const standing = async () => {
+    const { day, next, isShorter, continuesUntil } = (await client.call(calls.info)).body.data!
+    const wheel = (await client.call(calls.wheelsPrizes)).body.data!.day
+    return { day, next, isShorter, wheel, goesOn: continuesUntil !== null }
+  }
+  // The vault of the fourth day is that of the second now, and what comes next stands on the third and it.
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 2, goesOn: true })
+  expect(await spin(client)).toMatchObject({ day: 2 })
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 3, goesOn: true })
+  await nextDay(client, 'fifth')
+  expect(await standing()).toEqual({ day: 3, next: 4, isShorter: false, wheel: 3, goesOn: true })
 })
 
 test('a day that was taken back is no day of the streak: those after it start over', async () => {
@@ -116,11 +142,60 @@ test('a day that was taken back is no day of the streak: those after it start ov
     await nextDay(client, `taken ${n}`)
     // That of the day before is taken back only now.
     await refund(at, client, `taken ${n - 1}`)
-    if (n === 3) await client.call(calls.chooseBoost, { boost: 'double' })
     days.push((await spin(client)).day)
   }
-  // The third was made while the second stood, and each of the others stands on one day alone.
-  expect(days).toEqual([1, 2, 3, 2, 2, 2])
-  const { pool } = at.runtime.database
-  expect((await verifyLedger(pool, auditsOf(await loadServices(), pool))).drifts).toEqual([])
+  // Each was made on the one before, which stood then and no more when it was spun.
+  expect(days).toEqual([1, 2, 1, 1, 1, 1])
+  expect(await drifts()).toEqual([])
+})
+
+test('the spin of a day whose days before were taken back is that of a first day', async () => {
+  const client = await at.player()
+  const keys = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
+  for (const [n, key] of keys.entries())
+    if (n > 0) await nextDay(client, key)
+    else await deposit(at, client, key, free)
+  for (const key of keys.slice(0, -1)) await refund(at, client, key)
+  expect((await client.call(calls.info)).body.data).toMatchObject({
+    day: 1,
+    canSpin: true,
+    mustChoose: false,
+  })
+  expect((await client.call(calls.wheelsPrizes)).body.data).toMatchObject({ day: 1 })
+  expect(await client.call(calls.chooseBoost, { boost: 'double' })).toMatchObject({ status: 409 })
+  const { day, sector, prize } = await spin(client)
+  expect({ day, prize }).toEqual({ day: 1, prize: prizeAt(1, sector, 1) })
+  expect(await drifts()).toEqual([])
+})
+
+test('a spin that waits keeps its place while the days before it stand, however old they are', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'first', free)
+  await spin(client)
+  await nextDay(client, 'second')
+  at.clock.advance(90 * DAY)
+  await client.signIn()
+  expect(await spin(client)).toMatchObject({ day: 2 })
+  expect(await drifts()).toEqual([])
+})
+
+test('between a refund and its news there is neither a spin nor a boost', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'taken back', free)
+  await at.runtime.database.pool.query('update deposit set refunded_at = now() where player_id = $1', [
+    await at.idOf(client),
+  ])
+  expect(await client.call(calls.applyPrize)).toMatchObject({ status: 409, body: { code: 'NO_SPIN' } })
+  expect((await client.call(calls.chooseBoost, { boost: 'double' })).body.code).toBe('NO_CHOICE')
+})
+
+test('a day that somebody brought back after its refund has no spin', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'back', free)
+  await refund(at, client, 'back')
+  await at.runtime.database.pool.query(
+    'update deposit_streak_day set voided_at = null where player_id = $1',
+    [await at.idOf(client)],
+  )
+  expect((await client.call(calls.applyPrize)).body.code).toBe('NO_SPIN')
 })

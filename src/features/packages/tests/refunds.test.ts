@@ -30,6 +30,17 @@ async function ended(): Promise<void> {
   await rig.settle()
 }
 
+test('a part is not taken once the rest was paid, by whatever clock that was', async () => {
+  const client = await holder()
+  // A node whose clock is ahead, or a call that waited for the wallet past the end.
+  await at.runtime.database.pool.query('update packages_bought set rest_at = now() where player_id = $1', [
+    await at.idOf(client),
+  ])
+  const before = await coinsOf(client)
+  expect(await codeOf(rig.claim(client, 1))).toEqual([410, 'PACKAGE_OVER'])
+  expect(await coinsOf(client)).toBe(before)
+})
+
 const shortfallsOf = async (client: Client) =>
   (
     await at.runtime.database.pool.query<{ feature: string; unit: string; amount: number }>(

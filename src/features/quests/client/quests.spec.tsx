@@ -31,6 +31,17 @@ const over: QuestData = {
 
 const open = (name: string, data: QuestData) =>
   openModal(name, { player: me, answers: [gives(calls.quest, data)] })
+test.each([
+  ['voltaic', { type: 'season', useOptimizedGames: '1' }],
+  ['popply', { type: 'season' }],
+] as const)('asks in the short form where the brand wants it, and only there: %s', async (brand, asked) => {
+  const { wire } = await openModal('quests', { player: me, brand, answers: [gives(calls.quest, half)] })
+  await reads('Play 25 rounds')
+  expect(new Set(wire.sent(calls.quest).map((sent) => JSON.stringify(sent)))).toEqual(
+    new Set([JSON.stringify(asked)]),
+  )
+})
+
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stamps = () => topDialog()!.querySelectorAll('[data-layer=stamp]').length
 

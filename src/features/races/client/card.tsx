@@ -150,11 +150,11 @@ function whyNoPrize(race: Tournament): string {
   const { playerData, isTeamBased, prizes } = race
   const { place, roundsPlayed } = playerData!
   if (!hasPool(race)) return t('This race had no prizes.')
+  const toShare = { needed: TEAM.rounds, rounds: roundsPlayed }
   if (isTeamBased && roundsPlayed < TEAM.rounds)
-    return t('No prize: {needed} rounds are needed, you played {rounds}.', {
-      needed: TEAM.rounds,
-      rounds: roundsPlayed,
-    })
+    return place === null
+      ? t('No prize: a score and {needed} rounds are needed, you played {rounds} without a score.', toShare)
+      : t('No prize: {needed} rounds are needed, you played {rounds}.', toShare)
   if (place === null) return t('No prize: none of your rounds scored.')
   const count = prizes.at(-1)?.to ?? 0
   return isTeamBased

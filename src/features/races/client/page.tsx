@@ -45,7 +45,7 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('It’s free. Each race shows until when you can join.'),
+    text: t('It’s free. Each race shows its deadline to join.'),
   },
   {
     title: t('Play'),
@@ -60,10 +60,10 @@ const stepsOf = () => [
   {
     title: t('Score'),
     art: 'feature-target',
-    text: t(
-      'Your best {best} of your first {all} rounds make up your score. Playing more rounds brings nothing; within them, each one counts.',
-      { best: BEST_ROUNDS, all: FIRST_ROUNDS },
-    ),
+    text: t('Your best {best} of your first {all} rounds make up your score. Later rounds don’t count.', {
+      best: BEST_ROUNDS,
+      all: FIRST_ROUNDS,
+    }),
   },
   {
     title: t('Finish'),
@@ -94,7 +94,7 @@ const teamsOf = (): CardView[] => [
     title: t('Both teams get paid'),
     icon: 'gift',
     text: t(
-      'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with at least {rounds} rounds share.',
+      'The team ahead shares {ahead}% of the pool, the other {behind}%, or half each if they score alike. Members with a score and at least {rounds} rounds share.',
       TEAM,
     ),
   },

@@ -64,7 +64,7 @@ function Prizes({ race }: { readonly race: Tournament }) {
         <>
           <p>
             {t(
-              'The team ahead shares {ahead}%, the other {behind}%. Members need {rounds} rounds to share.',
+              'The team ahead shares {ahead}%, the other {behind}%. Members need a score and {rounds} rounds to share.',
               TEAM,
             )}
           </p>

@@ -43,7 +43,7 @@ modalConforms('races-rules', {
   player: me,
   answers: [gives(calls.list, list(race()))],
 })
-modalConforms('team-race-how', { title: 'How team races work', ready: 'Average, not total', player: me })
+modalConforms('team-race-how', { title: 'How team races work', ready: 'a score and 20 rounds', player: me })
 modalConforms('team-race-welcome', {
   title: 'You’re on the Blue team',
   ready: 'Your best rounds help your team',

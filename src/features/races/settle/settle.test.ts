@@ -157,16 +157,34 @@ test('a late reader: nothing is settled before every round of the race is read',
 
 test('a score that its rounds do not give stops the race, and nothing of it is paid', async () => {
   const { id, members } = await raceOf([100, 200])
-  await raw(at.runtime.database.db).query(
-    'update races_member set points = array[90000], score = 90000 where run_id = $1 and player_id = $2',
-    [id, members[0]!.playerId],
-  )
+  const { db } = at.runtime.database
+  const [whole] = (
+    await raw(db).query<{ points: number[]; score: number }>(
+      'select points, score from races_member where run_id = $1 and player_id = $2',
+      [id, members[0]!.playerId],
+    )
+  ).rows
+  const write = (points: readonly number[], score: number) =>
+    raw(db).query('update races_member set points = $3, score = $4 where run_id = $1 and player_id = $2', [
+      id,
+      members[0]!.playerId,
+      points,
+      score,
+    ])
+  await write([90_000], 90_000)
   finish()
   await pay()
   const { halted, settled, hash } = await row(id)
   expect([settled, hash, halted?.startsWith(members[0]!.playerId)]).toEqual([false, null, true])
   expect((await read()).tournaments.find((one) => one.id === id)!.phase).toBe('halted')
   expect(await gained(members)).toEqual([0, 0])
+
+  // As the runbook says: once the score and its rounds agree, the race goes on.
+  await write(whole!.points, whole!.score)
+  await raw(db).query('update races_race set halted_at = null, halted_by = null where run_id = $1', [id])
+  await pay()
+  expect((await row(id)).settled).toBe(true)
+  expect((await gained(members)).every((entries) => entries > 0)).toBe(true)
 })
 
 test('the team ahead shares 70 % of the pool; members with fewer than 20 rounds get nothing', async () => {

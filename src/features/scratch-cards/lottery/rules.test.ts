@@ -4,7 +4,8 @@ import { poolOf } from '#platform/facts/pools/pools.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
 import { seededRng } from '#platform/base/rng.ts'
 import { checkEconomy } from '#platform/runs/economy.server.ts'
-import { ECONOMY } from './economy.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { ECONOMY, LIFETIME_MS, LISTED_AFTER_MS, PACKAGES, SAMPLE } from './economy.ts'
 import { firstOfEach, holderOf, listOf, prizesOf, sumOf, valuesOf, type Holder } from './rules.ts'
 import { lotteryEconomy } from './runs.server.ts'
 
@@ -36,6 +37,15 @@ test('a pool is a twentieth of the week’s expected win, and none without play'
   expect(poolOf(ECONOMY, 0)).toBe(0)
   expect(poolOf(ECONOMY, 123_456)).toBe(6_172)
   expect(poolOf(ECONOMY, 9_000_000)).toBe(40_000)
+})
+
+test('a demonstration has a guarantee, and all else as it is planned', () => {
+  expect(SAMPLE).toEqual({ ...ECONOMY, guarantee: 1_000 })
+})
+
+test('packages are those of the cashier; lists close after ten seconds, and tickets last a week', () => {
+  expect(PACKAGES).toEqual(['standard', 'first', 'preset', 'personal', 'fortune'])
+  expect([LISTED_AFTER_MS, LIFETIME_MS]).toEqual([10_000, 7 * DAY])
 })
 
 test('a run takes an economy whose figures fit, and no other', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { namedPoolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { RunEconomy } from '#platform/runs/economy.server.ts'
-import { BOUNDS, SAMPLE, XP_STEP, type LotteryEconomy } from './economy.ts'
+import { BOUNDS, ECONOMY, SAMPLE, XP_STEP, type LotteryEconomy } from './economy.ts'
 
 /** The runs of the lottery, beside those of the cards. */
 export const LOTTERY = 'scratch-cards.lottery'
@@ -17,6 +17,7 @@ export const lotteryEconomy: RunEconomy<LotteryEconomy> = {
     card: z.int().min(0).max(1_000),
     deposit: z.int().min(0).max(10_000),
   }),
+  usual: ECONOMY,
   sample: SAMPLE,
   // Sundays at 20:00 on the brand's clock.
   sampleDraws: { weekday: 0, at: '20:00' },

@@ -1,5 +1,6 @@
 import type { AttackPiece } from '#tests/attacks/piece.ts'
 import { asks, give, type Race, type Track } from '#tests/attacks/races/track.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { dailyCard } from '../cards.server.ts'
 import { calls } from '../contract.ts'
@@ -13,7 +14,16 @@ async function begin(at: Track): Promise<void> {
   await planCards(at, { economy: always(0), days: 300 })
 }
 
-/** Cards that a crowd opens. */
+/** A box that was given the day after. */
+async function boxOf(at: Track, client: Client): Promise<string> {
+  await begin(at)
+  at.clock.advance(DAY)
+  await give(at, client, { items: [{ kind: 'magic-box', count: 1 }] })
+  // What expires first is opened first: the newest box is the last one.
+  return (await client.call(calls.state)).body.data!.boxes.at(-1)!.box_id
+}
+
+/** Cards and a box that a crowd opens. */
 const races = (at: Track): readonly Race[] => [
   {
     name: 'scratch card of the day',
@@ -26,14 +36,17 @@ const races = (at: Track): readonly Race[] => [
     },
   },
   {
+    name: 'magic box',
+    // It holds cards, which no account holds.
+    versions: 0,
+    ready: async (client) => asks(calls.box, { box_id: await boxOf(at, client) })(client),
+  },
+  {
     name: 'scratch card of a magic box',
     versions: 1,
     async ready(client) {
-      await begin(at)
-      at.clock.advance(DAY)
-      await give(at, client, { items: [{ kind: 'magic-box', count: 1 }] })
-      const { boxes } = (await client.call(calls.state)).body.data!
-      const { cards } = (await client.call(calls.box, { box_id: boxes[0]!.box_id })).body.data!
+      const box_id = await boxOf(at, client)
+      const { cards } = (await client.call(calls.box, { box_id })).body.data!
       return asks(calls.reveal, { card_id: cards[1]!.card_id })(client)
     },
   },

@@ -5,10 +5,9 @@ import { beatsOf, type Beat, type Pace } from './beats.ts'
 import { awaitCells, finale } from '../celebration/finale.ts'
 import type { Hook } from '../hooks.ts'
 import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
-import type { SoundName } from './sound.ts'
 import { isTable } from '../tables.ts'
 import type { Tension } from '../tension.ts'
-import { tierOf } from './tiers.ts'
+import type { Moment } from './moments.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -38,7 +37,8 @@ export interface Ports {
   readonly pace: () => Pace
   /** Runs `fn` after `ms`; the answer cancels it. */
   readonly after: (ms: number, fn: () => void) => () => void
-  readonly sound: (name: SoundName) => void
+  /** Takes what is to be heard and felt. */
+  readonly sound: (moment: Moment) => void
   /** Moments that last or change, to be heard and felt. */
   readonly hook?: ((hook: Hook) => void) | undefined
 }
@@ -103,6 +103,7 @@ export function director(ports: Ports): Director {
     if (event.type === 'reveal') return turn(event)
     if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
+    ports.sound({ name: 'lead', event, ms: lead_ms })
     draw((now) => ({
       ...now,
       moving: event.type === 'dice' || isTable(event),
@@ -114,14 +115,17 @@ export function director(ports: Ports): Director {
     if (event.type === 'respin') await awaitCells(scene.getState(), { ...ports, wait, draw })
   }
 
-  async function show(beat: Beat, stake: number, loud: boolean) {
+  async function show(beat: Beat, stake: number) {
     const { event, won, hold_ms } = beat
     // A press skips the rest of one spin, not the feature that it opens.
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
+    const { free, hold, table } = scene.getState()
+    const step =
+      'landed' in event ? (hold?.coins.length ?? 0) : table.filter(({ type }) => type === event.type).length
     draw((now) => sceneAfter(now, event, won))
-    const name = soundOf(event, stake)
-    if (name && (loud || !praising(event))) ports.sound(name)
+    const seen = { won, stake, feature: free !== null || hold !== null, step }
+    ports.sound({ name: 'shown', event, seen })
     if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
     if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
@@ -131,18 +135,19 @@ export function director(ports: Ports): Director {
     spin(stake, turning = true) {
       wait.hurried = false
       draw((now) => ({ ...freshScene(now, stake), moving: turning }))
-      ports.sound('spin')
-      if (turning) ports.machinery()?.start('base')
+      const machinery = turning ? ports.machinery() : null
+      ports.sound({ name: machinery ? 'start' : 'press' })
+      machinery?.start('base')
     },
     async play(events, { stake, before = 0, replay = false, entries = false }) {
       // A press while the answer was awaited already asked for a short telling.
       if (!scene.getState().moving) wait.hurried = false
       if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
       const beats = beatsOf(events, ports.pace(), before)
-      // A round that brings back less than its stake is shown, but neither sounds nor glows.
+      // A round that brings back less than its stake is shown, but does not glow.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
       draw((now) => ({ ...now, stake, celebration: null, entries, loud }))
-      for (const beat of beats) await show(beat, stake, loud)
+      for (const beat of beats) await show(beat, stake)
     },
     jump(events, { stake, before = 0, replay = false }) {
       draw((now) =>
@@ -159,20 +164,12 @@ export function director(ports: Ports): Director {
       draw((now) => ({ ...now, moving: false }))
     },
     clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
-    skip: wait.hurry,
+    skip() {
+      ports.sound({ name: 'cut' })
+      wait.hurry()
+    },
   }
 }
-
-const PRAISE: ReadonlySet<string> = new Set([
-  'lineWin',
-  'scatterWin',
-  'waysWin',
-  'clusterWin',
-  'collect',
-  'gem',
-  'floor',
-])
-const praising = ({ type }: GameEvent) => PRAISE.has(type)
 
 const opensSpin = ({ type }: GameEvent) =>
   type === 'freeSpin' ||
@@ -206,52 +203,4 @@ function waiting(after: Ports['after']) {
     },
   }
   return self
-}
-
-function soundOf(event: GameEvent, stake: number): SoundName | null {
-  switch (event.type) {
-    case 'lineWin':
-    case 'scatterWin':
-    case 'waysWin':
-    case 'clusterWin':
-      return 'line'
-    case 'collect':
-      return 'coin'
-    case 'cascade':
-    case 'expand':
-      return 'stop'
-    case 'levelUp':
-    case 'pots':
-    case 'bonusBuy':
-      return 'feature'
-    case 'freeSpinsTrigger':
-    case 'holdTrigger':
-      return 'feature'
-    case 'respin':
-      return event.landed.length > 0 ? 'coin' : null
-    case 'holdEnd':
-      return 'feature'
-    case 'dice':
-    case 'toss':
-    case 'drop':
-    case 'climb':
-    case 'roulette':
-    case 'wheel':
-    case 'sicbo':
-    case 'roadCard':
-    case 'drawn':
-    case 'blackjack':
-    case 'mine':
-    case 'fall':
-      return 'stop'
-    case 'gem':
-    case 'floor':
-      return 'coin'
-    case 'total': {
-      const tier = tierOf(event.win, stake)
-      return tier === 'none' ? null : tier === 'line' ? 'win' : 'big'
-    }
-    default:
-      return null
-  }
 }

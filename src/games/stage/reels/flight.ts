@@ -11,9 +11,10 @@ export interface Flight {
 const FLIGHT_MS = 520
 const APART_MS = 60
 
-const middleOf = (element: Element, root: DOMRect): readonly [x: number, y: number] => {
+/** @param zoom how much larger than they say things are on a large screen */
+const middleOf = (element: Element, root: DOMRect, zoom: number): readonly [x: number, y: number] => {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return [left + width / 2 - root.left, top + height / 2 - root.top]
+  return [(left + width / 2 - root.left) / zoom, (top + height / 2 - root.top) / zoom]
 }
 
 /**
@@ -30,9 +31,10 @@ export function fly(
   landed?: (index: number) => void,
 ): () => void {
   const root = over.getBoundingClientRect()
+  const zoom = over.currentCSSZoom ?? 1
   const running = flights.map(({ from, to, what }, index) => {
-    const [x, y] = middleOf(from, root)
-    const [endX, endY] = middleOf(to, root)
+    const [x, y] = middleOf(from, root, zoom)
+    const [endX, endY] = middleOf(to, root, zoom)
     const at = (left: number, top: number, scale: number) =>
       `translate(${left}px, ${top}px) translate(-50%, -50%) scale(${scale})`
     what.classList.add('flying')

@@ -28,8 +28,8 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
       .slice(0, upTo)
       .flatMap((_, reel) => built.window(reel).filter(({ dataset }) => dataset['symbol'] === counted))
   let flourish: Flourish | null = null
-  const onStop = (reel: number) => {
-    actor.sound('stop')
+  const onStop: MachineParts['onStop'] = (reel, { grid, scope }) => {
+    actor.sound({ name: 'stop', maths, strips: strips[scope], landed: grid.slice(0, reel + 1) })
     if (!pace().reduced) flourish?.onStop(reel)
   }
   const built: Machine = machine({

@@ -128,6 +128,22 @@ describe('the first screen of a lobby', () => {
       expect(over, theme).toBeLessThanOrEqual(0)
     }
     expect(ends.filter(([, wide, narrow]) => wide > 900 || narrow > 844)).toEqual([])
+    // On a large screen rows are as wide as 2,000 pixels, and still one is seen whole.
+    for (const [width, height, row] of [
+      [1920, 1080, 1864],
+      [2560, 1440, 2000],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/?theme=aurelia', { waitUntil: 'domcontentloaded' })
+      expect(await rowEnds(page)).toBeLessThanOrEqual(height)
+      const wide = await page.evaluate(() => {
+        const tiles = [...document.querySelectorAll('.tiles')[0]!.querySelectorAll('.tile > a')]
+        const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+        const seen = boxes.filter(({ right }) => right <= innerWidth)
+        return Math.max(...seen.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+      })
+      expect(wide).toBeGreaterThan(row - 24)
+    }
   })
 
   test('shows it to a player too, below the notice and the strip of the day', async () => {
@@ -259,7 +275,7 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
       document.startViewTransition = ((update: () => void) => {
         return start(() => {
           update()
-          const tile = document.querySelector('.tile[data-leaving] > a')
+          const tile = document.querySelector('.tile[data-returning] > a')
           const name = tile && getComputedStyle(tile).viewTransitionName
           resolve([name, document.querySelector('dialog[open]') && 'open'])
         })
@@ -267,8 +283,8 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
     })
   })
   await page.getByRole('button', { name: 'Exit game' }).click()
-  expect(await back).toEqual(['game', null])
-  await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
+  expect(await back).toEqual(['game-left', null])
+  await expect.poll(() => page.locator('.tile[data-returning]').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
 })
 

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Client } from '#tests/rig/client.ts'
+import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { testSite } from '#tests/rig/test-site.ts'
+import { emitRounds, planRace, scoring, storeRounds } from './plan.ts'
+import { rigOf } from './rig.ts'
+
+/** Moments in which a score could differ from what is computed again at the end: nobody would be paid. */
+const at = testSite()
+const { join, mine, pay, row, settle } = rigOf(at)
+
+beforeEach(() => at.clock.advance(2 * HOUR))
+
+const HOLD = 'select 1 from races_race where run_id = $1 for update'
+
+/** How many connections wait for another one. */
+async function waiting(): Promise<number> {
+  const { rows } = await at.runtime.database.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  )
+  return rows[0]!.n
+}
+
+/** Joins behind two others who hold the race's row one after the other, and plays meanwhile. */
+async function playWhileJoining(client: Client, id: string): Promise<void> {
+  const { pool } = at.runtime.database
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  try {
+    await first.query('begin')
+    await first.query(HOLD, [id])
+    await second.query('begin')
+    const held = second.query(HOLD, [id])
+    await expect.poll(waiting).toBe(1)
+    const joined = join(client, id)
+    await expect.poll(waiting).toBe(2)
+    at.clock.advance(SECOND)
+    let isPlayed = false
+    const played = client.playOnce('tidal-fortune').then(() => (isPlayed = true))
+    await expect.poll(async () => isPlayed || (await waiting()) === 3).toBe(true)
+    await first.query('rollback')
+    await held
+    await at.consumers.drain()
+    await second.query('rollback')
+    expect((await joined).status).toBe(200)
+    await played
+  } finally {
+    first.release()
+    second.release()
+  }
+}
+
+test('who plays while the join waits has the score that the end computes', async () => {
+  const id = await planRace(at, { minutes: 60 })
+  const [player, other] = [await at.player(), await at.player()]
+  await join(other, id)
+  await playWhileJoining(player, id)
+  at.clock.advance(70 * MINUTE)
+  await pay()
+  expect(await row(id)).toMatchObject({ settled: true, halted: null })
+})
+
+test('who is self-excluded while the join waits is no member', async () => {
+  const id = await planRace(at, { minutes: 60 })
+  const player = await at.player()
+  const holder = await at.runtime.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select 1 from wallet where player_id = $1 for update', [await at.idOf(player)])
+    const joined = join(player, id)
+    await expect.poll(waiting).toBe(1)
+    await holder.query('insert into exclusion (player_id, since) values ($1, $2)', [
+      await at.idOf(player),
+      new Date(at.clock.now()),
+    ])
+    await holder.query('commit')
+    expect((await joined).status).toBe(403)
+  } finally {
+    holder.release()
+  }
+})
+
+test('a round of the last millisecond counts, though it was told in the next one', async () => {
+  const id = await planRace(at, { minutes: 60 })
+  const player = await at.player()
+  await join(player, id)
+  const ends_ms = at.clock.now() + 60 * MINUTE
+  const rounds = await storeRounds(at, await at.idOf(player), [{ ...scoring(300), at_ms: ends_ms - 1 }])
+  at.clock.advance(60 * MINUTE + SECOND)
+  await emitRounds(
+    at,
+    rounds.map((round) => ({ ...round, at_ms: ends_ms })),
+  )
+  await settle()
+  expect(await mine(player, id)).toMatchObject({ points: 300, roundsPlayed: 1 })
+  at.clock.advance(10 * MINUTE)
+  await pay()
+  expect(await row(id)).toMatchObject({ settled: true, halted: null })
+})
