@@ -139,13 +139,18 @@ export function fakeAudio(
   stub('GainNode', FakeGain)
   stub('AudioBufferSourceNode', FakeSourceNode)
   stub('DynamicsCompressorNode', FakeNode)
-  const page = Object.assign(new EventTarget(), { hidden: false })
+  const page = Object.assign(new EventTarget(), {
+    hidden: false,
+    documentElement: { dataset: {} as Record<string, string> },
+  })
   stub('document', page)
   stub('addEventListener', page.addEventListener.bind(page))
   const felt: unknown[] = []
   const vibrate = (pattern: unknown) => void felt.push(pattern)
   stub('navigator', { connection: { saveData }, userActivation: { hasBeenActive: true }, vibrate })
-  stub('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} })
+  stub('matchMedia', matchMedia)
+  stub('window', { matchMedia })
   stub('fetch', async (url: string) => {
     fetched.push(url)
     return { ok: refuse === '' || !url.includes(refuse), arrayBuffer: async () => ({ name: url }) }

@@ -26,7 +26,8 @@ const FEATURE_SPINS = 8
 
 /**
  * A stretch of automatic play as a game asks for it, by a seed: spins, small wins in every fourth, a big one
- * now and then, and a feature with its own piece. It stands in for a player where sounds are measured or judged.
+ * now and then, and a feature with its own piece. It stands in for a player where sounds are measured or
+ * judged.
  * @param bonus the room has a feature
  */
 export function autoMix(minutes: number, bonus: boolean, seed = 1): readonly MixEvent[] {

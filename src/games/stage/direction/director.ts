@@ -120,9 +120,8 @@ export function director(ports: Ports): Director {
     // A press skips the rest of one spin, not the feature that it opens.
     if (opensSpin(event)) wait.hurried = false
     await lead(beat)
-    const before = scene.getState()
+    ports.sound({ name: 'shown', event, seen: seenOf(event, scene.getState(), won, stake) })
     draw((now) => sceneAfter(now, event, won))
-    ports.sound({ name: 'shown', event, seen: seenOf(event, before, won, stake) })
     if (event.type === 'freeSpinsTrigger' || event.type === 'holdTrigger') ports.hook?.({ name: 'bonusIn' })
     if (event.type === 'total') return finale(scene.getState(), { ...ports, wait, draw })
     await wait.of(hold_ms)
