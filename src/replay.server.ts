@@ -1,4 +1,4 @@
-import { gameByHash } from '#games/revisions.server.ts'
+import { gameByHash } from '#games/revisions/revisions.server.ts'
 import type { Game } from '#games/engine/types.ts'
 import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
 import { isPaidStake } from '#platform/money/bet-level.ts'

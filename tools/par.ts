@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { definitionHash, everyGame } from '../src/games/catalogue.ts'
 import { differences, faultsOf, parSheet, type ParSheet } from '../src/games/certify.ts'
-import { KEPT_LIST, keptFile, newestKept } from '../src/games/revisions.server.ts'
+import { KEPT_LIST, keptFile, newestKept } from '../src/games/revisions/revisions.server.ts'
 
 /**
  * Par sheets: `npm run par` computes and writes them, on all cores, and with each the revision that it is of;

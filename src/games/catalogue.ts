@@ -30,8 +30,8 @@ import { watchtower } from './definitions/watchtower.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GamePresentation } from './engine/definition.ts'
 import { isDrawn } from './drawn.ts'
-import { currentSlug } from './former.ts'
-import { hashOf } from './identity-hash.ts'
+import { currentSlug } from './revisions/former.ts'
+import { hashOf } from './revisions/identity-hash.ts'
 import { slots } from './slots.ts'
 
 /** What the lobby shows of a game. */

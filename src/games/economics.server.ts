@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { eachPlayed, suspiciousNonces } from '#platform/money/settled-rounds.server.ts'
 import { openEconomics, parOf, type Oddity, type Par, type Sheet } from './economics.ts'
-import { readKept } from './revisions.server.ts'
+import { readKept } from './revisions/revisions.server.ts'
 
 /** The audit of what was paid against the par sheets, on a database. */
 

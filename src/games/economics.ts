@@ -104,7 +104,8 @@ function of<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 /**
  * Opens an audit.
- * @param parOf the par sheet of a revision of a game, null of a game that is none of ours any more: its rounds are left out
+ * @param parOf the par sheet of a revision; null where a game is none of ours any more: its rounds are left
+ * out
  */
 export function openEconomics(parOf: (slug: string, hash: string) => Par | null): Economics {
   /** By game, and by player and game. */

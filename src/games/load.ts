@@ -87,8 +87,8 @@ async function load(slug: string, hash?: string): Promise<LoadedGame | undefined
 /** A revision: the newest, which is here already, or one that is kept. */
 async function revisionOf(slug: string, hash: string, newest?: GameDefinition) {
   const [{ hashOf }, { loadRevision }] = await Promise.all([
-    import('./identity-hash.ts'),
-    import('./revisions.ts'),
+    import('./revisions/identity-hash.ts'),
+    import('./revisions/revisions.ts'),
   ])
   return newest && hashOf(newest) === hash ? newest : loadRevision(slug, hash)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls as play, type RoundView } from '../../src/features/play/contract.ts'
 import { definitionHash, definitionOf, everyGame } from '../../src/games/catalogue.ts'
-import { formerChecks, formerRevisions, type Revision } from '../../src/tests/rig/former.ts'
+import { formerChecks, formerRevisions, type Revision } from '../../src/tests/server/revisions/former.ts'
 import { openBrowser, openShell } from '../../src/tests/rig/browser.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import {

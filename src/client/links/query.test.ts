@@ -133,7 +133,7 @@ describe('000 §2, §9: invited guests', () => {
     const brand = { flags: { registrationCompletePage: true } }
     const app = { registry, brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
     expect(showModal(app, window, { game: 'x' })).toBe(true)
-    await vi.waitFor(() => expect(navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x'))
+    await expect.poll(() => navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x')
   })
   test('counted from the first paint: what is over by then leads on at once', () => {
     expect(inviteDelay(400, 900)).toBe(700)

@@ -80,11 +80,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The chunk of a connection may take long to load while other tests run: what comes late would open in the next test. */
-const LOADED = { timeout: 30_000 }
 const opened = async (times = 1) => {
-  await vi.waitFor(() => expect(line.opened).toHaveLength(times), LOADED)
-  await vi.waitFor(() => expect(takers.has('setBalance')).toBe(true), LOADED)
+  await expect.poll(() => line.opened).toHaveLength(times)
+  await expect.poll(() => takers.has('setBalance')).toBe(true)
   return line.opened.at(-1)!.handlers
 }
 const count = (call: Call) => asked.filter((one) => one === call).length
@@ -116,7 +114,7 @@ describe('000 §4: the connection of a page', () => {
     answers.set(accountCalls.balance, { success: true, data: { ...ME.balance, version: 12 } })
     startRealtime(app)
     ;(await opened()).onJoined!()
-    await vi.waitFor(() => expect(app.player.getState().balance?.version).toBe(12))
+    await expect.poll(() => app.player.getState().balance?.version).toBe(12)
   })
 
   test('pushes that are lost for good are asked for: who one is, what is given today, the open page', async () => {
@@ -124,12 +122,12 @@ describe('000 §4: the connection of a page', () => {
     startRealtime(app)
     watchRewards(app)
     const { onRecoveryFailed } = await opened()
-    await vi.waitFor(() => expect(count(featuresInfoCalls.info)).toBe(1))
+    await expect.poll(() => count(featuresInfoCalls.info)).toBe(1)
     const heard: string[] = []
     // Games and windows of features know no shell: they hear it from the document.
     document.addEventListener('push:missed', () => heard.push('document'))
     onRecoveryFailed()
-    await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+    await expect.poll(() => revalidate).toHaveBeenCalledOnce()
     expect([count(initCalls.init), count(featuresInfoCalls.info), heard]).toEqual([1, 2, ['document']])
   })
 
@@ -139,7 +137,9 @@ describe('000 §4: the connection of a page', () => {
       startRealtime(appOf(ME))
       const { onState } = await opened()
       onState!('disconnected', code, 'over')
-      await vi.waitFor(() => expect(count(initCalls.init)).toBe(1))
+      await expect.poll(() => count(initCalls.init)).toBe(1)
+      // First why it ended: a call of players says so where an exclusion did it.
+      expect(asked).toEqual([accountCalls.balance, initCalls.init])
     },
   )
 
@@ -242,7 +242,7 @@ describe('000 §4, §9: after a terminal end', () => {
       expect(config).not.toMatchObject({ connections: [{ since: expect.anything() }] })
       handlers.onJoined!()
       await pass(0)
-      await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
+      await expect.poll(() => revalidate).toHaveBeenCalledOnce()
       dispatchEvent(new Event(reason))
       await pass(MINUTE)
       expect(sockets()).toBe(2)

@@ -148,17 +148,17 @@ describe('a navigation', () => {
     const { key } = router.state.location
     await router.navigate('/games/koi')
     window.back()
-    await vi.waitFor(() => expect(data()).toEqual({ lobby: 'lobby' }))
+    await expect.poll(() => data()).toEqual({ lobby: 'lobby' })
     expect(router.state).toMatchObject({ action: 'POP', location: { key } })
     window.back()
-    await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', key: 'default' }))
+    await expect.poll(() => router.state.location).toMatchObject({ pathname: '/', key: 'default' })
   })
 
   test('the last one wins', async () => {
     const { router, held, waiting, data, window } = await open('/')
     held.add('lobby')
     const first = router.navigate('/lobby')
-    await vi.waitFor(() => expect(waiting.has('lobby')).toBe(true))
+    await expect.poll(() => waiting.has('lobby')).toBe(true)
     await router.navigate('/games/koi')
     waiting.get('lobby')!()
     await first
@@ -231,7 +231,7 @@ describe('reading again', () => {
     const { router, held, waiting, data, asked } = await open('/lobby')
     held.add('home')
     const going = router.navigate('/')
-    await vi.waitFor(() => expect(waiting.has('home')).toBe(true))
+    await expect.poll(() => waiting.has('home')).toBe(true)
     held.clear()
     await router.revalidate()
     waiting.get('home')!()
@@ -245,7 +245,7 @@ test('reading again is not forgotten for a step that changes nothing of the page
   held.add('lobby')
   asked.length = 0
   const fresh = router.revalidate()
-  await vi.waitFor(() => expect(waiting.has('lobby')).toBe(true))
+  await expect.poll(() => waiting.has('lobby')).toBe(true)
   held.clear()
   await router.navigate('/lobby', { replace: true })
   waiting.get('lobby')!()

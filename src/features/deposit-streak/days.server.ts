@@ -36,6 +36,12 @@ interface Reported {
   readonly timeZone: string
 }
 
+/** Whether a deposit stands that makes this day. */
+export const hasDeposit = async (db: Db, playerId: string, day: string, timeZone: string): Promise<boolean> =>
+  (await depositsSince(db, playerId, new Date(dayStart(day, timeZone)))).some(
+    (one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === day,
+  )
+
 /** A deposit makes the day of its own instant, whenever it is read. */
 async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Promise<void> {
   const at = await depositAt(tx, depositId)
@@ -77,8 +83,7 @@ async function takeBack(
 async function refunded(runtime: Runtime, tx: Tx, reported: Reported): Promise<void> {
   const { playerId, depositId, timeZone } = reported
   const date = dayOf((await depositAt(tx, depositId)).getTime(), timeZone)
-  const others = await depositsSince(tx, playerId, new Date(dayStart(date, timeZone)))
-  if (others.some((one) => qualifies(one) && dayOf(one.at.getTime(), timeZone) === date)) return
+  if (await hasDeposit(tx, playerId, date, timeZone)) return
   const spins = { playerId, key: `${NAME}:${boostOf(date)}` }
   await runtime.assets.takeBack(tx, runtime.clock, spins)
   await lockWallet(tx, playerId)

@@ -12,7 +12,7 @@ import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
-import { boostOf, deposits, groupAt, KIND, NAME } from './days.server.ts'
+import { boostOf, deposits, groupAt, hasDeposit, KIND, NAME } from './days.server.ts'
 import { audit } from './evidence.server.ts'
 import { depositStreak } from './feature.ts'
 import { averages, hasBoost, mustChoose, prizeAt, sectorsUnder, streakOn, timesOf, weights } from './rules.ts'
@@ -74,13 +74,20 @@ async function infoOf(context: Context): Promise<StreakInfo> {
   }
 }
 
-/** Spins for the oldest day that waits; the wallet is locked before the days are looked at. */
-async function applyPrize(context: Context): Promise<Spun> {
-  const { runtime, tx, playerId, now, brand } = context
-  await lockWallet(tx, playerId)
-  await refuseExcluded(tx, playerId, now)
+/** The streak of a call, under the lock of the wallet: a day whose deposit was taken back a moment ago has no spin. */
+async function streakNow({ tx, playerId, now, brand }: Context) {
   const today = dayOf(now.getTime(), brand.timeZone)
   const { open, last } = streakOn(await daysOf(tx, playerId, now), today)
+  const stands = open === null || (await hasDeposit(tx, playerId, open.day, brand.timeZone))
+  return { today, open: stands ? open : null, last }
+}
+
+/** Spins for the oldest day that waits; the wallet is locked before the days are looked at. */
+async function applyPrize(context: Context): Promise<Spun> {
+  const { runtime, tx, playerId, now } = context
+  await lockWallet(tx, playerId)
+  await refuseExcluded(tx, playerId, now)
+  const { today, open, last } = await streakNow(context)
   const once = { playerId, feature: NAME }
   if (!open) {
     // What was spun for the last day is what a repeat is answered, as long as that is today.
@@ -107,11 +114,10 @@ async function applyPrize(context: Context): Promise<Spun> {
 
 /** Chooses what comes with the spin that waits; it is given with the choice, and the answer is kept. */
 async function chooseBoost(context: Context, { boost }: { readonly boost: Boost }) {
-  const { runtime, tx, playerId, now, brand } = context
+  const { runtime, tx, playerId, now } = context
   await lockWallet(tx, playerId)
   await refuseExcluded(tx, playerId, now)
-  const today = dayOf(now.getTime(), brand.timeZone)
-  const { open } = streakOn(await daysOf(tx, playerId, now), today)
+  const { open } = await streakNow(context)
   if (!open || !hasBoost(open.n))
     return refuse('NO_CHOICE', 'There’s no boost to choose right now. It comes on days 3, 5, and 7.', {
       status: 409,

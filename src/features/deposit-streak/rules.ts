@@ -64,7 +64,8 @@ function freezesOn(days: readonly StreakDay[], day: string): { free: number; hel
 
 /**
  * The days with those of the last streak at the places that they have by what still stands: a day that was
- * voided since is no day of the streak, so the days after it start over. No freeze covers it: it was not missed.
+ * voided since is no day of the streak, so the days after it start over. No freeze covers it, as it was
+ * not missed.
  * @param days that stand, the oldest first
  */
 export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
@@ -125,8 +126,8 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
 }
 
 /**
- * Where a streak stands on a day: nothing that was earned is forgotten. A spin that waits is worth the place which
- * its day has by those before it that still stand, as all that follows.
+ * Where a streak stands on a day: nothing that was earned is forgotten. A spin that waits is worth the place
+ * which its day has by those before it that still stand, as all that follows.
  * @param standing days that stand, the oldest first
  */
 export function streakOn(standing: readonly StreakDay[], today: string) {

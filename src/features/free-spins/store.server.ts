@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { definitionHash, definitionOf } from '#games/catalogue.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { AssetReceiver, GivenAsset, PaidRound } from '#platform/money/assets.server.ts'
@@ -8,27 +7,12 @@ import { paidStake } from '#platform/money/bet-level.ts'
 import type { Reader } from '#platform/money/verify.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { MODE_CODE } from '#platform/round/mode.ts'
+import { newestDefinition } from '#platform/round/definitions.server.ts'
 import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
 import { macOfSpins } from './macs.server.ts'
-
-/** The number of the newest revision of a game; null for games that this site does not have. */
-async function newestOf(tx: Tx, game: string): Promise<number | null> {
-  if (!definitionOf(game)) return null
-  const row = await tx
-    .selectFrom('game_definition')
-    .select('definition_id')
-    .where('hash', '=', definitionHash(game))
-    .executeTakeFirst()
-  return row?.definition_id ?? null
-}
-
-/** SQL: the hash of the revision that free spins (f) are played on. */
-const REVISION = `coalesce(
-  (select hash from game_definition d where d.definition_id = f.definition_id),
-  (select hash from game_definition d where d.slug = f.game and d.created_at <= f.granted_at
-   order by d.created_at desc, d.definition_id desc limit 1))`
+import { REVISION } from './revision/store.server.ts'
 
 /**
  * Grants free spins in the transaction of their cause, once for its key.
@@ -51,7 +35,7 @@ export async function grantFreeSpins(
     count: spins.count,
     granted_at: new Date(now),
     expires_at: new Date(now + spins.lifetime_ms),
-    definition_id: await newestOf(tx, spins.game),
+    definition_id: await newestDefinition(tx, spins.game),
   }
   const fresh = await tx
     .insertInto('free_spins')
@@ -143,21 +127,6 @@ export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: st
     .orderBy('grant_id')
   if (game !== undefined) query = query.where('game', '=', game)
   return (await query.execute()).map(spinsOf)
-}
-
-/** The revision that the spins of a grant are played on, by its hash. */
-export async function revisionOfGrant(
-  db: Db,
-  { playerId, grantId, game }: Pick<PaidRound, 'playerId' | 'grantId' | 'game'>,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('free_spins as f')
-    .select(sql<string | null>`${sql.raw(REVISION)}`.as('revision'))
-    .where('grant_id', '=', grantId)
-    .where('player_id', '=', playerId)
-    .where('game', '=', game)
-    .executeTakeFirst()
-  return row?.revision ?? null
 }
 
 /**

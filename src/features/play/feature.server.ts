@@ -13,7 +13,7 @@ import { pushAll } from '#platform/realtime/push.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
-import { findRound, lastRounds } from '#platform/round/stored.server.ts'
+import { lastRounds } from '#platform/round/stored.server.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type RoundResult, type SeedView } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
@@ -25,6 +25,7 @@ import {
   playable,
   registerGames,
   requestOf,
+  revisionFor,
   roundView,
   visibleEvents,
   type RoundAsk,
@@ -115,24 +116,6 @@ const refuseGone = (): never =>
       status: 409,
     },
   )
-
-/**
- * The revision that a round is played on: free spins have that of their grant, other rounds the newest. Whoever
- * saw another one is told before anything is played, unless this is a repeated request.
- */
-async function revisionFor({ runtime, db, playerId }: Context, ask: RoundAsk): Promise<string> {
-  const { slug, free_spins: grantId, definition_hash: seen } = ask
-  const granted = grantId ? await runtime.assets.stakes.revision(db, { playerId, grantId, game: slug }) : null
-  const hash = granted ?? playable(slug).hash
-  if (seen === undefined || seen === hash) return hash
-  const stored = await findRound(runtime.database.pool, playerId, ask.round_id)
-  if (stored?.game === slug) return stored.definitionHash
-  return refuse(
-    'GAME_UPDATED',
-    'This game was updated, so no round was played. Request the game session, then play again.',
-    { status: 409, details: { definition_hash: hash } },
-  )
-}
 
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context, ask, await revisionFor(context, ask))

@@ -1,6 +1,6 @@
 import { definitionHash, definitionOf, everyGame } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
-import { gameByHash, keptRevisions, readKept } from '#games/revisions.server.ts'
+import { gameByHash, keptRevisions, readKept } from '#games/revisions/revisions.server.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -12,9 +12,9 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredStep } from '#platform/round/steps.server.ts'
-import type { StoredRound } from '#platform/round/stored.server.ts'
+import { findRound, type StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
-import { registerDefinitions } from '#platform/round/definitions.server.ts'
+import { markNewest, registerDefinitions } from '#platform/round/definitions.server.ts'
 
 /** The number under which a site's database has each revision of each game, by its hash. */
 const definitionIds = new WeakMap<Database, ReadonlyMap<string, number>>()
@@ -31,7 +31,9 @@ export async function registerGames(runtime: Runtime): Promise<void> {
   const former = keptRevisions()
     .filter(({ hash }) => !current.has(hash))
     .map(({ slug, hash }) => ({ slug, hash, body: readKept(slug, hash)!.definition }))
-  definitionIds.set(runtime.database, await registerDefinitions(runtime.database.db, [...former, ...newest]))
+  const { db } = runtime.database
+  definitionIds.set(runtime.database, await registerDefinitions(db, [...former, ...newest]))
+  await markNewest(db, [...current])
 }
 
 const unknownGame = (): never =>
@@ -65,6 +67,24 @@ export interface RoundAsk {
   readonly free_spins?: string | undefined
   /** The revision that the player saw, by its hash. */
   readonly definition_hash?: string | undefined
+}
+
+/**
+ * The revision that a round is played on: free spins have that of their grant, other rounds the newest. Whoever
+ * saw another one is told before anything is played, unless this is a repeated request.
+ */
+export async function revisionFor({ runtime, db, playerId }: Context, ask: RoundAsk): Promise<string> {
+  const { slug, free_spins: grantId, definition_hash: seen } = ask
+  const granted = grantId ? await runtime.assets.stakes.revision(db, { playerId, grantId, game: slug }) : null
+  const hash = granted ?? playable(slug).hash
+  if (seen === undefined || seen === hash) return hash
+  const stored = await findRound(runtime.database.pool, playerId, ask.round_id)
+  if (stored?.game === slug) return stored.definitionHash
+  return refuse(
+    'GAME_UPDATED',
+    'This game was updated, so no round was played. Request the game session, then play again.',
+    { status: 409, details: { definition_hash: hash } },
+  )
 }
 
 /**

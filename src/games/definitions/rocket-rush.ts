@@ -13,7 +13,7 @@ export const rocketRush: DiceDefinition = {
   rules: [
     'Each roll gives a number from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
-    'Set your chance to win from 1% to 95%. A win pays your bet times 97 divided by that percentage, rounded down to a whole unit.',
+    'Set your chance to win from 1% to 95%. A win pays your bet times 97 divided by that percentage.',
     'Payouts include your bet. Nothing is added on top.',
     'The max win is 97 times your bet, at a 1% chance to win.',
   ],
@@ -23,9 +23,10 @@ export const rocketRush: DiceDefinition = {
   volatility: 'chosen',
   maxWin: 97,
   stakes: {
-    SweepStakes: [50, 100, 200, 500, 1_000, 2_000, 5_000],
-    TournamentPoints: [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+    SweepStakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000],
+    TournamentPoints: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   },
+  fractions: 'told',
   symbols: [{ key: 'rocket', code: 'R', name: 'Die', art: 'die' }],
   maths: { returned: 9_700, chance: [100, 9_500] },
 }

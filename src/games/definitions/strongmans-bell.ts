@@ -27,6 +27,7 @@ export const strongmansBell: HoldDefinition = {
   ],
   groups: ['holdNLink', 'rapidLink', 'jackpot', 'featuredGames', 'allGames'],
   stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
     { key: 'coin', code: 'O', name: 'Coin', art: 'coin' },

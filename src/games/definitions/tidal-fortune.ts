@@ -1,5 +1,5 @@
 import type { LinesDefinition } from '../engine/definition.ts'
-import { lineRules, lowReelStakes, STUDIO, twentyLines } from './shared.ts'
+import { lineRules, reelStakes, STUDIO, twentyLines } from './shared.ts'
 
 export const tidalFortune: LinesDefinition = {
   id: 101,
@@ -22,7 +22,8 @@ export const tidalFortune: LinesDefinition = {
   rtp: 96.09,
   volatility: 'medium',
   maxWin: 400,
-  stakes: lowReelStakes,
+  stakes: reelStakes,
+  fractions: 'told',
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
     { key: 'chart', code: 'S', name: 'Sea chart', art: 'chart' },

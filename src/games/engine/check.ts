@@ -48,8 +48,8 @@ export function checkDefinition(definition: GameDefinition): void {
 
 /** The parts that every stake must be divisible into: one where fractions of a pay are drawn. */
 const partsOf = (definition: GameDefinition): number =>
-  // The multipliers of originals are hundredths, so that a stake of whole hundreds pays whole units.
-  isOriginal(definition) ? 100 : 1
+  // Revisions from before low stakes cut fractions, so that theirs are whole hundreds, as the multipliers are.
+  isOriginal(definition) && !definition.fractions ? 100 : 1
 
 export type Must = (holds: boolean, what: string) => void
 

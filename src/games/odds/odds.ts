@@ -51,9 +51,9 @@ export function oddsOf(sheet: ParSheet): Odds {
   const { rounds, errors } = proof.simulation
   const proved = { methods: proof.methods, rounds, furthest: furthestOf(errors) }
   if (sheet.mechanic === 'dice') {
-    const { total, least } = sheet.rtp
+    const { total } = sheet.rtp
     const counted = sheet.proof.pairs
-    return { hash, rtp: { total, least }, maxWin, proof: { ...proved, difference: 0, counted } }
+    return { hash, rtp: { total }, maxWin, proof: { ...proved, difference: 0, counted } }
   }
   if ('ways' in sheet) {
     const { rtp, ways } = sheet

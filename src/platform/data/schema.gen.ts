@@ -450,6 +450,11 @@ export interface GameDefinition {
   slug: string;
 }
 
+export interface GameNewest {
+  definition_id: number;
+  slug: string;
+}
+
 export interface GameRestriction {
   effective_from: Generated<Date>;
   effective_until: Date | null;
@@ -1452,6 +1457,7 @@ export interface DB {
   free_spins: FreeSpins;
   fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
+  game_newest: GameNewest;
   game_restriction: GameRestriction;
   game_round: GameRound;
   geo_block: GeoBlock;

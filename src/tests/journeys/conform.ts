@@ -122,3 +122,8 @@ export function chunkOf(file: string): number {
   const bytes = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000
 }
+
+/** Waits until the focus stands on it: a key that is pressed before goes nowhere. */
+export async function hasFocus(wanted: ReturnType<Page['locator']>): Promise<void> {
+  await expect.poll(() => wanted.evaluate((one) => one === document.activeElement)).toBe(true)
+}

@@ -29,7 +29,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/games/stage/originals/boards/mines-board.tsx MinesBoard': 90,
   'src/games/stage/originals/boards/plinko-board.tsx PlinkoBoard': 72,
   'src/games/stage/originals/boards/poker-board.tsx PokerBoard': 74,
-  'src/games/stage/originals/boards/tower-board.tsx TowerBoard': 93,
+  'src/games/stage/originals/boards/tower-board.tsx TowerBoard': 91,
   'src/games/stage/reels/machine.ts machine': 83,
   'src/games/stage/reels/reel.ts reel': 88,
   'src/integrations/social/fake-tokens.server.ts openFakeTokens': 73,
@@ -53,5 +53,8 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/round/rounds.server.ts openRounds': 178,
   'src/ui/celebration/celebration.tsx Celebration': 75,
   'src/ui/lobby/game-rail.tsx GameRail': 74,
+  'src/ui/sound/engine.ts openEngine': 100,
+  'src/ui/sound/stems.ts stemsOf': 103,
+  'src/ui/sound/voices.ts voicesOf': 83,
   'tools/chaos/server-control.ts openServerControl': 98,
 }

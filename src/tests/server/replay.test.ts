@@ -7,7 +7,7 @@ import { everyGame } from '#games/catalogue.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { openShell, type Browser } from '../rig/browser.ts'
 import { testSite } from '../rig/test-site.ts'
-import { formerChecks, formerRevisions } from '../rig/former.ts'
+import { formerChecks, formerRevisions } from './revisions/former.ts'
 import { checkOf, choicesOf, openVerifier, playOut } from '../rig/rounds.ts'
 
 /** The verifier that the page of fairness ships plays rounds of every game again, in a browser of its own. */

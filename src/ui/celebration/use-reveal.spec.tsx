@@ -54,7 +54,7 @@ test('balances stand still from the press to the landing', async () => {
   // What was won stands until it is reset: a press asks for nothing.
   await button('Ask').click()
   await button('Land').click()
-  await vi.waitFor(() => expect(held()).toBe(0))
+  await expect.poll(() => held()).toBe(0)
   expect(ask).toHaveBeenCalledOnce()
   await button('Reset').click()
   await expect.element(page.getByText('idle')).toBeVisible()
@@ -80,7 +80,7 @@ test('whoever leaves before the answer sees the balance at once, and is told of 
   leave()
   expect(held()).toBe(0)
   answer('won')
-  await vi.waitFor(() => expect(onMissed).toHaveBeenCalledWith('won'))
+  await expect.poll(() => onMissed).toHaveBeenCalledWith('won')
 })
 
 /** A window whose button goes when it is pressed; the next one comes with the answer, if there is one. */

@@ -217,6 +217,17 @@ const between = { isActive: false, availablePoint: 0, bingoEndDate: null }
 const over = (more: Partial<BingoGameData> = {}) => state({ game: null, odds: [], ended: ENDED, ...more })
 
 describe('the end of bingo while its window is open', () => {
+  test('overtakes a game: nothing is drawn, and it says what the balls pay', async () => {
+    const message = 'This event has ended.'
+    const { wire } = await open({}, {}, refuses(calls.play, { code: 'FEATURE_ENDED', status: 410, message }))
+    await expect.element(play()).toBeVisible()
+    wire.answer(gives(calls.data, over()), gives(calls.status, status(between)))
+    await play().click()
+    await reads('This bingo has ended')
+    await reads(/Your 9 leftover balls pay 1,800\s\w+/)
+    expect(page.getByRole('table').elements()).toEqual([])
+  })
+
   test('says what the balls pay, then that they are paid, and leads on', async () => {
     const { wire } = await open({}, { availablePoint: 9, bingoEndDate: '2026-11-18T17:00:03Z' })
     await expect.element(page.getByRole('table', { name: 'Ticket 1' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
-import { ECONOMY } from '../economy.ts'
+import { BALLS, ECONOMY } from '../economy.ts'
 import { payLeft } from '../left.server.ts'
 import { emitRounds, giveBalls, planBingo } from './plan.ts'
 
@@ -104,4 +104,19 @@ test('who is self-excluded is told that it is not paid yet', async () => {
   at.clock.advance(5 * DAY)
   await settle(player)
   expect(await ended(player)).toMatchObject({ balls: 2, coins: 400, isPaid: true })
+})
+
+test('a game that was drawn just before the end tells its answer after it, and pays nothing more', async () => {
+  at.clock.advance(10 * DAY)
+  await planBingo(at, { days: 1 })
+  const player = await at.player()
+  await giveBalls(at, await at.idOf(player), BALLS)
+  const { id: game_id } = (await data(player)).game!
+  at.clock.advance(DAY - 1)
+  const { body } = await player.call(calls.play, { game_id })
+  expect(body.data!.balls).toHaveLength(BALLS)
+  const { version } = await player.balance()
+  at.clock.advance(1)
+  expect((await player.call(calls.play, { game_id })).body.data).toEqual(body.data)
+  expect((await player.balance()).version).toBe(version)
 })

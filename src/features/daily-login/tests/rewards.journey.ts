@@ -3,7 +3,7 @@ import { calls as daily } from '../contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { findings } from '#tests/journeys/conform.ts'
+import { findings, hasFocus } from '#tests/journeys/conform.ts'
 import { confirmPhone, later } from '#tests/journeys/people.ts'
 import { signedUp, site, unknownOf } from '#tests/journeys/site.ts'
 
@@ -124,15 +124,14 @@ describe('daily gifts', () => {
     }
     // Free spins change the promotions: the page behind the window is read again (001 §7).
     await page.goto('/promotions?openModal=daily-login')
-    await gifts(page).getByRole('button', { name: 'Claim day 6 reward' }).waitFor()
+    await hasFocus(gifts(page).getByRole('button', { name: 'Claim day 6 reward' }))
     expect(await page.getByText('Your free spins').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByText('Your free spins').waitFor({ state: 'attached' })
     await nextDay(client)
     await page.goto('/promotions?openModal=daily-login')
     // The focus stands on what the window is for.
-    const take = gifts(page).getByRole('button', { name: 'Claim day 7 reward' })
-    await take.waitFor()
+    await hasFocus(gifts(page).getByRole('button', { name: 'Claim day 7 reward' }))
     await page.keyboard.press('Enter')
     await gifts(page)
       .getByText('Day 7 claimed: 15,000 Florins, 50 Laurels and an extra wheel spin.')

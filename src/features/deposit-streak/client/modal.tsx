@@ -55,11 +55,12 @@ interface RoomProps {
 function Room({ streak, state, wheel }: RoomProps) {
   const { opened, busy, refused } = streak
   const { brand } = useApp()
-  const told = toldOf(state, streak.result)
+  const shown = shownOf(state, streak.result)
+  const { close } = useModal()
   const average = state.days[wheel.day - 1]!
   return (
     <>
-      <Days state={told} opened={streak.result?.day ?? null} />
+      <Days state={shown} opened={streak.result?.day ?? null} />
       {state.mustChoose && !opened && (
         <Boosts choosing={streak.choosing} onChoose={(boost) => void streak.choose(boost)} />
       )}
@@ -72,12 +73,14 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // Who plays by keyboard goes on from the button that they pressed.
+          next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
           onStopped={streak.settle}
         />
       </div>
       <RewardMessage refused={refused}>
-        <Message streak={streak} state={told} />
+        <Message streak={streak} state={shown} />
       </RewardMessage>
       <Odds streak={streak} state={state} wheel={wheel} />
     </>
@@ -85,7 +88,7 @@ function Room({ streak, state, wheel }: RoomProps) {
 }
 
 /** Once the vault of a day is open that is no longer the streak's last place, the streak stands at what is left. */
-const toldOf = (state: StreakInfo, result: Spun | null): StreakInfo =>
+const shownOf = (state: StreakInfo, result: Spun | null): StreakInfo =>
   result && state.isShorter ? { ...state, day: state.next - 1, covered: [], canSpin: false } : state
 
 function actionOf({ canSpin, doneToday }: StreakInfo, isOpening: boolean, isOpen: boolean): string {

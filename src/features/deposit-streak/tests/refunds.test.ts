@@ -119,17 +119,17 @@ test('after a refund in the middle the window, the odds, and the lobby stand on 
     if (key !== 'fourth') await spin(client)
   }
   await refund(at, client, 'second')
-  const told = async () => {
+  const standing = async () => {
     const { day, next, isShorter, continuesUntil } = (await client.call(calls.info)).body.data!
     const wheel = (await client.call(calls.wheelsPrizes)).body.data!.day
     return { day, next, isShorter, wheel, goesOn: continuesUntil !== null }
   }
   // The vault of the fourth day is that of the second now, and what comes next stands on the third and it.
-  expect(await told()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 2, goesOn: true })
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 2, goesOn: true })
   expect(await spin(client)).toMatchObject({ day: 2 })
-  expect(await told()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 3, goesOn: true })
+  expect(await standing()).toEqual({ day: 2, next: 3, isShorter: true, wheel: 3, goesOn: true })
   await nextDay(client, 'fifth')
-  expect(await told()).toEqual({ day: 3, next: 4, isShorter: false, wheel: 3, goesOn: true })
+  expect(await standing()).toEqual({ day: 3, next: 4, isShorter: false, wheel: 3, goesOn: true })
 })
 
 test('a day that was taken back is no day of the streak: those after it start over', async () => {
@@ -177,4 +177,25 @@ test('a spin that waits keeps its place while the days before it stand, however 
   await client.signIn()
   expect(await spin(client)).toMatchObject({ day: 2 })
   expect(await drifts()).toEqual([])
+})
+
+test('between a refund and its news there is neither a spin nor a boost', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'taken back', free)
+  await at.runtime.database.pool.query('update deposit set refunded_at = now() where player_id = $1', [
+    await at.idOf(client),
+  ])
+  expect(await client.call(calls.applyPrize)).toMatchObject({ status: 409, body: { code: 'NO_SPIN' } })
+  expect((await client.call(calls.chooseBoost, { boost: 'double' })).body.code).toBe('NO_CHOICE')
+})
+
+test('a day that somebody brought back after its refund has no spin', async () => {
+  const client = await at.player()
+  await deposit(at, client, 'back', free)
+  await refund(at, client, 'back')
+  await at.runtime.database.pool.query(
+    'update deposit_streak_day set voided_at = null where player_id = $1',
+    [await at.idOf(client)],
+  )
+  expect((await client.call(calls.applyPrize)).body.code).toBe('NO_SPIN')
 })

@@ -190,7 +190,7 @@ describe('a look at the address', () => {
     browser('granted')
     answers.set(calls.ipCheck, { success: true, data: ABROAD })
     watchLocation(app)
-    await vi.waitFor(() => expect(gone).toEqual(['/geoblock/']))
+    await expect.poll(() => gone).toEqual(['/geoblock/'])
     expect(reports).toMatchObject([{ apps: ['geo', 'cloudflare'], meta: { reason: 'blocked region' } }])
     location.pathname = '/lobby'
     watchLocation(app)

@@ -33,7 +33,7 @@ const turn = () => new Promise((later) => setImmediate(later))
 const autofill = async (fails: () => Promise<never>) => {
   device.authenticate.mockReset().mockImplementation(fails)
   const end = offerPasskeys(app, () => {})
-  await vi.waitFor(() => expect(device.authenticate).toHaveBeenCalled())
+  await expect.poll(() => device.authenticate).toHaveBeenCalled()
   await turn()
   return end
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mountPage } from '#tests/components/mount.tsx'
-import { guest } from '#tests/components/people.ts'
+import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
-import { calls, type PastRace } from '../contract.ts'
+import { calls, type PastRace, type Tournament } from '../contract.ts'
 import { pageText } from '../rules.ts'
-import { lineOf, list, RACE } from './races.fixture.ts'
+import { lineOf, list, RACE, joined, teamRace } from './races.fixture.ts'
 
 async function shown(text: string): Promise<void> {
   await expect.poll(() => textOf(document.querySelector('main'))).toContain(text)
@@ -81,4 +81,26 @@ describe('the check of a past race', () => {
     await check([{ ...line, entries: 499 }])
     await shown('The list doesn’t match its hash')
   })
+})
+
+/** What a team race that is over says where nobody shares, or its member doesn't. */
+async function says(race: Tournament, text: string): Promise<void> {
+  const answers = [gives(calls.list, list(race)), gives(calls.past, { races: [] })]
+  await mountPage('/races', { player: player({ races: { isActive: true } }), answers })
+  await shown(text)
+}
+
+test('where nobody shares it names the score beside the rounds', async () => {
+  await says(
+    teamRace({ phase: 'over', paid: { entries: 0 } }),
+    'Nobody shares: that takes a score and 20 rounds.',
+  )
+})
+
+test('a member without a score reads that one is needed, beside the rounds', async () => {
+  const playerData = { ...joined(null).playerData!, roundsPlayed: 3 }
+  await says(
+    joined(null, { ...teamRace(), phase: 'over', isSubscribed: true, playerData }),
+    'No prize: a score and 20 rounds are needed, you played 3 without a score.',
+  )
 })

@@ -43,7 +43,7 @@ modalConforms('races-rules', {
   player: me,
   answers: [gives(calls.list, list(race()))],
 })
-modalConforms('team-race-how', { title: 'How team races work', ready: 'Average, not total', player: me })
+modalConforms('team-race-how', { title: 'How team races work', ready: 'a score and 20 rounds', player: me })
 modalConforms('team-race-welcome', {
   title: 'You’re on the Blue team',
   ready: 'Your best rounds help your team',
@@ -156,11 +156,6 @@ describe('a race on its page', () => {
       race({ phase: 'over', paid: { entries: 0 } }),
       /No prizes were paid.*Nobody had a score/,
     ],
-    [
-      'over with no team member who shares',
-      teamRace({ phase: 'over', paid: { entries: 0 } }),
-      /No prizes were paid.*Nobody shares: that takes a score and 20 rounds/,
-    ],
   ] as const)('tells its pool %s', async (_, one, text) => {
     await open([one])
     await shown(text)
@@ -197,17 +192,6 @@ describe('a race on its page', () => {
     // What is over stands below what can be joined.
     const phases = [...document.querySelectorAll<HTMLElement>('.race')].map(({ dataset }) => dataset['phase'])
     expect(phases).toEqual(['running', 'over'])
-  })
-
-  test('a team member without a score reads that one is needed, beside the rounds', async () => {
-    const over = joined(null, { ...teamRace(), phase: 'over', isSubscribed: true })
-    await open([{ ...over, playerData: { ...joined(null).playerData!, roundsPlayed: 3 } }])
-    await shown('No prize: a score and 20 rounds are needed, you played 3 without a score.')
-  })
-
-  test('the windows about teams name the score that sharing takes', async () => {
-    await openModal('team-race-how', { player: me })
-    await reads('Members need a score and 20 rounds to share.')
   })
 
   test('whoever finished below the paid places reads how many were paid', async () => {

@@ -7,7 +7,7 @@ import type { Page } from '#tests/rig/browser.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { intercept } from '#tests/rig/intercept.ts'
 import { WELCOME_MS } from '../client/welcome.ts'
-import { expectAccessible } from '#tests/journeys/conform.ts'
+import { expectAccessible, hasFocus } from '#tests/journeys/conform.ts'
 import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
 import { PASSWORD, signedUp, site } from '#tests/journeys/site.ts'
 
@@ -105,6 +105,7 @@ test('the ring follows the rounds within a second, and levels are reported once'
   const goOn = celebration.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
   await expectAccessible(page)
+  await hasFocus(goOn)
   await page.keyboard.press('Enter')
   await celebration.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()

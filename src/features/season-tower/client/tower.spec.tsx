@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beginReturn, offerWindow } from '#client/attention/attention.ts'
 import type { App } from '#client/context/app.ts'
@@ -78,7 +78,7 @@ describe('the tower', () => {
     await reads('Level 6 of 30')
     wire.answer(gives(calls.season, seasonAt(2_800)))
     dispatchPush(app, { type: 'season', action: 'prizeAssigned', data: { levels: [] } })
-    await vi.waitFor(() => expect(moving().length).toBeGreaterThan(0))
+    await expect.poll(() => moving().length).toBeGreaterThan(0)
     await reads(/You reached level 7: 5,000/)
     expect(lit()).toBe(7)
   })

@@ -8,6 +8,8 @@ import { CountUp, timesOf } from './count-up.tsx'
 export interface CelebrationOverlayProps {
   readonly celebration: WinCelebration
   readonly stake: number
+  /** How many stakes the round cost: more than one for a bought feature. */
+  readonly price: number
   readonly entries: boolean
   readonly pace: Pace
   readonly format: (amount: number) => string
@@ -20,7 +22,14 @@ const MOST_COINS = 90
  * The celebration of a big win: its amount climbs through the tiers, and the name changes as each is
  * passed. What it was in stakes is said once the amount stands. Nothing for smaller wins.
  */
-export function CelebrationOverlay({ celebration, stake, entries, pace, format }: CelebrationOverlayProps) {
+export function CelebrationOverlay({
+  celebration,
+  stake,
+  price,
+  entries,
+  pace,
+  format,
+}: CelebrationOverlayProps) {
   const { tier, badge, win, capped, counted } = celebration
   const name = tierNames[badge]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -41,7 +50,8 @@ export function CelebrationOverlay({ celebration, stake, entries, pace, format }
     }
   }, [isNamed, still, tier, entries])
   if (!isNamed) return null
-  const times = timesOf(win, stake)
+  // The most is said in bets, as the rules of every game say it.
+  const times = timesOf(win, capped ? stake / price : stake)
   const lasts_ms = countUpMs(win, stake) * (pace.turbo ? 0.5 : 1)
   return (
     <div className="celebration" data-tier={badge} aria-hidden>
@@ -55,7 +65,11 @@ export function CelebrationOverlay({ celebration, stake, entries, pace, format }
           <CountUp to={win} lasts_ms={counted || still ? 0 : lasts_ms} format={format} />
         </p>
         <p className="celebration-times" data-shown={counted || still || undefined}>
-          {capped ? t('{times} × your bet · max win', { times }) : t('{times} × your bet', { times })}
+          {capped
+            ? t('{times} × your bet · max win', { times })
+            : price > 1
+              ? t('{times} × the price of {price}', { times, price: format(stake) })
+              : t('{times} × your bet', { times })}
         </p>
       </div>
     </div>

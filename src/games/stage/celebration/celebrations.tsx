@@ -14,12 +14,12 @@ export interface CelebrationsProps {
 
 /** All that a game celebrates: how a feature opens and closes, and what a big win is. */
 export function Celebrations({ face, scene, pace, format }: CelebrationsProps) {
-  const { celebration, entries, stake } = scene
+  const { celebration, entries, stake, price } = scene
   return (
     <>
       <FeatureIntro face={face} scene={scene} turbo={pace.turbo} />
       <Outro {...{ scene, pace, format }} />
-      {celebration && <CelebrationOverlay {...{ celebration, entries, format, stake, pace }} />}
+      {celebration && <CelebrationOverlay {...{ celebration, entries, format, stake, price, pace }} />}
     </>
   )
 }

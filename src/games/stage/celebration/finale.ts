@@ -1,6 +1,5 @@
 import type { Ports } from '../direction/director.ts'
 import type { Scene } from '../direction/scene.ts'
-import { respinTension } from '../tension.ts'
 import { climbOf, countUpMs, tierNames, tierOf } from '../direction/tiers.ts'
 
 /** How long the total of a feature counts, and how long it stands, ms. */
@@ -15,7 +14,7 @@ export interface Waiting {
   readonly of: (ms: number) => Promise<void>
 }
 
-export interface StagePorts extends Pick<Ports, 'pace' | 'hook' | 'tension'> {
+export interface StagePorts extends Pick<Ports, 'pace' | 'hook' | 'machinery'> {
   readonly wait: Waiting
   readonly draw: (change: (now: Scene) => Scene) => void
 }
@@ -48,7 +47,8 @@ export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePort
   for (const step of isNamed ? climbOf(win, stake, capped) : []) {
     await wait.of(step.at * count_ms - passed_ms)
     passed_ms = step.at * count_ms
-    if (wait.hurried) continue
+    // Tiers that nobody sees passing are not named.
+    if (step.tier !== tier && (wait.hurried || count_ms === 0)) continue
     change({ badge: step.tier })
     hook?.({ name: 'tier', tier: step.tier })
   }
@@ -64,11 +64,11 @@ export async function finale(scene: Scene, { wait, draw, pace, hook }: StagePort
 /** Waits on for the cells that turn, where they may fill the grid. What landed is not looked at. */
 export async function awaitCells(
   { hold }: Scene,
-  { wait, draw, pace, hook, tension }: StagePorts,
+  { wait, draw, pace, hook, machinery }: StagePorts,
 ): Promise<void> {
   const { turbo, reduced } = pace()
-  if (!hold || !tension || wait.hurried || turbo || reduced) return
-  const open = respinTension(tension, hold.coins.length)
+  if (!hold || wait.hurried || turbo || reduced) return
+  const open = machinery()?.respinTension?.(hold.coins.length)
   if (!open) return
   draw((now) => ({ ...now, hold: now.hold && { ...now.hold, tense: true } }))
   hook?.({ name: 'riser', ...open })

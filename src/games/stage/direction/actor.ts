@@ -17,7 +17,7 @@ export interface Actor extends Director {
 }
 
 /** A stage without a page yet; rounds can be told before its reels are attached. */
-export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound' | 'hook' | 'tension'>): Actor {
+export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound' | 'hook'>): Actor {
   const scene = createStore<Scene>(() => emptyScene)
   let attached: Machinery | null = null
   const plays = director({ ...ports, scene, machinery: () => attached })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gameOf } from '../../catalogue.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
+import { signalsOf } from '../score/score.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
 import type { Hook } from '../hooks.ts'
@@ -20,7 +21,7 @@ function bench({ turbo = false, reduced = false } = {}) {
   const stage = actor({
     pace: () => ({ turbo, reduced }),
     after,
-    sound: (name) => void diary.push(`~${name}`),
+    sound: (moment) => diary.push(...signalsOf(moment).map((one) => `~${one === 'cut' ? one : one.name}`)),
     hook: (hook) => void hooks.push(hook),
   })
   stage.attach({
@@ -84,7 +85,7 @@ test('lines are shown one by one, with what was won so far', async () => {
     [2, 80],
   ])
   // Less than the stake came back: nothing sounds.
-  expect(diary).toEqual(['~spin', 'start base', 'land 4'])
+  expect(diary).toEqual(['~reel-start', 'start base', 'land 4'])
   expect(stage.scene.getState().celebration).toMatchObject({ tier: 'none', win: 80 })
 })
 
@@ -121,7 +122,7 @@ test('a round that brings its stake sounds', async () => {
   const done = stage.play([reveal(4), line(0, 60), line(2, 50), { type: 'total', win: 110 }], { stake: 100 })
   await pass()
   await done
-  expect(diary.slice(3)).toEqual(['~line', '~line', '~win'])
+  expect(diary.slice(3)).toEqual(['~coin', '~win-small'])
 })
 
 test('a press skips the lines of one spin, not the feature behind them', async () => {
@@ -279,4 +280,15 @@ test('a feature that brings its price counts its total, then says what that is',
     { name: 'count', ms: 900 },
     { name: 'countEnd' },
   ])
+})
+
+test('how a fraction was drawn is nowhere on the stage', () => {
+  const pace = { turbo: false, reduced: false }
+  const fraction: GameEvent = { type: 'fraction', rest: 96, of: 100, drawn: 12, pays: 4 }
+  const told: GameEvent[] = [
+    { type: 'dice', roll: 100, target: 4_850, over: false, win: 4 },
+    { type: 'total', win: 4 },
+  ]
+  expect(beatsOf([told[0]!, fraction, told[1]!], pace)).toEqual(beatsOf(told, pace))
+  expect(beatsOf([fraction, ...told], pace, 7)).toEqual(beatsOf(told, pace, 7))
 })

@@ -231,6 +231,9 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
       const badge = climbOf(event.win, scene.stake, capped)[0]?.tier ?? tier
       return { ...next, celebration: { tier, badge, win: event.win, capped, outro, counted: false } }
     }
+    // What a fraction paid is in its win.
+    case 'fraction':
+      return next
     default:
       return featureAfter(next, event)
   }

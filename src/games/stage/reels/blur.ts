@@ -56,8 +56,11 @@ export function blurOf(cells: number): Blur {
       }
     },
     appear: (duration, delay) => fade([{ opacity: 0 }, { opacity: 1 }], { duration, delay }),
-    vanish: (duration) =>
-      fade([{ opacity: 1 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], { duration, easing: 'ease-out' }),
+    // What came over a reel that was turning already is not shown before the next turn.
+    vanish(duration) {
+      const frames = [{ opacity: 1 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }]
+      if (running) fade(frames, { duration, easing: 'ease-out' })
+    },
     stop() {
       running?.cancel()
       running = null

@@ -1,7 +1,6 @@
 import type { Actor } from '../direction/actor.ts'
-import { materialOf } from '../hooks.ts'
 import type { Pictures } from '../pictures.ts'
-import { tensionAt, tensionMaths, type Tension } from '../tension.ts'
+import { respinTension, tensionAt, tensionMaths, type Tension } from '../tension.ts'
 import { machine, type Machine, type MachineParts } from './machine.ts'
 import type { Flourish } from './flourish.ts'
 import { countedOf, specialsOf, type ReelDefinition } from './specials.ts'
@@ -29,8 +28,8 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
       .slice(0, upTo)
       .flatMap((_, reel) => built.window(reel).filter(({ dataset }) => dataset['symbol'] === counted))
   let flourish: Flourish | null = null
-  const onStop = (reel: number) => {
-    actor.sound('stop')
+  const onStop: MachineParts['onStop'] = (reel, { grid, scope }) => {
+    actor.sound({ name: 'stop', maths, strips: strips[scope], landed: grid.slice(0, reel + 1) })
     if (!pace().reduced) flourish?.onStop(reel)
   }
   const built: Machine = machine({
@@ -43,19 +42,15 @@ export function mountReels({ root, definition, strips, pictures, actor, format }
     after,
     onStop,
     tension: (scope, landed, reel) => tensionAt(rules, scope, landed, reel),
-    onBurst: (cells) => {
-      const kind = materialOf(definition.world)
-      actor.hook({ name: 'burst', kind, count: cells.length })
-      const { light, glow, base } = definition.colours
-      // Pieces travel with the first cascade; it does without when they do not come.
+    // Pieces travel with the first cascade; it does without when they do not come.
+    onBurst: (cells) =>
       void import('./shards.ts').then(
-        ({ burstInto }) => burstInto(root, cells, { kind, colors: ['#fff', light, glow, base] }),
+        ({ burstInto }) => burstInto(root, cells, definition, actor.hook),
         () => {},
-      )
-    },
+      ),
     onTension: (reel, tension) => showTension(frames[reel]!, inView(reel), tension, actor.hook),
   })
-  actor.attach(built)
+  actor.attach({ ...built, respinTension: (coins) => respinTension(rules, coins) })
   const drawn = pictures.load(root.ownerDocument)
   let isGone = false
   // Reels that are adorned later, or never, are played all the same.

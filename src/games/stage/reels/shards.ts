@@ -1,6 +1,7 @@
 import { seededRng } from '#platform/base/rng.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
-import type { Material } from '../hooks.ts'
+import type { GamePresentation } from '../../engine/definition.ts'
+import { materialOf, type Hook, type Material } from '../hooks.ts'
 
 /** What flies off as winners burst: one canvas for all of it, gone after this long, ms. */
 const LASTS_MS = 520
@@ -28,12 +29,6 @@ interface Piece {
   readonly color: string
 }
 
-export interface Shards {
-  readonly kind: Material
-  /** Colors of the game, the brightest first. */
-  readonly colors: readonly string[]
-}
-
 /**
  * Lets cells burst into pieces over an element. Decoration: it is the same for each win of a size.
  * @returns takes away what still flies
@@ -41,8 +36,12 @@ export interface Shards {
 export function burstInto(
   over: HTMLElement,
   cells: readonly HTMLElement[],
-  { kind, colors }: Shards,
+  { world, colours: { light, glow, base } }: Pick<GamePresentation, 'world' | 'colours'>,
+  hook: (hook: Hook) => void,
 ): () => void {
+  const kind = materialOf(world)
+  const colors = ['#fff', light, glow, base]
+  hook({ name: 'burst', kind, count: cells.length })
   const canvas = document.createElement('canvas')
   canvas.className = 'shards'
   const pen = canvas.getContext('2d')

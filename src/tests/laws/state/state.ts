@@ -105,8 +105,6 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/words/words.ts locale': 'the page that a browser shows',
   'src/platform/words/words.ts ofRequest': 'where a server finds the language of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
-  'src/ui/celebration/sound.ts context': 'the voice of a browser',
-  'src/ui/celebration/sound.ts sound': 'what the storage of a browser keeps; off where there is none',
   'src/ui/device.ts device': 'the screen, read by effects in browsers alone',
   'src/ui/forms/hold.ts holds': 'counted by effects, in browsers alone',
   'src/ui/lobby/ticker.ts running': 'frames, asked for by effects in browsers alone',
@@ -122,4 +120,9 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/ui/overlays/toasts.ts lastId': 'a count of toasts, which browsers alone show',
   'src/ui/overlays/toasts.ts toasts': 'messages of a page, which browsers alone show',
   'src/ui/rounds.ts rounds': 'counted by rounds that are played, in browsers alone',
+  'src/ui/sound/settings.ts soundSettings': 'what the storage of a browser keeps; off where there is none',
+  'src/ui/sound/sound.ts coming': 'the engine of a browser, asked for by presses',
+  'src/ui/sound/sound.ts engine': 'the engine of a browser, asked for by presses',
+  'src/ui/sound/sound.ts mood': 'set by effects, in browsers alone',
+  'src/ui/sound/sound.ts room': 'set by effects, in browsers alone',
 }

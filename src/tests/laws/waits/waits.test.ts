@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { fixedWaits, paced, waitingTests } from './waits.ts'
+import { fixedWaits, hastyTests, hastyWaits, paced, waitingTests } from './waits.ts'
 
 test('no test waits for a time: it waits for what happens, or moves the clock', () => {
   const found = waitingTests()
   expect(found.filter(([path]) => !(path in paced))).toEqual([])
   expect(found.map(([path]) => path)).toEqual(Object.keys(paced))
+})
+
+test('no test gives up after the second that `vi.waitFor` gives: it says how long, or polls', () => {
+  expect(hastyTests()).toEqual([])
+  const of = (text: string) => hastyWaits('a.ts', text)
+  expect(of('await vi.waitFor(() => expect(one).toBe(1))')).toEqual([1])
+  expect(of('\nawait vi.waitUntil(() => isThere())')).toEqual([2])
+  expect(of('await vi.waitFor(() => isThere(), 30_000)')).toEqual([])
+  expect(of('await page.getByText("Now").waitFor()')).toEqual([])
 })
 
 test('a wait is found however it is written, and a look that is repeated is none', () => {

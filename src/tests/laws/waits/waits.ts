@@ -116,15 +116,34 @@ export function fixedWaits(path: string, text: string): number[] {
 /** What a test run loads only: tests, what they share, and the walks through screens. */
 const OF_TESTS = /\.(?:test|spec|journey|walk|fixture)\.tsx?$|^src\/tests\/|\/(?:tests|rig)\//
 
-/** The tests that wait for a time, with the lines on which they do. */
-export const waitingTests = (): readonly (readonly [path: string, lines: readonly number[]])[] =>
+/** The lines on which a test gives what it waits for the second that the tool would give it: `expect.poll` has more. */
+export function hastyWaits(path: string, text: string): number[] {
+  const isHasty = (node: Node) =>
+    isCall(node) &&
+    ['waitFor', 'waitUntil'].includes(calledName(node) ?? '') &&
+    ownerOf(node) === 'vi' &&
+    (node['arguments'] as readonly Node[]).length < 2
+  const look = (node: Node): Node[] => [...(isHasty(node) ? [node] : []), ...children(node).flatMap(look)]
+  return look(parsed(path, text)).map(({ start }) => text.slice(0, start).split('\n').length)
+}
+
+/** The tests that wait in a way, with the lines on which they do. */
+const testsThat = (
+  found: (path: string, text: string) => number[],
+  may: RegExp,
+): readonly (readonly [path: string, lines: readonly number[]])[] =>
   globSync('{src,bin,tools}/**/*.{ts,tsx}')
     .filter((path) => OF_TESTS.test(path) && !path.endsWith('.bench.ts'))
     .toSorted()
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-    .filter(({ text }) => /waitForTimeout|setTimeout|timers\/promises/.test(text))
-    .map(({ path, text }) => [path, fixedWaits(path, text)] as const)
+    .filter(({ text }) => may.test(text))
+    .map(({ path, text }) => [path, found(path, text)] as const)
     .filter(([, lines]) => lines.length > 0)
+
+/** The tests that wait for a time. */
+export const waitingTests = () => testsThat(fixedWaits, /waitForTimeout|setTimeout|timers\/promises/)
+/** The tests that give up after a second, which a chunk may take to load on a busy machine. */
+export const hastyTests = () => testsThat(hastyWaits, /vi\.wait(?:For|Until)\(/)
 
 /** Times that tests do wait for, and why: this list only gets shorter. */
 export const paced: Readonly<Record<string, string>> = {

@@ -37,7 +37,7 @@ test('balls come at one pace, whatever they hit, and the result is said at the e
   const onStopped = vi.fn<() => void>()
   const { draw, place } = mountPart(part({ busy: true }))
   draw(part({ result: drawn, onStopped }))
-  await vi.waitFor(() => expect(moving().length).toBeGreaterThan(10))
+  await expect.poll(() => moving().length).toBeGreaterThan(10)
   const starts = [...place.querySelectorAll('[data-layer="ball"]')].map(
     (ball) => ball.getAnimations()[0]!.effect!.getComputedTiming().delay,
   )
@@ -45,7 +45,7 @@ test('balls come at one pace, whatever they hit, and the result is said at the e
   expect([place.textContent, status.element().textContent].join()).not.toContain('line')
   expect(onStopped).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Skip' }).click()
-  await vi.waitFor(() => expect(status.element().textContent).toBe(drawn.sentence))
+  await expect.poll(() => status.element().textContent).toBe(drawn.sentence)
   expect(onStopped).toHaveBeenCalledOnce()
   expect(place.querySelectorAll('td[data-marked]')).toHaveLength(5)
   expect(place.textContent).toContain('1 line')

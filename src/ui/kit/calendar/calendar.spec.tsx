@@ -37,7 +37,7 @@ test('a stamp comes down on the day that is done, and it is said when it rests',
   const { draw, place } = mountPart(part())
   await expect.element(page.getByRole('button', { name: 'Day 1, done' })).toBeVisible()
   draw(part({ result: stamped }))
-  await vi.waitFor(() => expect(moving().some((one) => one.includes('stamp'))).toBe(true))
+  await expect.poll(() => moving().some((one) => one.includes('stamp'))).toBe(true)
   expect(page.getByRole('status').element().textContent).toBe('')
   await expect.element(page.getByRole('status')).toHaveTextContent(stamped.sentence)
   expect(stamps(place)).toBe(2)

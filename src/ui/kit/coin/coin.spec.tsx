@@ -35,7 +35,7 @@ test('the coin rests until the answer, turns for 900 ms, and lies flat on what w
   const body = place.querySelector('[data-layer=body]')!
   const before = getComputedStyle(body).transform
   draw(part({ result: tails, called: 'heads' }))
-  await vi.waitFor(() => expect(moving()).toHaveLength(3))
+  await expect.poll(() => moving()).toHaveLength(3)
   expect(document.getAnimations().map(({ effect }) => effect!.getTiming().duration)).toContain(TOSS_MS)
   expect(page.getByRole('status').element().textContent).toBe('')
   await expect.element(page.getByRole('status')).toHaveTextContent(tails.sentence)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
@@ -29,7 +29,7 @@ test('rows slide to their places, and the player hears the new one', async () =>
   expect(moving()).toEqual([])
   expect(status.element().textContent).toBe('')
   draw(part(2))
-  await vi.waitFor(() => expect(moving().filter((one) => one.includes('data-row'))).toHaveLength(4))
+  await expect.poll(() => moving().filter((one) => one.includes('data-row'))).toHaveLength(4)
   expect(order(place)).toEqual(['Mika', 'Owen', 'Nadia', 'Priya', 'Jonas'])
   await expect.element(status).toHaveTextContent('You’re now #2.')
   expect(place.querySelector('[data-me] .board-ticks .sr')!.textContent).toBe('2')

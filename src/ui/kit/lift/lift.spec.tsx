@@ -26,7 +26,7 @@ test('the lift stands until the answer, and rides to its floor', async () => {
   expect(moving()).toEqual([])
   const before = heights(place)
   draw(part({ result: down, onStopped }))
-  await vi.waitFor(() => expect(moving()).toHaveLength(2))
+  await expect.poll(() => moving()).toHaveLength(2)
   expect(status.element().textContent).toBe('')
   await expect.element(status).toHaveTextContent(down.sentence)
   expect(heights(place)).toBe(0)
@@ -78,7 +78,7 @@ test('reels rest until the answer and stop on it; two alike slow nothing down', 
   expect(rows(place)).toEqual([0, 1, 2])
   const timing = async (result: SpunReels) => {
     draw(reels({ result }))
-    await vi.waitFor(() => expect(moving()).toHaveLength(3))
+    await expect.poll(() => moving()).toHaveLength(3)
     const lasts = document.getAnimations().map(({ effect }) => effect!.getTiming().duration)
     await expect.element(status).toHaveTextContent(result.sentence)
     expect(rows(place)).toEqual(result.reels)

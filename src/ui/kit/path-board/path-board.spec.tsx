@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPart } from '#tests/components/mount-part.tsx'
@@ -40,7 +40,7 @@ test('the token waits for the answer, hops section by section, and stands on the
   expect(moving()).toEqual([])
   expect(standsOn(place)).toBe(5)
   draw(part({ result: move }))
-  await vi.waitFor(() => expect(moving()).toHaveLength(1))
+  await expect.poll(() => moving()).toHaveLength(1)
   const [hops] = document.getAnimations().map(({ effect }) => effect!.getTiming().duration)
   expect(hops).toBe(4 * HOP_MS)
   expect(current(place)).toContain('Section 5')
@@ -76,7 +76,7 @@ test('the lamp of a tower rises to the level that was reached, whose windows lig
   await expect.element(status).toBeInTheDocument()
   expect(place.querySelectorAll('[data-lit]')).toHaveLength(2)
   draw(tower({ result: climb }))
-  await vi.waitFor(() => expect(moving()).toHaveLength(1))
+  await expect.poll(() => moving()).toHaveLength(1)
   expect(place.querySelectorAll('[data-lit]')).toHaveLength(2)
   await expect.element(status).toHaveTextContent(climb.sentence)
   expect(place.querySelectorAll('[data-lit]')).toHaveLength(4)

@@ -40,7 +40,7 @@ test('bolts and leaf stand until the answer, and open on what was saved', async 
   expect(turning()).toEqual([])
   expect(place.querySelector('[data-layer=prize]')).toBeNull()
   draw(part({ result: opened, onStopped }))
-  await vi.waitFor(() => expect(turning().length).toBeGreaterThan(BOLTS / 2))
+  await expect.poll(() => turning().length).toBeGreaterThan(BOLTS / 2)
   expect(place.textContent).not.toContain('12,500')
   await expect.element(status).toHaveTextContent(opened.sentence)
   expect(onStopped).toHaveBeenCalledOnce()

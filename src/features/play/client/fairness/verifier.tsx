@@ -49,6 +49,11 @@ function useLoaded(
   return { loaded: found?.of === of ? found.game : undefined, again }
 }
 
+const missingText = (typed: Typed): string =>
+  revisionOf(typed)
+    ? t('We couldn’t load this version of the game. Check the version and your connection.')
+    : t('We couldn’t load this game’s rules. Check your connection and try again.')
+
 /** The form that plays a round again in this browser. */
 export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => blank(asked.of ?? games[0]?.slug ?? ''))
@@ -103,9 +108,7 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
       )}
       {loaded === null && (
         <p className="fairness-hint" role="alert">
-          {revisionOf(typed)
-            ? t('We couldn’t load this version of the game. Check the version and your connection.')
-            : t('We couldn’t load this game’s rules. Check your connection and try again.')}
+          {missingText(typed)}
         </p>
       )}
       <VerifierForm

@@ -2,8 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState } from 'r
 import { actor, type Actor } from '#games/stage/direction/actor.ts'
 import type { GameLook } from '#games/stage/game-look.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { sounds } from '#games/stage/direction/sound.ts'
-import { tensionMaths } from '#games/stage/tension.ts'
+import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
@@ -11,7 +10,7 @@ import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
 import { memory, settings } from '../round/settings.ts'
-import { loadFace, wardrobe, type Face, type Show } from './use-revision.ts'
+import { loadFace, wardrobe, type Face, type Show } from '../revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)
@@ -21,6 +20,8 @@ export interface OpenGame {
   readonly face: GameLook
   readonly actor: Actor
   readonly play: Play
+  /** Who makes it heard. */
+  readonly heard: Listener
 }
 
 const after: After = (ms, fn) => {
@@ -61,7 +62,8 @@ export function useGame(
   useEffect(() => {
     if (!open) return
     void open.play.enter()
-    return watch(open)
+    const ends = [watch(open), accompany(open)]
+    return () => ends.forEach((end) => end())
   }, [open])
   return useMemo(() => (open && worn ? { ...open, face: worn.face.look } : open), [open, worn])
 }
@@ -75,19 +77,12 @@ function openGame(
   const face = own.look
   const { slug, mechanic } = face.definition
   const { look, wear } = wardrobe(slug, own, show)
-  const voice = sounds(settings.getState().sound)
+  const heard = listener(slug)
   const stage = actor({
     after,
     pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
-    sound: (name) => {
-      voice.turn(settings.getState().sound)
-      voice.play(name)
-    },
-    hook: ({ name }) => {
-      // Each tier that a win climbs through is heard.
-      if (name === 'tier') voice.play('feature')
-    },
-    tension: tensionMaths(face.definition),
+    sound: heard.hear,
+    hook: heard.hear,
   })
   const play = playing({
     slug,
@@ -101,8 +96,16 @@ function openGame(
     watched: mechanic === 'crash',
     wear,
   })
-  return { face, actor: stage, play }
+  return { face, actor: stage, play, heard }
 }
+
+/** The music of the game follows what is to be seen. */
+const accompany = ({ heard, actor, play }: OpenGame): (() => void) =>
+  heard.begin({
+    scene: actor.scene,
+    isIdle: () => play.state.getState().phase === 'idle',
+    watch: play.state.subscribe,
+  })
 
 /** Ends automatic play when the page is hidden, and sends again when the network is back. */
 function watch({ play }: OpenGame): () => void {

@@ -14,7 +14,7 @@ import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, makeMove } from './moves.ts'
 import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
-import { onStage } from './revision.ts'
+import { onStage } from '../revision/revision.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {

@@ -90,7 +90,8 @@ export function typedOf(round: RoundView, seed: SeedView | undefined): Typed {
   const choice = round.choice as { readonly target?: number; readonly over?: boolean } | null
   return {
     game: round.game,
-    revision: round.definition_hash,
+    // A node of an older release says nothing of it.
+    revision: (round.definition_hash as string | undefined) ?? '',
     serverSeed: seed?.server_seed ?? '',
     clientSeed: seed?.client_seed ?? '',
     nonce: String(round.nonce),

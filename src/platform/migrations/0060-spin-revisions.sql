@@ -1,3 +1,0 @@
--- Free spins are played on the revision of their game that was the newest when they were given. Those of older
--- releases have none here: theirs is the last one that was registered by then.
-alter table free_spins add column definition_id integer references game_definition;
