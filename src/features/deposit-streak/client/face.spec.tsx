@@ -188,7 +188,7 @@ describe('the window of the deposit streak', () => {
     held.release()
     await advance(300)
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Got it' }).elements()).toHaveLength(1)
     await reads(SHORTER)
     expect(places()).toBe('done done later later later later later')
   })
