@@ -9,7 +9,7 @@ import { itemChecks, itemEvidence, itemKeys, itemMacTables } from '#platform/ite
 import { postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { depositMacTable, markDeposits } from '#platform/deposits/evidence.server.ts'
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
-import { markOwed, owedMacTable } from '#platform/owed/evidence.server.ts'
+import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { drawChecks } from '#platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from '#platform/evidence/sealer.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -101,7 +101,7 @@ export async function verifySite(
       macs: {
         tables: [
           ...itemMacTables,
-          owedMacTable,
+          macTableOfOwed,
           depositMacTable,
           ...services.flatMap(({ macTables = [] }) => macTables),
         ],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { definitionHash, everyGame } from '../src/games/catalogue.ts'
 import { differences, faultsOf, parSheet, type ParSheet } from '../src/games/certify.ts'
-import { KEPT_LIST, keptFile, newestKept } from '../src/games/revisions/revisions.server.ts'
+import { REVISION_LIST, revisionFile, newestStored } from '../src/games/revisions/revisions.server.ts'
 
 /**
  * Par sheets: `npm run par` computes and writes them, on all cores, and with each the revision that it is of;
@@ -77,12 +77,12 @@ function keep(slug: string, sheet: ParSheet): void {
     print(`${slug}: compute its sheet first`)
     return
   }
-  const file = keptFile(slug, sheet.hash)
+  const file = revisionFile(slug, sheet.hash)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(newestKept(slug, sheet))}\n`)
-  const list = (committed(pathToFileURL(KEPT_LIST)) ?? {}) as Record<string, readonly string[]>
+  writeFileSync(file, `${JSON.stringify(newestStored(slug, sheet))}\n`)
+  const list = (committed(pathToFileURL(REVISION_LIST)) ?? {}) as Record<string, readonly string[]>
   list[slug] = [...(list[slug] ?? []).filter((hash) => hash !== sheet.hash), sheet.hash]
-  writeFileSync(KEPT_LIST, `${JSON.stringify(list, null, 2)}\n`)
+  writeFileSync(REVISION_LIST, `${JSON.stringify(list, null, 2)}\n`)
 }
 
 /** Has all cores make sheets; tells each in the order of the list. */

@@ -30,7 +30,7 @@ const all = Object.entries(made).flatMap(([bank, files]) =>
 const FORMATS = ['webm', 'm4a'] as const
 const pathOf = (bank: string, { name }: Sound, format: string) => join(SHELF, bank, `${name}.${format}`)
 
-test('sixteen banks and the house lie on the shelf, no more and no less', () => {
+test('sixteen banks and the common sounds are on the shelf, no more and no less', () => {
   expect(Object.keys(versions).toSorted()).toEqual(['ffmpeg', 'fluidsynth', 'font'])
   expect(Object.keys(made)).toHaveLength(17)
   expect(Object.keys(banks)).toHaveLength(16)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { eachPlayed, suspiciousNonces } from '#platform/money/settled-rounds.server.ts'
 import { openEconomics, parOf, type Oddity, type Par, type Sheet } from './economics.ts'
-import { readKept } from './revisions/revisions.server.ts'
+import { readStored } from './revisions/revisions.server.ts'
 
 /** The audit of what was paid against the par sheets, on a database. */
 
@@ -25,7 +25,7 @@ function sheets(): (slug: string, hash: string) => Par | null {
     if (read !== undefined) return read
     const file = join(import.meta.dirname, `par/${slug}.json`)
     const newest = () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Sheet) : null)
-    const sheet = readKept(slug, hash)?.returns ?? newest()
+    const sheet = readStored(slug, hash)?.returns ?? newest()
     const par = sheet && parOf(sheet)
     known.set(`${slug} ${hash}`, par)
     return par

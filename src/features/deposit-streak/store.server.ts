@@ -29,8 +29,8 @@ interface MadeRow extends Made {
 }
 
 /**
- * Days that matter: spins that wait, however old, with the days that they follow, and what a streak can still be
- * built on.
+ * Days that matter: spins that wait, however old, with the days that they follow, and what a streak can still
+ * be built on.
  */
 const DAYS_THAT_STAND = `
   select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,

@@ -12,7 +12,12 @@ import { ownRows } from '#platform/standing/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
 import { macOfSpins } from './macs.server.ts'
-import { REVISION } from './revision/store.server.ts'
+
+/** SQL: the hash of the revision that free spins (f) are played on. */
+export const REVISION = `coalesce(
+  (select hash from game_definition d where d.definition_id = f.definition_id),
+  (select hash from game_definition d where d.slug = f.game and d.created_at <= f.granted_at
+   order by d.created_at desc, d.definition_id desc limit 1))`
 
 /**
  * Grants free spins in the transaction of their cause, once for its key.

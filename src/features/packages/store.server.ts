@@ -32,8 +32,8 @@ interface ViewRow {
 
 /** Packages with parts that are not long over, in the order in which they begin. */
 const WITH_PARTS = `
-  select deposit_id, package, cents, part_coins, starts_at, ends_at, taken, voided_at is not null as is_refunded,
-    rest_at is not null as is_paid_out
+  select deposit_id, package, cents, part_coins, starts_at, ends_at, taken,
+    voided_at is not null as is_refunded, rest_at is not null as is_paid_out
   from packages_bought
   where player_id = $1 and part_coins > 0 and ends_at > $2::timestamptz - interval '60 days'
   order by starts_at, deposit_id`

@@ -1,6 +1,6 @@
 import { definitionHash, definitionOf, everyGame } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
-import { gameByHash, keptRevisions, readKept } from '#games/revisions/revisions.server.ts'
+import { gameByHash, storedRevisions, readStored } from '#games/revisions/revisions.server.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
@@ -28,9 +28,9 @@ export async function registerGames(runtime: Runtime): Promise<void> {
   }))
   const current = new Set(newest.map(({ hash }) => hash))
   // Those before come first: of one moment, the last registered is the newest.
-  const former = keptRevisions()
+  const former = storedRevisions()
     .filter(({ hash }) => !current.has(hash))
-    .map(({ slug, hash }) => ({ slug, hash, body: readKept(slug, hash)!.definition }))
+    .map(({ slug, hash }) => ({ slug, hash, body: readStored(slug, hash)!.definition }))
   const { db } = runtime.database
   definitionIds.set(runtime.database, await registerDefinitions(db, [...former, ...newest]))
   await markNewest(db, [...current])

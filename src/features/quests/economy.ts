@@ -72,8 +72,8 @@ export const spinsOf = (count: number) =>
 
 /**
  * The sets that are planned unless an operator says otherwise. They hold slots only, and no run may name other
- * games: what slots keep is close to what rewards are priced for, so whole bets count and not weighted ones, and
- * the amounts on the page are what a player bets.
+ * games: what slots keep is close to what rewards are priced for, so whole bets count and not weighted ones,
+ * and the amounts on the page are what a player bets.
  */
 export const SETS = {
   /** Games that win ten times the stake and more most often. */

@@ -32,20 +32,20 @@ const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' |
   stake >= LEAST_STAKE[mode] && economyOf(run, economyFor(run.feature)).games.includes(game)
 
 /** A round is told no later than so long after its own instant, by which it counts. */
-const TOLD_WITHIN_MS = SECOND
+const REPORTED_WITHIN_MS = SECOND
 
 /**
- * The races in which a round may count by when it was told. Its own instant may be a moment earlier: at a race's
- * end it then belongs to the one before, and its row decides.
+ * The races in which a round may count by when it was reported. Its own instant may be a moment earlier: at the
+ * end of a race it then belongs to the one before, and its row decides.
  */
 async function runsAround(
   runtime: Runtime,
   name: string,
   theme: string,
-  told: Date,
+  reportedAt: Date,
 ): Promise<readonly Run[]> {
-  const earlier = new Date(told.getTime() - TOLD_WITHIN_MS)
-  const runs = await Promise.all([told, earlier].map((at) => runtime.runs.runAt(name, theme, at)))
+  const earlier = new Date(reportedAt.getTime() - REPORTED_WITHIN_MS)
+  const runs = await Promise.all([reportedAt, earlier].map((at) => runtime.runs.runAt(name, theme, at)))
   return [...new Map(runs.flatMap((run) => (run ? [[run.runId, run] as const] : []))).values()]
 }
 

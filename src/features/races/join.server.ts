@@ -54,10 +54,10 @@ async function teamToJoin(tx: Tx, [first, second]: readonly TeamRow[]): Promise<
 const teamId = (team: number): number | null => (team === 0 ? null : team)
 
 /**
- * Makes the player a member of a race; who is one already gets the same answer. Under the lock of the wallet, and
- * from an instant within it: a round that was settled before is none of a member, however long the race's row is
- * waited for, and one that is settled later is told to the reader after the join. Otherwise a round that the
- * reader passed over would count when scores are computed again, and halt the race.
+ * Makes the player a member of a race; who is one already gets the same answer. Under the lock of the wallet,
+ * and from an instant within it: a round that was settled before is none of a member, however long the race's
+ * row is waited for, and one that is settled later reaches the reader after the join. Otherwise a round that
+ * the reader passed over would count when scores are computed again, and halt the race.
  * @throws Refusal UNKNOWN_RACE (404), JOIN_CLOSED (409), SELF_EXCLUDED (403)
  */
 export async function subscribe(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { firstChoiceOf } from '../first-choice.ts'
-import { keptRevisions, gameByHash, readKept } from '../revisions/revisions.server.ts'
+import { storedRevisions, gameByHash, readStored } from '../revisions/revisions.server.ts'
 import { drawnPart, worthAt } from './choice.ts'
 import { simulationRng } from './draws.ts'
 import { hasReels, partsOf } from './exact/parsheet.ts'
@@ -39,14 +39,14 @@ test('a whole amount draws nothing and tells nothing', () => {
 })
 
 test('396 hundredths pay 4 at 96 of 100 draws and 3 at the others, and say so', () => {
-  const told: GameEvent[] = []
+  const drawnFractions: GameEvent[] = []
   const pays = Array.from({ length: 100 }, (_, drawn) =>
-    drawnPart(396, 100, { below: () => drawn }, (event) => told.push(event)),
+    drawnPart(396, 100, { below: () => drawn }, (event) => drawnFractions.push(event)),
   )
   expect(pays.filter((pay) => pay === 4)).toHaveLength(96)
   expect(pays.filter((pay) => pay === 3)).toHaveLength(4)
-  expect(told[95]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 95, pays: 4 })
-  expect(told[96]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 96, pays: 3 })
+  expect(drawnFractions[95]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 95, pays: 4 })
+  expect(drawnFractions[96]).toEqual({ type: 'fraction', rest: 96, of: 100, drawn: 96, pays: 3 })
 })
 
 const originals = everyGame.flatMap(({ slug }) => {
@@ -124,9 +124,9 @@ test('of rounds that drew a fraction, the events say what was paid', () => {
     const stake = game.stakes.SweepStakes[0]! * (game.units?.(choice.choice) ?? 1)
     for (let seed = 0; seed < 300 && !seen.has(game.mechanic); seed++) {
       const { events, win, returned = 0 } = game.play(stake, choice.choice, simulationRng(seed))
-      const told = fractionsIn(events)
-      if (told.length !== 1 || hasReels(gameOf(slug))) continue
-      expect(told[0]!.pays).toBe(win + returned)
+      const drawnFractions = fractionsIn(events)
+      if (drawnFractions.length !== 1 || hasReels(gameOf(slug))) continue
+      expect(drawnFractions[0]!.pays).toBe(win + returned)
       seen.add(game.mechanic)
     }
   }
@@ -134,8 +134,8 @@ test('of rounds that drew a fraction, the events say what was paid', () => {
 })
 
 test('revisions from before low stakes draw no fraction in originals, and cut it in dice', () => {
-  for (const { slug, hash } of keptRevisions()) {
-    const { definition } = readKept(slug, hash)!
+  for (const { slug, hash } of storedRevisions()) {
+    const { definition } = readStored(slug, hash)!
     if (definition.fractions) continue
     const game = gameByHash(slug, hash)!
     if (hasReels(gameOf(slug))) continue

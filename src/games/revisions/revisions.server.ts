@@ -14,7 +14,7 @@ import { hashOf } from './identity-hash.ts'
  */
 
 /** A revision as it is kept. */
-export interface Kept {
+export interface Stored {
   readonly definition: GameDefinition
   /** What its par sheet promised, as far as an audit reads it. */
   readonly returns: Sheet
@@ -25,13 +25,13 @@ const HASH = /^[0-9a-f]{64}$/
 const SLUG = /^[a-z0-9-]{1,60}$/
 
 /** Where a revision is kept. */
-export const keptFile = (slug: string, hash: string): string => join(FOLDER, slug, `${hash}.json`)
+export const revisionFile = (slug: string, hash: string): string => join(FOLDER, slug, `${hash}.json`)
 
 /** The list of all that were ever kept, each game's in their order: what is listed is never taken away. */
-export const KEPT_LIST = join(FOLDER, 'all.json')
+export const REVISION_LIST = join(FOLDER, 'all.json')
 
 /** All revisions that are kept, by slug and hash. */
-export const keptRevisions = (): { readonly slug: string; readonly hash: string }[] =>
+export const storedRevisions = (): { readonly slug: string; readonly hash: string }[] =>
   globSync('*/*.json', { cwd: FOLDER })
     .map((path) => ({ slug: dirname(path), hash: basename(path, '.json') }))
     .toSorted((a, b) => (`${a.slug} ${a.hash}` < `${b.slug} ${b.hash}` ? -1 : 1))
@@ -41,14 +41,14 @@ export const keptRevisions = (): { readonly slug: string; readonly hash: string 
  * @returns null when none is kept by that name
  * @throws Error when what is kept is not what its name says
  */
-export function readKept(slug: string, hash: string): Kept | null {
+export function readStored(slug: string, hash: string): Stored | null {
   if (!SLUG.test(slug) || !HASH.test(hash)) return null
-  const file = keptFile(slug, hash)
+  const file = revisionFile(slug, hash)
   if (!existsSync(file)) return null
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept
-  if (hashOf(kept.definition) !== hash)
-    throw new Error(`${file} holds revision ${hashOf(kept.definition)}. Restore it from version control.`)
-  return kept
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
+  if (hashOf(stored.definition) !== hash)
+    throw new Error(`${file} holds revision ${hashOf(stored.definition)}. Restore it from version control.`)
+  return stored
 }
 
 const compiled = new Map<string, Game>()
@@ -62,15 +62,15 @@ export function gameByHash(slug: string, hash: string): Game | null {
   if (definitionOf(slug) && definitionHash(slug) === hash) return gameOf(slug) as Game
   const known = compiled.get(hash)
   if (known) return known.slug === slug ? known : null
-  const kept = readKept(slug, hash)
-  if (!kept) return null
-  const game = compile(kept.definition) as Game
+  const stored = readStored(slug, hash)
+  if (!stored) return null
+  const game = compile(stored.definition) as Game
   compiled.set(hash, game)
   return game
 }
 
 /** The newest revision of a game with what its par sheet promises, as it is kept once it is released. */
-export function newestKept(slug: string, { rtp, maxWin, deviation, atLeast, buy }: Sheet): Kept {
+export function newestStored(slug: string, { rtp, maxWin, deviation, atLeast, buy }: Sheet): Stored {
   const bought = buy && { price: buy.price, rtp: buy.rtp, deviation: buy.deviation }
   return {
     definition: definitionOf(slug)!,

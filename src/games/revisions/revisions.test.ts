@@ -11,28 +11,28 @@ import { firstChoiceOf } from '../first-choice.ts'
 import { hashHere } from './identity.ts'
 import { hashOf } from './identity-hash.ts'
 import { loadGame } from '../load.ts'
-import { gameByHash, keptFile, keptRevisions, newestKept, readKept } from './revisions.server.ts'
+import { gameByHash, revisionFile, storedRevisions, newestStored, readStored } from './revisions.server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const kept = keptRevisions()
+const stored = storedRevisions()
 const isNewest = ({ slug, hash }: { readonly slug: string; readonly hash: string }) =>
   definitionHash(slug) === hash
-const former = kept.filter((one) => !isNewest(one))
+const former = stored.filter((one) => !isNewest(one))
 
 const sheetOf = (slug: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../par/${slug}.json`), 'utf8')) as ParSheet
 
 test('the newest revision of every game is kept as it is, so that it is there once it is a former one', () => {
-  const missing = everyGame.filter(({ slug }) => !existsSync(keptFile(slug, definitionHash(slug))))
+  const missing = everyGame.filter(({ slug }) => !existsSync(revisionFile(slug, definitionHash(slug))))
   expect(
     missing.map(({ slug }) => slug),
     'Definitions changed. Run "npm run par" with these slugs and commit what it writes; keep what was there.',
   ).toEqual([])
   const stale = everyGame.filter(
     ({ slug }) =>
-      JSON.stringify(readKept(slug, definitionHash(slug))) !==
-      JSON.stringify(newestKept(slug, sheetOf(slug))),
+      JSON.stringify(readStored(slug, definitionHash(slug))) !==
+      JSON.stringify(newestStored(slug, sheetOf(slug))),
   )
   expect(
     stale.map(({ slug }) => slug),
@@ -47,14 +47,14 @@ test('a revision that was kept once is never taken away', () => {
   ) as Record<string, readonly string[]>
   const listed = Object.entries(log).flatMap(([slug, hashes]) => hashes.map((hash) => `${slug} ${hash}`))
   expect(
-    kept.map(({ slug, hash }) => `${slug} ${hash}`).toSorted(),
+    stored.map(({ slug, hash }) => `${slug} ${hash}`).toSorted(),
     'Restore what is missing from version control; "npm run par -- --keep" lists what is new.',
   ).toEqual(listed.toSorted())
   for (const { slug } of everyGame) expect(log[slug]?.at(-1), slug).toBe(definitionHash(slug))
 })
 
-test.each(kept)('$slug $hash: what is kept is what its name says, and can be played', ({ slug, hash }) => {
-  const { definition, returns } = readKept(slug, hash)!
+test.each(stored)('$slug $hash: what is kept is what its name says, and can be played', ({ slug, hash }) => {
+  const { definition, returns } = readStored(slug, hash)!
   expect(hashOf(definition)).toBe(hash)
   expect(definition.slug).toBe(slug)
   // Boards, moves and texts are those of the mechanic: a game that changes it is another game.

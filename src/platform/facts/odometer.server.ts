@@ -10,7 +10,7 @@ import { READINGS, type Readings } from './readings.ts'
 import { afterSwitch, type SeasonSpans } from './season-spans.ts'
 import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
 import { turnSeasons } from './turn-seasons.server.ts'
-import { countPlay } from './play-by-day.server.ts'
+import { countPlay } from './pools/play-by-day.server.ts'
 import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SPANS, TURN } from './statement.server.ts'
 
 /** A gauge and the feature that looks at it. */

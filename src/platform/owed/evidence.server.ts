@@ -28,7 +28,7 @@ export function isOwedByUs(on: Handle, row: OwedFields & { readonly mark: Buffer
 }
 
 /** What is owed carries MACs; what earlier releases paid has none, and nobody pays it again. */
-export const owedMacTable: MacTable = {
+export const macTableOfOwed: MacTable = {
   by: 'links',
   select: 'select p.*, null::int as place from owed p where (p.mark is not null or p.paid_at is null)',
   macOf: macOfOwed,

@@ -40,7 +40,8 @@ export async function owe(
   await raw(tx).query(
     `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at, mark)
      select id, player_id, feature, key, kind, prize, $7, due_at, mark
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[], $9::bytea[])
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[],
+       $9::bytea[])
        t(id, player_id, feature, key, kind, prize, due_at, mark)
      on conflict (player_id, feature, key) do nothing`,
     [

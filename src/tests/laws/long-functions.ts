@@ -23,7 +23,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/referral/client/sign-up-code.tsx Referral': 79,
   'src/features/social/client/socials-section.tsx SocialsSection': 72,
   'src/games/engine/originals/cards/blackjack.ts open': 85,
-  'src/games/stage/direction/director.ts director': 89,
+  'src/games/stage/direction/director.ts director': 83,
   'src/games/stage/originals/boards/bingo-board.tsx BingoBoard': 77,
   'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 81,
   'src/games/stage/originals/boards/mines-board.tsx MinesBoard': 90,

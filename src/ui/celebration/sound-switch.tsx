@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { IconButton } from '../button.tsx'
 import { setSound, soundSettings } from '../sound/settings.ts'
-import { warmUp } from '../sound/sound.ts'
+import { prepareSound } from '../sound/sound.ts'
 import { useMuteKey } from '../sound/control/use-mute-key.ts'
 
 /** Turns the sound and vibration of rewards on or off. */
@@ -11,7 +11,7 @@ export function SoundSwitch() {
   const on = useStore(soundSettings, (state) => state.on)
   useMuteKey()
   // The sounds are there before the wheel turns.
-  useEffect(warmUp, [])
+  useEffect(prepareSound, [])
   return (
     <IconButton
       icon={on ? 'sound' : 'mute'}

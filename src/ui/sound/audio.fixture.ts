@@ -84,7 +84,7 @@ class FakeSourceNode extends FakeNode implements FakeSource {
   }
 }
 
-export class FakeContext extends EventTarget {
+class FakeContext extends EventTarget {
   static all: FakeContext[] = []
   currentTime = 0
   state: string = 'suspended'

@@ -1,8 +1,8 @@
 import type { houseCues, worldCues } from './banks.gen.ts'
 
-export type HouseCue = (typeof houseCues)[number]
+export type CommonCue = (typeof houseCues)[number]
 export type WorldCue = (typeof worldCues)[number]
-export type CueName = HouseCue | WorldCue
+export type CueName = CommonCue | WorldCue
 
 /** One sound that the director of a game, a board, or a reward asks for. */
 export interface Cue {

@@ -29,7 +29,7 @@ async function inRoom(options: Options = {}) {
   return opened
 }
 
-test('files come in the order in which they are needed: house, bed, stings, drive', async () => {
+test('files come in the order in which they are needed: common sounds, bed, stings, drive', async () => {
   const { files, engine } = await inRoom()
   expect(files()).toEqual(['house/house.webm', 'ocean/bed.webm', 'ocean/stings.webm', 'ocean/drive.webm'])
   engine.mood('high')
@@ -57,7 +57,7 @@ test('AAC takes over where Opus cannot be decoded, and only there', async () => 
   await arrived()
   expect(files().slice(0, 3)).toEqual(['house/house.webm', 'house/house.m4a', 'ocean/bed.m4a'])
   const lost = await inRoom({ refuse: 'ocean/bed' })
-  // A file that did not come is no reason to change the format.
+  // A file that failed to load is no reason to change the format.
   expect(lost.files()).toEqual([
     'house/house.webm',
     'ocean/bed.webm',
@@ -81,7 +81,7 @@ test('stems share one clock, and change at lines between bars', async () => {
   expect(drive!.offset).toBeCloseTo(PAD_S + (((drive!.from - bed!.from) * rate) % driveLength), 6)
 })
 
-test('a feature has its own piece from the next bar on, anew at every door', async () => {
+test('a feature has its own piece from the next bar on, from its start at every door', async () => {
   const { engine, at } = await inRoom()
   const pieces = () => at.sources.filter((one) => one.name.includes('/bonus.'))
   for (let door = 0; door < 3; door++) {

@@ -1,6 +1,6 @@
 import { banks, houseCues, houseFile, worldCues, type Bank } from './banks.gen.ts'
 import type { Cue, Mood } from './cues.ts'
-import { openDesk } from './desk.ts'
+import { openMixer } from './mixer.ts'
 import { filesOf } from './files.ts'
 import { identityOf, type Identity } from './identity.ts'
 import type { SoundSettings } from './settings.ts'
@@ -42,21 +42,21 @@ const saves = (): boolean =>
 
 /** Opens the engine of the site: once, by whoever sounds first. */
 export function openEngine(): Engine {
-  const desk = openDesk()
-  const files = filesOf(desk.context)
-  const voices = voicesOf(desk)
-  let house: Sprite | null = null
+  const mixer = openMixer()
+  const files = filesOf(mixer.context)
+  const voices = voicesOf(mixer)
+  let common: Sprite | null = null
   let place: Place | null = null
   let mood: Mood = 'idle'
 
-  /** Asked for again in the next room where it did not come. */
-  let houseComes: Promise<void> | null = null
-  const fetchHouse = () =>
-    (houseComes ??= files.load('house', 'house', houseFile[0]).then((buffer) => {
-      if (!buffer) houseComes = null
-      else house = { buffer, names: houseCues, file: houseFile, rate: 1, varies: true, bus: desk.effects }
+  /** Asked for again in the next room where it failed to load. */
+  let commonComes: Promise<void> | null = null
+  const fetchCommon = () =>
+    (commonComes ??= files.load('house', 'house', houseFile[0]).then((buffer) => {
+      if (!buffer) commonComes = null
+      else common = { buffer, names: houseCues, file: houseFile, rate: 1, varies: true, bus: mixer.effects }
     }))
-  void fetchHouse()
+  void fetchCommon()
 
   /** Fetches a layer once for a room; music is left out where data is saved. */
   async function stem(at: Place, name: StemName): Promise<void> {
@@ -69,14 +69,14 @@ export function openEngine(): Engine {
   }
 
   async function fill(at: Place): Promise<void> {
-    await fetchHouse()
+    await fetchCommon()
     await stem(at, 'bed')
     const [hash] = at.bank.stings
     const buffer = await files.load(at.room.bank, 'stings', hash, at.leaving.signal)
     if (place !== at) return
     const rate = rateOf(at.own.semitones)
     if (buffer)
-      at.stings = { buffer, names: worldCues, file: at.bank.stings, rate, varies: false, bus: desk.voice }
+      at.stings = { buffer, names: worldCues, file: at.bank.stings, rate, varies: false, bus: mixer.voice }
     greet(at)
     await stem(at, 'drive')
     await follow(at)
@@ -84,7 +84,7 @@ export function openEngine(): Engine {
 
   /** Four notes say which game it is. */
   function greet({ own, stings }: Place): void {
-    if (!stings || !desk.running() || mood !== 'idle') return
+    if (!stings || !mixer.running() || mood !== 'idle') return
     const name = (['note-1', 'note-2', 'note-3'] as const)[own.voice]
     for (const [i, semitones] of own.motif.entries())
       voices.play({ name, semitones, after_ms: i * MOTIF_APART_S * 1_000 }, stings)
@@ -104,7 +104,7 @@ export function openEngine(): Engine {
   }
 
   return {
-    apply: desk.apply,
+    apply: mixer.apply,
     enter(room) {
       if (place?.room === room) return
       leave()
@@ -114,7 +114,7 @@ export function openEngine(): Engine {
       const own = identityOf(room.slug)
       place = {
         ...{ room, bank, own, stings: null },
-        stems: stemsOf(desk, bank, rateOf(own.semitones)),
+        stems: stemsOf(mixer, bank, rateOf(own.semitones)),
         leaving: new AbortController(),
         asked: new Set(),
       }
@@ -128,14 +128,14 @@ export function openEngine(): Engine {
     },
     play(cue) {
       // A clock that stands would play everything at once when it goes on.
-      if (!desk.running()) return
+      if (!mixer.running()) return
       const ofWorld = (worldCues as readonly string[]).includes(cue.name)
-      const sprite = ofWorld ? place?.stings : house
+      const sprite = ofWorld ? place?.stings : common
       if (!sprite) return
       const lasts = voices.play(cue, sprite)
       if (!ofWorld || (lasts < DUCK_FROM_S && !BIG.has(cue.name))) return
-      const at = desk.context.currentTime + (cue.after_ms ?? 0) / 1_000
-      desk.duck(BIG.has(cue.name) ? DUCK_DB.big : DUCK_DB.small, at, lasts)
+      const at = mixer.context.currentTime + (cue.after_ms ?? 0) / 1_000
+      mixer.duck(BIG.has(cue.name) ? DUCK_DB.big : DUCK_DB.small, at, lasts)
     },
     cut: voices.cut,
     voices: voices.count,

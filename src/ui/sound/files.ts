@@ -6,7 +6,7 @@ const CROSS_S = 0.02
 const RATE = 48_000
 
 export interface Files {
-  /** A decoded file, or null where it did not come. */
+  /** A decoded file, or null where it failed to load. */
   readonly load: (
     bank: string,
     file: string,

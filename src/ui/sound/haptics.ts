@@ -17,7 +17,7 @@ const FELT: Readonly<Partial<Record<CueName, number | readonly number[]>>> = {
 }
 
 /** The vibration of a cue, or null. */
-export const feltOf = (name: CueName): number | readonly number[] | null => FELT[name] ?? null
+const feltOf = (name: CueName): number | readonly number[] | null => FELT[name] ?? null
 
 /** Vibrates where the device can and the page was pressed: browsers ask for that. */
 export function feel(name: CueName): void {

@@ -29,13 +29,13 @@ const isPercent = (value: unknown): value is number => typeof value === 'number'
 
 /** Reads what was kept, field by field: what is unreadable is as at first. */
 export function parseSettings(text: string | null): SoundSettings {
-  let kept: Partial<Record<keyof SoundSettings, unknown>> = {}
+  let stored: Partial<Record<keyof SoundSettings, unknown>> = {}
   try {
-    kept = (JSON.parse(text ?? '{}') ?? {}) as typeof kept
+    stored = (JSON.parse(text ?? '{}') ?? {}) as typeof stored
   } catch {
     // Somebody else's text under this name.
   }
-  const { on, music, effects, mono, haptics, hinted } = kept
+  const { on, music, effects, mono, haptics, hinted } = stored
   return {
     on: on === true,
     music: isPercent(music) ? music : FIRST.music,

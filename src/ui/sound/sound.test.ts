@@ -8,8 +8,8 @@ let audio: ReturnType<typeof fakeAudio>
 /** A page that was just loaded, in the same browser. */
 async function load() {
   vi.resetModules()
-  const [face, kept] = [await import('./sound.ts'), await import('./settings.ts')]
-  return { ...face, ...kept }
+  const [face, stored] = [await import('./sound.ts'), await import('./settings.ts')]
+  return { ...face, ...stored }
 }
 
 beforeEach(() => {
@@ -44,9 +44,9 @@ test('turned on, it opens one context for games and wheels, and is remembered', 
   const first = await load()
   first.enterRoom(ROOM)
   first.setSound({ on: true })
-  await vi.waitFor(() => expect(audio.files()).toContain('ember/drive.webm'))
+  await expect.poll(() => audio.files()).toContain('ember/drive.webm')
   first.enterRoom({ bank: 'candy', slug: 'sugar-rush' })
-  await vi.waitFor(() => expect(audio.files()).toContain('candy/drive.webm'))
+  await expect.poll(() => audio.files()).toContain('candy/drive.webm')
   expect(audio.contexts()).toBe(1)
   const second = await load()
   expect(second.soundSettings.getState().on).toBe(true)
@@ -63,7 +63,7 @@ test('a page that was not pressed yet waits for its first press', async () => {
   expect(audio.fetched).toEqual([])
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
   audio.page.dispatchEvent(new Event('pointerdown'))
-  await vi.waitFor(() => expect(audio.files()).toContain('ember/drive.webm'))
+  await expect.poll(() => audio.files()).toContain('ember/drive.webm')
 })
 
 test('a browser that stores nothing has the choice for as long as the page', async () => {

@@ -35,14 +35,14 @@ async function load(): Promise<void> {
 }
 
 /** Fetches the engine where sound is on; at the first press where the page had none yet. */
-export function warmUp(): void {
+export function prepareSound(): void {
   if (engine || coming || !soundSettings.getState().on) return
   if (!pressed()) {
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, later, { capture: true, once: true })
     return
   }
-  // What did not come is asked for again by the next sound.
+  // What failed to load is asked for again by the next sound.
   coming = load().then(
     () => void (coming = null),
     () => void (coming = null),
@@ -50,14 +50,14 @@ export function warmUp(): void {
 }
 
 // The browser counts the press once its event is over.
-const later = () => setTimeout(warmUp)
+const later = () => setTimeout(prepareSound)
 
 /** Sounds a cue, and lets it be felt. Says nothing where sound is off. */
 export function sound(signal: SoundSignal): void {
   const settings = soundSettings.getState()
   if (signal !== 'cut' && !signal.unfelt && hapticsOn(settings) && !prefersReducedMotion()) feel(signal.name)
   if (!settings.on) return
-  if (!engine) return warmUp()
+  if (!engine) return prepareSound()
   if (signal === 'cut') engine.cut()
   else engine.play(signal as Cue)
 }
@@ -66,7 +66,7 @@ export function sound(signal: SoundSignal): void {
 export function enterRoom(next: SoundRoom): () => void {
   room = next
   mood = 'idle'
-  warmUp()
+  prepareSound()
   engine?.enter(room)
   return () => {
     if (room !== next) return
@@ -82,4 +82,4 @@ export function setMood(next: Mood): void {
   engine?.mood(next)
 }
 
-soundSettings.subscribe((now, before) => void (now.on && !before.on && warmUp()))
+soundSettings.subscribe((now, before) => void (now.on && !before.on && prepareSound()))

@@ -1,6 +1,6 @@
 import type { Bank, LoopFile } from './banks.gen.ts'
 import type { Mood } from './cues.ts'
-import type { Desk } from './desk.ts'
+import type { Mixer } from './mixer.ts'
 import { sealed, spanOf } from './files.ts'
 
 export type StemName = 'bed' | 'drive' | 'lead' | 'bonus'
@@ -41,7 +41,7 @@ interface Layer {
  * Stems of a bank.
  * @param rate how much faster than written it is played: its game's own key
  */
-export function stemsOf({ context, music }: Desk, bank: Bank, rate: number): Stems {
+export function stemsOf({ context, music }: Mixer, bank: Bank, rate: number): Stems {
   const layers = new Map<StemName, Layer>()
   const waiting = new Map<StemName, AudioBuffer>()
   let mood: Mood = 'idle'
@@ -104,7 +104,7 @@ export function stemsOf({ context, music }: Desk, bank: Bank, rate: number): Ste
       layer.gain.gain.setTargetAtTime(heard ? 1 : 0, at, MOVE_S)
       layer.heard = heard
     }
-    // The piece of a feature begins anew at every door.
+    // The piece of a feature begins from its start at every door.
     if (mood !== 'bonus') release('bonus', at + MOVED_S * 2)
   }
 

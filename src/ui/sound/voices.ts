@@ -1,6 +1,6 @@
 import type { CueFile } from './banks.gen.ts'
 import type { Cue } from './cues.ts'
-import type { Desk } from './desk.ts'
+import type { Mixer } from './mixer.ts'
 
 /** A set of short sounds: one decoded file, and where each of them lies in it. */
 export interface Sprite {
@@ -44,7 +44,7 @@ const TOGETHER_S = 0.04
 export const rateOf = (semitones: number): number => 2 ** (semitones / 12)
 
 /** Voices of cues: at most twelve at a time, the oldest gives way. */
-export function voicesOf({ context }: Desk): Voices {
+export function voicesOf({ context }: Mixer): Voices {
   const voices = new Set<Voice>()
   let turn = 0
   let stopped = -1

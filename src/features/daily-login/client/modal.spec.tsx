@@ -107,18 +107,18 @@ describe('the window of daily rewards', () => {
     wire.answer(taken)
     held.release()
     const shown = new Set<string>()
-    const offered = new Set<string>()
+    const seen = new Set<string>()
     const flies = () => topDialog()!.querySelector('[popover]:not(.toasts)') !== null
     await expect
       .poll(() => {
         if (states()[0] === 'ready' || flies()) shown.add(headerAmount('coins').slice(0, 6))
-        if (flies()) offered.add(topDialog()!.querySelector('.button')!.textContent.trim())
+        if (flies()) seen.add(topDialog()!.querySelector('.button')!.textContent.trim())
         return headerAmount('coins')
       })
       .toMatch(/^51,000/)
     expect([...shown]).toEqual(['50,000'])
     // The day after is not offered while this one’s coins fly.
-    expect([...offered]).toEqual(['Claim day 1 reward'])
+    expect([...seen]).toEqual(['Claim day 1 reward'])
     await reads('Day 1 claimed: 1,000 Florins.')
   })
 

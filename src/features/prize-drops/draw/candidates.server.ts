@@ -1,7 +1,7 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import type { Follow, FollowedRound } from '#platform/facts/follow.server.ts'
-import { placesOf } from '#platform/facts/play-by-day.server.ts'
+import { placesOf } from '#platform/facts/pools/play-by-day.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { DropEconomy } from '../economy.ts'
 import { NAME, openKnownDays, type KnownDay } from '../days.server.ts'

@@ -51,7 +51,7 @@ export function countWins(choice: DiceChoice): number {
  * @param stake minor units
  * @param chance winning numbers out of 10,000
  */
-export const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => {
+const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => {
   const product = stake * maths.returned
   return (product - (product % chance)) / chance
 }
@@ -71,10 +71,10 @@ export function dicePay(
 function playDice(definition: DiceDefinition, stake: number, choice: DiceChoice, rng: Rng): Outcome {
   const roll = rng.below(ROLLS)
   const chance = winningNumbers(choice)
-  const told: GameEvent[] = []
-  const payout = () => dicePay(definition, stake, chance, rng, (event) => told.push(event))
+  const drawnFractions: GameEvent[] = []
+  const payout = () => dicePay(definition, stake, chance, rng, (event) => drawnFractions.push(event))
   // A pay that is no more than the stake gives it back: nothing was won.
   const { win, returned } = brought(stake, diceWins(choice, roll) ? payout() : 0)
   const { target, over } = choice
-  return resolvedWith(returned, win, { type: 'dice', roll, target, over, win }, ...told)
+  return resolvedWith(returned, win, { type: 'dice', roll, target, over, win }, ...drawnFractions)
 }

@@ -55,9 +55,9 @@ function holdModel({ maths, symbols, maxWin }: HoldDefinition): HoldModel {
   }
 }
 
-function playHold(model: HoldModel, stake: number, rng: Rng, told: boolean): Outcome {
+function playHold(model: HoldModel, stake: number, rng: Rng, hasFractions: boolean): Outcome {
   const round = tape((model.cap / model.lines) * stake)
-  const worth = worthAt(stake, model.lines, rng, told ? round.show : undefined)
+  const worth = worthAt(stake, model.lines, rng, hasFractions ? round.show : undefined)
   const stops = drawStops(model.base, rng)
   const coin = (cell: Cell): Coin => ({ cell, value: worth(model.values[rng.below(model.weight)]!) })
   const held = cellsOf(model.base, stops, model.special).map(coin)

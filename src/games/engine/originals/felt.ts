@@ -59,7 +59,7 @@ export function settleFelt<R>(
     chips: count,
     win: pay(chip * count, times(spot, result)),
   }))
-  // Of a result that did not come, what is sure counts: fractions are drawn for one only.
+  // Of a result that did not happen, what is sure counts: fractions are drawn for one only.
   const pays = (spot: string, count: number, at: R) => paid(chip * count, times(spot, at))
   const brought = bets.reduce((sum, { win }) => sum + win, 0)
   const tied = ties ? bets.reduce((sum, { spot, win }) => sum + (ties(spot, result) ? win : 0), 0) : 0

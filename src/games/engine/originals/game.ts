@@ -14,9 +14,14 @@ export function originalGame<M extends OriginalMechanic, C>(
   rules: Rules<M, C>,
 ): OriginalGame {
   const { slug, mechanic, stakes, maths, maxWin, fractions } = definition
-  const bet = (stake: number, choice: unknown, rng: Rng, told: GameEvent[]): Bet<typeof maths, C> => {
+  const bet = (
+    stake: number,
+    choice: unknown,
+    rng: Rng,
+    drawnFractions: GameEvent[],
+  ): Bet<typeof maths, C> => {
     const pay: Pay = (of, times, parts = 100) =>
-      drawnPart(of * times, parts, rng, (event) => told.push(event))
+      drawnPart(of * times, parts, rng, (event) => drawnFractions.push(event))
     return {
       maths,
       maxWin,
@@ -30,8 +35,8 @@ export function originalGame<M extends OriginalMechanic, C>(
   const course =
     open &&
     ((stake: number, choice: unknown, moves: readonly unknown[], rng: Rng) => {
-      const told: GameEvent[] = []
-      return courseOf(open(bet(stake, choice, rng, told), rng), moves, told)
+      const drawnFractions: GameEvent[] = []
+      return courseOf(open(bet(stake, choice, rng, drawnFractions), rng), moves, drawnFractions)
     })
   return {
     slug,
@@ -43,9 +48,11 @@ export function originalGame<M extends OriginalMechanic, C>(
     ...(course && { course }),
     play(stake, choice, rng) {
       if (rules.play) {
-        const told: GameEvent[] = []
-        const outcome = rules.play(bet(stake, choice, rng, told), rng)
-        return told.length > 0 ? { ...outcome, events: beforeLast(outcome.events, told) } : outcome
+        const drawnFractions: GameEvent[] = []
+        const outcome = rules.play(bet(stake, choice, rng, drawnFractions), rng)
+        return drawnFractions.length > 0
+          ? { ...outcome, events: beforeLast(outcome.events, drawnFractions) }
+          : outcome
       }
       const { parts, over, win, returned } = course!(stake, choice, [], rng)
       const events = parts[0]!
@@ -57,15 +64,19 @@ export function originalGame<M extends OriginalMechanic, C>(
 }
 
 /** Fractions are told right before the total that they are part of. */
-const beforeLast = (events: readonly GameEvent[], told: readonly GameEvent[]): GameEvent[] => [
+const beforeLast = (events: readonly GameEvent[], drawnFractions: readonly GameEvent[]): GameEvent[] => [
   ...events.slice(0, -1),
-  ...told,
+  ...drawnFractions,
   ...events.slice(-1),
 ]
 
-/** @param told the fractions that were drawn so far: all of them when the round ended */
-function courseOf(hand: RoundInProgress, moves: readonly unknown[], told: readonly GameEvent[]): Course {
-  const parts: (readonly GameEvent[])[] = [hand.over() ? [...hand.opening, ...told] : hand.opening]
+/** @param drawnFractions the fractions that were drawn so far: all of them when the round ended */
+function courseOf(
+  hand: RoundInProgress,
+  moves: readonly unknown[],
+  drawnFractions: readonly GameEvent[],
+): Course {
+  const parts: (readonly GameEvent[])[] = [hand.over() ? [...hand.opening, ...drawnFractions] : hand.opening]
   const extras: number[] = []
   let wrong: string | null = null
   for (const raw of moves) {
@@ -76,7 +87,7 @@ function courseOf(hand: RoundInProgress, moves: readonly unknown[], told: readon
       wrong = made.why
       break
     }
-    const total: GameEvent[] = hand.over() ? [...told, totalOf(hand.win(), hand.returned?.())] : []
+    const total: GameEvent[] = hand.over() ? [...drawnFractions, totalOf(hand.win(), hand.returned?.())] : []
     parts.push([...made.events, ...total])
     extras.push(made.extra ?? 0)
   }

@@ -96,7 +96,7 @@ export const paid = (stake: number, times: number, of = 100): number => Math.flo
  * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is
  * drawn only when it is paid.
  */
-export const offered = (stake: number, times: number, of = 100): number => (stake * times) / of
+export const quoted = (stake: number, times: number, of = 100): number => (stake * times) / of
 
 /** The last event of a round. @param returned the part of the stakes that comes back undecided */
 export const totalOf = (win: number, returned = 0): GameEvent =>

@@ -285,10 +285,10 @@ test('a feature that brings its price counts its total, then says what that is',
 test('how a fraction was drawn is nowhere on the stage', () => {
   const pace = { turbo: false, reduced: false }
   const fraction: GameEvent = { type: 'fraction', rest: 96, of: 100, drawn: 12, pays: 4 }
-  const told: GameEvent[] = [
+  const events: GameEvent[] = [
     { type: 'dice', roll: 100, target: 4_850, over: false, win: 4 },
     { type: 'total', win: 4 },
   ]
-  expect(beatsOf([told[0]!, fraction, told[1]!], pace)).toEqual(beatsOf(told, pace))
-  expect(beatsOf([fraction, ...told], pace, 7)).toEqual(beatsOf(told, pace, 7))
+  expect(beatsOf([events[0]!, fraction, events[1]!], pace)).toEqual(beatsOf(events, pace))
+  expect(beatsOf([fraction, ...events], pace, 7)).toEqual(beatsOf(events, pace, 7))
 })

@@ -104,13 +104,7 @@ export function director(ports: Ports): Director {
     if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
     ports.sound({ name: 'lead', event, ms: lead_ms })
-    draw((now) => ({
-      ...now,
-      moving: event.type === 'dice' || isTable(event),
-      coming: isTable(event) ? event : null,
-      lead_ms,
-      hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
-    }))
+    draw((now) => sceneBefore(now, event, lead_ms))
     await wait.of(lead_ms)
     if (event.type === 'respin') await awaitCells(scene.getState(), { ...ports, wait, draw })
   }
@@ -162,6 +156,15 @@ export function director(ports: Ports): Director {
     skip: wait.hurry,
   }
 }
+
+/** The stage while it leads to an event that it shows next. */
+const sceneBefore = (now: Scene, event: GameEvent, lead_ms: number): Scene => ({
+  ...now,
+  moving: event.type === 'dice' || isTable(event),
+  coming: isTable(event) ? event : null,
+  lead_ms,
+  hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
+})
 
 /** What was seen up to and with an event that is shown now. */
 function seenOf(event: GameEvent, { free, hold, table }: Scene, won: number, stake: number): Seen {

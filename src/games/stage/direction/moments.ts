@@ -19,8 +19,8 @@ export interface Stop {
 }
 
 /**
- * Moments of a stage at an instant, for whoever makes them heard and felt; those that last are hooks. Each follows from what is visible: none of them knows what
- * comes next.
+ * Moments of a stage at an instant, for whoever makes them heard and felt; those that last are hooks. Each
+ * follows from what is visible: none of them knows what comes next.
  */
 export type Moment =
   /** The button that plays was pressed; reels start. */

@@ -7,7 +7,7 @@ import { firstChoiceOf } from '../../first-choice.ts'
 import { simulationRng } from '../../engine/draws.ts'
 import type { Game, GameEvent } from '../../engine/types.ts'
 import { beatsOf } from '../direction/beats.ts'
-import { leadCues, leads, shown, shownCues } from './cues.ts'
+import { leadCues, leads, cuesOfEvents, eventCues } from './cues.ts'
 import { bankOf } from './room.ts'
 import { signalsOf } from './score.ts'
 import { stopCue } from './stop-cues.ts'
@@ -26,11 +26,11 @@ test('every event of a table has a cue or the word `silent`, as it moves and as 
   expect(types.length).toBeGreaterThan(25)
   expect(types.filter((type) => !(type in leads))).toEqual([])
   const all = [...types, ...typesIn('../../engine/types.ts')]
-  expect(all.filter((type) => !(type in shown))).toEqual([])
-  expect(Object.keys(shown).filter((type) => !all.includes(type))).toEqual([])
+  expect(all.filter((type) => !(type in cuesOfEvents))).toEqual([])
+  expect(Object.keys(cuesOfEvents).filter((type) => !all.includes(type))).toEqual([])
 })
 
-test('every cue of the house and of a world is asked for somewhere', () => {
+test('every common cue and every cue of a world is asked for somewhere', () => {
   const sources = globSync('src/{games/stage,ui,features/*/client}/**/*.{ts,tsx}')
     .filter((path) => !/\.(test|spec|fixture|gen)\./.test(path))
     .map((path) => readFileSync(path, 'utf8'))
@@ -68,7 +68,7 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'crystal-cascade', 'rocket-rush', 
       lost++
       const heard = beatsOf(events, { turbo: false, reduced: false }).flatMap(({ event, won, lead_ms }) => [
         ...leadCues(event, lead_ms),
-        ...shownCues(event, { won, stake, feature: false, step: 0 }),
+        ...eventCues(event, { won, stake, feature: false, step: 0 }),
       ])
       expect(names(heard).filter((name) => WINS.has(name))).toEqual([])
     }
@@ -78,7 +78,7 @@ test.each(['tidal-fortune', 'sunfire-sevens', 'crystal-cascade', 'rocket-rush', 
 
 test('a cue depends on what was shown before it alone', () => {
   const event: GameEvent = { type: 'lineWin', line: 0, symbol: 'a', count: 3, cells: [], win: 60 }
-  const at = (won: number) => names(shownCues(event, { won, stake: 100, feature: false, step: 0 }))
+  const at = (won: number) => names(eventCues(event, { won, stake: 100, feature: false, step: 0 }))
   expect(at(60)).toEqual([])
   expect(at(100)).toEqual(['coin'])
 })

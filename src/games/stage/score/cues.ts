@@ -67,7 +67,7 @@ const whenPaid =
 const line = whenPaid([cue('coin')])
 
 /** As something is shown. */
-export const shown: { readonly [T in GameEvent['type']]: SoundsAt<T> } = {
+export const cuesOfEvents: { readonly [T in GameEvent['type']]: SoundsAt<T> } = {
   toss: () => [cue('stop-3')],
   climb: () => [cue('stop-5')],
   drop: () => [cue('stop-2')],
@@ -136,7 +136,7 @@ export function leadCues(event: GameEvent, lead_ms: number): readonly Cue[] {
 }
 
 /** What is heard as an event is shown. */
-export function shownCues(event: GameEvent, seen: Seen): readonly Cue[] {
-  const sounds = shown[event.type] as SoundsAt<GameEvent['type']>
+export function eventCues(event: GameEvent, seen: Seen): readonly Cue[] {
+  const sounds = cuesOfEvents[event.type] as SoundsAt<GameEvent['type']>
   return sounds === 'silent' ? [] : sounds(event as never, seen)
 }

@@ -2,7 +2,7 @@ import { cue, type SoundSignal } from '#ui/sound/cues.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import type { Moment } from '../direction/moments.ts'
 import type { Hook } from '../hooks.ts'
-import { leadCues, shownCues } from './cues.ts'
+import { leadCues, eventCues } from './cues.ts'
 import type { Followed } from './listen.ts'
 import { moodOf } from './mood.ts'
 import { bankOf } from './room.ts'
@@ -24,7 +24,7 @@ export function signalsOf(moment: Moment | Hook): readonly SoundSignal[] {
     case 'lead':
       return leadCues(moment.event, moment.ms)
     case 'shown':
-      return shownCues(moment.event, moment.seen)
+      return eventCues(moment.event, moment.seen)
     case 'stop':
       return [stopCue(moment)]
     case 'riser':

@@ -4,7 +4,7 @@ import type { Stop } from '../direction/moments.ts'
 type Maths = Stop['maths']
 
 /** Scatters that are told apart. */
-const TOLD = 3
+const SCATTERS = 3
 
 /** Keys of a game's scatter, and of what carries a value on its reels. */
 function keysOf(maths: Maths): { readonly scatter: string | null; readonly coins: ReadonlySet<string> } {
@@ -25,7 +25,7 @@ export function stopCue({ maths, strips, landed }: Stop): Cue {
   if (scatter !== null && last.includes(scatter)) {
     const seen = landed.flat().filter((key) => key === scatter).length
     const left = strips.slice(landed.length).filter((strip) => strip.includes(scatter)).length
-    if (seen + left >= TOLD) return cue(`scatter-${Math.min(seen, TOLD)}` as Cue['name'])
+    if (seen + left >= SCATTERS) return cue(`scatter-${Math.min(seen, SCATTERS)}` as Cue['name'])
   }
   if (last.some((key) => coins.has(key))) {
     const seen = landed.flat().filter((key) => coins.has(key)).length

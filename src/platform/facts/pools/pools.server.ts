@@ -5,7 +5,7 @@ import type { Figure } from '../../runs/economy.server.ts'
 import type { Run } from '../../runs/run.ts'
 import { DAY } from '../../time/clock.ts'
 import { dayOf } from '../../time/day.ts'
-import { expectedWin } from '../play-by-day.server.ts'
+import { expectedWin } from './play-by-day.server.ts'
 import { poolOf, type PoolEconomy } from './pools.ts'
 
 /** Fixes pools when their runs are opened, and checks what operators plan of them. */

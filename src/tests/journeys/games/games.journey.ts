@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
-import type { Page } from '../../rig/browser.ts'
 import { expectAccessible } from '../conform.ts'
 import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from '../site.ts'
+import { LARGE, rowEnds, rowWidth } from './rows.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })
@@ -104,13 +104,6 @@ describe('finding a game', () => {
   })
 })
 
-/** The lower edge of the first line of games, px; rows fill their lines column by column. */
-const rowEnds = (page: Page) =>
-  page.evaluate(() => {
-    const tiles = [...document.querySelector('.tiles')!.querySelectorAll('.tile > a')]
-    return Math.min(...tiles.map((tile) => tile.getBoundingClientRect().bottom))
-  })
-
 describe('the first screen of a lobby', () => {
   test('shows a whole row of games in every brand, at both sizes', async () => {
     const page = await at.person({ javaScriptEnabled: false })
@@ -129,20 +122,11 @@ describe('the first screen of a lobby', () => {
     }
     expect(ends.filter(([, wide, narrow]) => wide > 900 || narrow > 844)).toEqual([])
     // On a large screen rows are as wide as 2,000 pixels, and still one is seen whole.
-    for (const [width, height, row] of [
-      [1920, 1080, 1864],
-      [2560, 1440, 2000],
-    ] as const) {
+    for (const [width, height, row] of LARGE) {
       await page.setViewportSize({ width, height })
       await page.goto('/?theme=aurelia', { waitUntil: 'domcontentloaded' })
       expect(await rowEnds(page)).toBeLessThanOrEqual(height)
-      const wide = await page.evaluate(() => {
-        const tiles = [...document.querySelectorAll('.tiles')[0]!.querySelectorAll('.tile > a')]
-        const boxes = tiles.map((tile) => tile.getBoundingClientRect())
-        const seen = boxes.filter(({ right }) => right <= innerWidth)
-        return Math.max(...seen.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
-      })
-      expect(wide).toBeGreaterThan(row - 24)
+      expect(await rowWidth(page)).toBeGreaterThan(row - 24)
     }
   })
 

@@ -85,6 +85,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
     'room to count in, which the hot path fills and reads at a stretch',
   'src/games/engine/kinds/tumbles.ts visit': 'a mark that the hot path writes and reads at a stretch',
   'src/games/load.ts loaded': 'games that never change, loaded once',
+  'src/games/revisions/revisions.server.ts compiled': 'revisions that never change, compiled once',
   'src/games/stage/pictures.ts loaded': 'pictures that a browser has fetched',
   'src/games/weight.server.ts known': 'par sheets that never change, read once',
   'src/games/words/load.ts readers': 'files that never change, read once',

@@ -3,7 +3,7 @@ import type { RoundView } from '#features/play/contract.ts'
 import { drawFrom, requestOf, type RoundAsk } from '#features/play/rounds.server.ts'
 import { definitionHash } from '#games/catalogue.ts'
 import { unitsOf } from '#games/first-choice.ts'
-import { gameByHash, keptRevisions } from '#games/revisions/revisions.server.ts'
+import { gameByHash, storedRevisions } from '#games/revisions/revisions.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
@@ -12,11 +12,11 @@ import { checkOf, choicesOf, nextMove, type Check } from '../../rig/rounds.ts'
 import type { TestSite } from '../../rig/test-site.ts'
 
 /** A revision by its name. */
-export type Revision = ReturnType<typeof keptRevisions>[number]
+export type Revision = ReturnType<typeof storedRevisions>[number]
 
 /** The former revisions that are kept. */
 export const formerRevisions = (): Revision[] =>
-  keptRevisions().filter(({ slug, hash }) => definitionHash(slug) !== hash)
+  storedRevisions().filter(({ slug, hash }) => definitionHash(slug) !== hash)
 
 /** Plays a round as the release played it of which a revision was the newest. */
 export async function playFormer(

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls as freeSpins } from '#features/free-spins/contract.ts'
-import { audit } from '#features/free-spins/evidence.server.ts'
-import { calls as play, type RoundView } from '#features/play/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
 import { finishStale } from '#features/play/steps.server.ts'
 import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { gameByHash } from '#games/revisions/revisions.server.ts'
-import { replay } from '#games/replay/replay.ts'
-import { verifyLedger } from '#platform/money/verify.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
-import { transact } from '#platform/data/db.server.ts'
 import type { Client } from '../../rig/client.ts'
 import { formerRevisions, playFormer } from './former.ts'
+import { historyOf, holds, rich } from './stored-rounds.ts'
 import { testSite } from '../../rig/test-site.ts'
 
 /** What was played on a revision stays on it, whatever is mid-flight when a newer one is released. */
@@ -22,35 +18,6 @@ const stepped = all.filter(({ slug }) => gameOf(slug).mechanic === 'mines')
 const SLUG = first.slug
 
 const pool = () => at.runtime.database.pool
-
-async function rich(): Promise<Client> {
-  const client = await at.player({ confirmed: true })
-  await at.fund(client, { coins: 10_000_000, entries: 100_000 })
-  return client
-}
-
-const historyOf = async (client: Client, slug = SLUG) =>
-  (await client.call(play.history, { slug })).body.data!.rounds
-
-/** Whether a stored round is what its revision draws from its revealed seed. */
-async function holds(client: Client, rounds: readonly RoundView[]) {
-  const { revealed } = (await client.call(play.rotate, {})).body.data!
-  for (const round of rounds) {
-    const game = gameByHash(round.game, round.definition_hash)!
-    const { client_seed, server_seed } = revealed
-    const { events, win } = replay(
-      game,
-      server_seed!,
-      client_seed,
-      round.nonce,
-      round.stake,
-      round.choice,
-      round.moves,
-    )
-    expect(events).toEqual(round.events)
-    expect(win).toBe(round.win)
-  }
-}
 
 /** A slot that sells its feature: bought, it waits at its intro. */
 const door = all.find(({ slug }) => slug === 'lantern-deep')!
@@ -73,7 +40,7 @@ async function openOn(client: Client, { slug, hash }: (typeof all)[0]) {
 test.each(all.slice(0, 8))(
   '$slug: rounds of two revisions stand side by side, each as it was drawn',
   async (one) => {
-    const client = await rich()
+    const client = await rich(at)
     const { slug, hash } = one
     const stake = gameByHash(slug, hash)!.stakes.TournamentPoints[0]!
     const choice = firstChoiceOf(definitionOf(slug)!)
@@ -99,7 +66,7 @@ test.each(all.slice(0, 8))(
 )
 
 test('a feature that was opened before a release is shown and paid on its own revision after it', async () => {
-  const client = await rich()
+  const client = await rich(at)
   const open = await openOn(client, door)
   const { open_round, definition_hash } = await client.session(door.slug)
   expect(open_round).toMatchObject({ round_id: open.roundId, definition_hash: door.hash })
@@ -110,7 +77,7 @@ test('a feature that was opened before a release is shown and paid on its own re
 })
 
 test.each(stepped)('$slug: moves after a release are made by the rules of the round', async (one) => {
-  const client = await rich()
+  const client = await rich(at)
   const open = await openOn(client, one)
   const { roundId: round_id } = open
   expect((await client.session(one.slug)).open_round!.definition_hash).toBe(one.hash)
@@ -125,7 +92,7 @@ test.each(stepped)('$slug: moves after a release are made by the rules of the ro
 })
 
 test('what nobody came back to is ended by the revision of its round', async () => {
-  const client = await rich()
+  const client = await rich(at)
   const open = await Promise.all([door, ...stepped].map((one) => openOn(client, one)))
   at.clock.advance(DAY + HOUR)
   await finishStale(at.runtime)
@@ -137,71 +104,14 @@ test('what nobody came back to is ended by the revision of its round', async () 
   }
 })
 
-async function granted(client: Client, count = 2) {
-  const { assets, clock, database } = at.runtime
-  const spins = { game: SLUG, count, betLevel: 1, lifetime_ms: DAY }
-  const to = { playerId: await at.idOf(client), mode: 'SweepStakes', key: 'test' } as const
-  await transact(database.db, (tx) => assets.grant(tx, clock, to, { freeSpins: spins }))
-  return (await client.session(SLUG)).free_spins[0]!
-}
-
-const revisionIs = (client: Client, hash: string | null) =>
-  at.idOf(client).then((id) =>
-    pool().query(
-      `update free_spins set definition_id =
-         (select definition_id from game_definition where hash = $2) where player_id = $1`,
-      [id, hash],
-    ),
-  )
-
-test('unused free spins are played on the revision that they were given on', async () => {
-  const client = await rich()
-  const { grant_id, stake, mode, definition_hash } = await granted(client)
-  expect(definition_hash).toBe(definitionHash(SLUG))
-  await revisionIs(client, first.hash)
-  const session = await client.session(SLUG)
-  expect(session.free_spins[0]!.definition_hash).toBe(first.hash)
-  expect(session.definition_hash).toBe(definitionHash(SLUG))
-  const ask = { slug: SLUG, round_id: session.next_round_id, stake, mode, free_spins: grant_id }
-  // Whoever sees the newest is told that these are of another.
-  const other = await client.call(play.play, { ...ask, definition_hash: definitionHash(SLUG) })
-  expect([other.status, other.body.code]).toEqual([409, 'GAME_UPDATED'])
-  const { body } = await client.call(play.play, { ...ask, definition_hash: first.hash })
-  if (body.data!.status === 'open') await client.call(play.finish, { slug: SLUG, round_id: ask.round_id })
-  const rounds = await historyOf(client)
-  expect(rounds).toMatchObject([{ definition_hash: first.hash, free: true }])
-  await holds(client, rounds)
-  expect((await client.call(freeSpins.list)).body.data!.freeSpins[0]!.left).toBe(1)
-  expect((await verifyLedger(pool(), [audit()])).drifts).toEqual([])
-  await revisionIs(client, definitionHash(SLUG))
-  expect((await verifyLedger(pool(), [audit()])).drifts).toHaveLength(1)
-  await revisionIs(client, first.hash)
-})
-
-test('free spins of older releases are of the last revision that there was when they were given', async () => {
-  const client = await rich()
-  await granted(client)
-  await revisionIs(client, null)
-  const registered = (hash: string, days: number) =>
-    pool().query('update game_definition set created_at = $2 where hash = $1', [
-      hash,
-      new Date(at.clock.now() + days * DAY),
-    ])
-  await registered(first.hash, -9)
-  await registered(definitionHash(SLUG), 1)
-  expect((await client.session(SLUG)).free_spins[0]!.definition_hash).toBe(first.hash)
-  await registered(definitionHash(SLUG), -1)
-  expect((await client.session(SLUG)).free_spins[0]!.definition_hash).toBe(definitionHash(SLUG))
-})
-
 test('who sees another revision than is played is told before anything is drawn', async () => {
-  const client = await rich()
+  const client = await rich(at)
   const { next_round_id: round_id, commitment } = await client.session(SLUG)
   const ask = { slug: SLUG, round_id, stake: 200, mode: 'TournamentPoints' as const }
   const { status, body } = await client.call(play.play, { ...ask, definition_hash: first.hash })
   expect([status, body.code]).toEqual([409, 'GAME_UPDATED'])
   expect((await client.session(SLUG)).commitment.nonce).toBe(commitment.nonce)
-  expect(await historyOf(client)).toEqual([])
+  expect(await historyOf(client, SLUG)).toEqual([])
   const bad = await client.call(play.play, { ...ask, definition_hash: 'x' })
   expect(bad.status).toBe(400)
   const { data } = (await client.call(play.play, { ...ask, definition_hash: definitionHash(SLUG) })).body
@@ -209,7 +119,7 @@ test('who sees another revision than is played is told before anything is drawn'
 })
 
 test('a request that was played before a release and is sent again after it gets its first answer', async () => {
-  const client = await rich()
+  const client = await rich(at)
   const { round } = await playFormer(at, client, first.hash, {
     ...{ slug: SLUG, stake: 200, mode: 'TournamentPoints' },
   })
@@ -223,7 +133,7 @@ test('a request that was played before a release and is sent again after it gets
 })
 
 test('a node that does not know the revision of a round leaves it to one that does', async () => {
-  const client = await rich()
+  const client = await rich(at)
   const slot = await openOn(client, door)
   const rounds = await Promise.all(stepped.map((one) => openOn(client, one)))
   // The names of revisions that only a newer node knows.

@@ -7,7 +7,7 @@ import {
   isWhole,
   moveOf,
   no,
-  offered,
+  quoted,
   yes,
   type Chance,
   type Proof,
@@ -70,7 +70,7 @@ export const hilo: Rules<'hi-lo', null> = {
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: [...allowed(), 'pass', ...(odds > 1 ? ['take'] : [])],
-      take: odds > 1 ? offered(stake, roadTimes(returned, odds)) : 0,
+      take: odds > 1 ? quoted(stake, roadTimes(returned, odds)) : 0,
     })
     // The road ends with its last card, or where every guess would pay more than a round may.
     const goOn = (events: GameEvent[]) => {

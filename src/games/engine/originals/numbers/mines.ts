@@ -6,7 +6,7 @@ import {
   isWhole,
   moveOf,
   no,
-  offered,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -76,7 +76,7 @@ export const mines: Rules<'mines', MinesChoice> = {
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: opened.size > 0 ? ['open', 'take'] : ['open'],
-      take: opened.size > 0 ? offered(stake, times()) : 0,
+      take: opened.size > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'minesField', cells, mines: choice.mines }, turn()],

@@ -6,7 +6,7 @@ import {
   isWhole,
   moveOf,
   no,
-  offered,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -70,7 +70,7 @@ export const tower: Rules<'tower', TowerChoice> = {
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: floor > 0 ? ['door', 'take'] : ['door'],
-      take: floor > 0 ? offered(stake, times()) : 0,
+      take: floor > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'tower', level: level.key, floors: level.floors, doors: level.doors }, turn()],

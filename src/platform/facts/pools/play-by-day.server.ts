@@ -1,9 +1,9 @@
-import type { Runtime } from '../calls/runtime.server.ts'
-import { raw, type Db, type Tx } from '../data/db.server.ts'
-import { stripeOf } from '../events/events.server.ts'
-import { PRICED_EDGE } from '../round/weight.ts'
-import { dayAfter, dayOf } from '../time/day.ts'
-import type { PlayerIncrements } from './fold.ts'
+import type { Runtime } from '../../calls/runtime.server.ts'
+import { raw, type Db, type Tx } from '../../data/db.server.ts'
+import { stripeOf } from '../../events/events.server.ts'
+import { PRICED_EDGE } from '../../round/weight.ts'
+import { dayAfter, dayOf } from '../../time/day.ts'
+import type { PlayerIncrements } from '../fold.ts'
 
 /** What a brand's players staked each day, for pools that are bounded by what play is expected to bring in. */
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { boundId } from '../base/ids.server.ts'
-import { transact } from '../data/db.server.ts'
-import type { DomainEvent } from '../events/events.ts'
-import { DAY } from '../time/clock.ts'
+import { boundId } from '../../base/ids.server.ts'
+import { transact } from '../../data/db.server.ts'
+import type { DomainEvent } from '../../events/events.ts'
+import { DAY } from '../../time/clock.ts'
 import { START, testSite } from '#tests/rig/test-site.ts'
-import { odometer } from './odometer.server.ts'
+import { odometer } from '../odometer.server.ts'
 import { expectedWin, placesOf } from './play-by-day.server.ts'
 
 /** What a brand's players stake a day, counted beside their odometers. */

@@ -1,7 +1,7 @@
 import type { SoundSettings } from './settings.ts'
 
 /** The one audio context of the site, with its buses: music, effects, and voice, into one limiter. */
-export interface Desk {
+export interface Mixer {
   readonly context: AudioContext
   readonly music: AudioNode
   readonly effects: AudioNode
@@ -33,8 +33,8 @@ function openContext(): AudioContext {
   }
 }
 
-/** Opens the desk; it sounds while the page is seen and sound is on. */
-export function openDesk(): Desk {
+/** Opens the mixer; it sounds while the page is seen and sound is on. */
+export function openMixer(): Mixer {
   const context = openContext()
   const end = new GainNode(context, {
     gain: gainOf(MAKEUP_DB),
