@@ -93,7 +93,7 @@ test('before the first pick a round can be canceled; after a mine the rest of th
 })
 
 /** How often a game is left; `LEAVES=200` is the long version, some minutes. */
-const LEAVES = Number(processEnv()['LEAVES'] ?? 12)
+const LEAVES = Number(processEnv()['LEAVES'] ?? 6)
 
 test(
   'who leaves a game never sees its tile larger than it is, whatever the way and however slow the machine',
