@@ -878,6 +878,7 @@ export interface Player {
   email_confirmed_at: Date | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
+  gift_entries: Generated<boolean>;
   locale: Generated<string>;
   login: string;
   marketing: Generated<boolean>;

@@ -60,6 +60,7 @@ export const initData = z.strictObject({
   phoneConfirmed: z.boolean(),
   profileCompleted: z.boolean(),
   hasAutoPassword: z.boolean(),
+  giftEntries: z.boolean(),
   primaryContact: z.enum(['email', 'phone']),
   isAffiliate: z.boolean(),
   depositsCount: whole,
