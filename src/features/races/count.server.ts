@@ -31,7 +31,7 @@ const keyOf = (runId: string, playerId: string) => `${runId} ${playerId}`
 const qualifies = (run: Run, { game, mode, stake }: Pick<FollowedRound, 'game' | 'mode' | 'stake'>) =>
   stake >= LEAST_STAKE[mode] && economyOf(run, economyFor(run.feature)).games.includes(game)
 
-/** A round is told no later than so long after its own instant, by which it counts. */
+/** The longest time between the instant of a round, by which it counts, and its report. */
 const REPORTED_WITHIN_MS = SECOND
 
 /**

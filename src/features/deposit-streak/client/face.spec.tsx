@@ -202,7 +202,7 @@ describe('the window of the deposit streak', () => {
     await expect.element(vault()).toBeEnabled()
   })
 
-  test('a lost answer is asked for again by its key, so that where two vaults wait only one opens', async () => {
+  test('after a lost answer the same key is sent again, so one vault opens even if two are ready', async () => {
     const { wire } = await open(info(), cut(calls.applyPrize))
     const sent = vi.spyOn(globalThis, 'fetch')
     await vault().click()
