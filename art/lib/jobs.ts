@@ -14,6 +14,7 @@ import { themes } from '../data/themes/index.ts'
 import { card, empty, hero, icon, logo, stageOf } from './brand-jobs.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode, type Grades } from './encode.ts'
+import { drawHeading, HEADING, headingFiles } from './heading.ts'
 import { engrave } from './lettering.ts'
 import { fingerprint, take, type Prop } from './props.ts'
 import type { Finish } from './lettering.ts'
@@ -43,6 +44,17 @@ const tile = (game: Game): Job => ({
       h: 320,
       outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, TILE_GRADES),
     }
+  },
+})
+
+const heading = (game: Game): Job => ({
+  name: `titles/${game.slug}`,
+  inputs: [game.title, game.font, game.arch, game.finish],
+  code: [...LETTERS, 'lib/heading.ts'],
+  async draw() {
+    const face = await drawHeading(game)
+    const { width, height } = HEADING
+    return { face, w: width / 2, h: height / 2, outputs: await headingFiles(face, game.slug) }
   },
 })
 
@@ -161,6 +173,8 @@ export const homes = (): (readonly [string, string])[] =>
 export const jobs = (): Job[] => [
   ...games.map(tile),
   ...tiles.map(tile),
+  ...games.map(heading),
+  ...tiles.map(heading),
   ...themes.map(logo),
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),

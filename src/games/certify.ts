@@ -3,11 +3,20 @@ import { diceSheet, type DiceSheet } from './engine/exact/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
 import { METHODS } from './engine/methods.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
-import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/exact/parsheet.ts'
+import { exactly, hasReels, hasUnits, reelSheet, rounded, type ReelSheet } from './engine/exact/parsheet.ts'
 import { simulate } from './engine/simulate/simulate.ts'
+import { tensionMaths } from './stage/tension.ts'
+import { tensionFigures } from './stage/tension-figures.ts'
 
 /** What is committed for each game and shown in it. */
-export type ParSheet = ReelSheet | DiceSheet | OriginalSheet
+export type ParSheet = SlotSheet | DiceSheet | OriginalSheet
+
+/** Reels, and how often those that still turn are worth watching: figures of the stage, not of the engine. */
+export interface SlotSheet extends ReelSheet {
+  /** Tension plays once in so many paid rounds, and for this part of them the signs land; none where absent. */
+  readonly tensionEvery?: number
+  readonly tensionPays?: number
+}
 
 /** Exact methods must agree to this; a simulation may lie this many standard errors off. */
 export const EXACT_AGREEMENT = 1e-9
@@ -29,8 +38,8 @@ export interface CertifyOptions {
 const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 
 /**
- * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against both.
- * Those whose falls or ways are played cell by cell take longer for a round.
+ * Rounds of slots: two exact methods agree on them, and the simulation only holds the played code against
+ * both. Those whose falls or ways are played cell by cell take longer for a round.
  */
 const FULL_LINES: CertifyOptions = { ...FULL, rounds: 4_000_000 }
 const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
@@ -50,16 +59,23 @@ export function parSheet(slug: string, { rounds, seed }: CertifyOptions = fullFo
     const round = simulate(game, rounds, rng)
     const sells = hasUnits(game) && game.model.price !== undefined
     const bought = sells ? simulate(game, Math.ceil(rounds / 40), rng, 'buy') : undefined
-    return reelSheet(game, definitionHash(slug), exactly(game), { round, bought }, seed)
+    const sheet = reelSheet(game, definitionHash(slug), exactly(game), { round, bought }, seed)
+    return { ...sheet, ...tensionOf(slug) }
   }
   if (game.mechanic !== 'dice')
     return originalSheet(game, definitionHash(slug), Math.ceil(rounds / WAY_SHARE), seed, rng)
   return diceSheet(game, definitionHash(slug), rounds, seed, rng)
 }
 
+/** The figures of a game's tension, as its sheet lists them. */
+export function tensionOf(slug: string): Pick<SlotSheet, 'tensionEvery' | 'tensionPays'> {
+  const figures = tensionFigures(tensionMaths(gameOf(slug).definition))
+  return figures ? rounded({ tensionEvery: figures.every, tensionPays: figures.pays }) : {}
+}
+
 /**
- * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
- * something else. An empty list is a certificate.
+ * Returns what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that
+ * promises something else. An empty list is a certificate.
  */
 export function faultsOf(sheet: ParSheet): string[] {
   const { definition } = gameOf(sheet.slug)

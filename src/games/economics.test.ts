@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededRng } from '#platform/base/rng.ts'
-import { definitionOf, everyGame, gameOf } from './catalogue.ts'
+import { definitionHash, definitionOf, everyGame, gameOf } from './catalogue.ts'
 import { openEconomics, parOf, type PlayedRound, type Sheet } from './economics.ts'
 import { firstChoiceOf } from './first-choice.ts'
 
@@ -32,6 +32,7 @@ function play(
 const round = (more: Partial<PlayedRound>): PlayedRound => ({
   playerId: 'someone',
   slug: 'tidal-fortune',
+  hash: definitionHash('tidal-fortune'),
   staked: 100,
   returned: 0,
   win: 0,

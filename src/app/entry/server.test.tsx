@@ -106,7 +106,7 @@ describe('players', () => {
   test('see their balance, their hearts and what waits, and the page keeps their own', async () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
-    expect(wordsOf(answer)).toMatch(/5,000.*Verify your email and get 2,500.*Resend/)
+    expect(wordsOf(answer)).toMatch(/25,000.*Verify your email and get 5,000.*Resend/)
     expect(answer.html).toContain('data-hydration="idle"')
     expect(answer.html).not.toContain('data-guest')
     expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })

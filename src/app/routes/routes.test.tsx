@@ -225,7 +225,7 @@ describe('guarded pages', () => {
     }
   })
 
-  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*5,000/ }
+  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*25,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
     for (const url of [path, `${path}/`]) {
       expect((await page(url)).location).toBe('/signup/')

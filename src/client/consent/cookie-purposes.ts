@@ -75,7 +75,8 @@ const MORE: readonly CookiePurpose[] = [
     () => t('Keeps the games you add to favorites as a guest until you sign up.'),
     local,
   ),
-  necessary('play:*', null, () => t('Remembers sound, turbo, and other game settings.'), local),
+  necessary('play:*', null, () => t('Remembers turbo and other game settings.'), local),
+  necessary('sound', null, () => t('Remembers whether sound is on, and how loud it is.'), local),
   necessary(
     'pop-ups',
     null,

@@ -11,7 +11,7 @@ describe('signing up', () => {
     const { status, body } = await client.signUp('newcomer@example.com')
     expect(status).toBe(200)
     expect(body.data).toEqual({ login: 'newcomer', email: 'newcomer@example.com' })
-    expect(await client.balance()).toEqual({ entries: 50, winnings: 0, tourPoints: 5_000, version: 1 })
+    expect(await client.balance()).toEqual({ entries: 100, winnings: 0, tourPoints: 25_000, version: 1 })
     const { body: started } = await client.call(init.init)
     expect(started.data).toMatchObject({
       isGuest: false,
@@ -23,7 +23,7 @@ describe('signing up', () => {
 
   test('gives the coin equivalent where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
-    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 10_000 })
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 35_000 })
   })
 
   test('says under each field what is wrong and opens nothing', async () => {

@@ -27,6 +27,7 @@ export const blackjack: OriginalOf<'blackjack'> = {
   volatility: 'low',
   maxWin: 4,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { natural: 250, hitsSoft17: false, lostTies: [17, 18], doubles: [9, 10, 11] },
 }

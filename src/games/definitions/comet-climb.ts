@@ -24,6 +24,7 @@ export const cometClimb: OriginalOf<'crash'> = {
   volatility: 'chosen',
   maxWin: 1_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { returned: 9_600, target: [101, 100_000], growth: 90 },
 }

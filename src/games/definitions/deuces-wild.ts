@@ -23,6 +23,7 @@ export const deucesWild: OriginalOf<'video-poker'> = {
   volatility: 'medium',
   maxWin: 800,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     jokers: 0,

@@ -22,6 +22,7 @@ export const fairgroundScratch: OriginalOf<'scratch'> = {
   volatility: 'high',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     kind: 'match-three',

@@ -22,6 +22,7 @@ export const fortyNumbers: OriginalOf<'keno'> = {
   volatility: 'chosen',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     numbers: 40,

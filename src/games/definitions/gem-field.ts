@@ -24,6 +24,7 @@ export const gemField: OriginalOf<'mines'> = {
   volatility: 'chosen',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { cells: 25, mines: [1, 24], returned: 9_600 },
 }

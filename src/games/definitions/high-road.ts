@@ -24,6 +24,7 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   volatility: 'chosen',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { returned: 9_600, cards: 52 },
 }

@@ -24,6 +24,7 @@ export const jacksOrBetter: OriginalOf<'video-poker'> = {
   volatility: 'medium',
   maxWin: 800,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     jokers: 0,

@@ -6,7 +6,7 @@ export const jokersDeal: OriginalOf<'video-poker'> = {
   slug: 'jokers-deal',
   mechanic: 'video-poker',
   provider: STUDIO,
-  title: 'Jokers Deal',
+  title: 'Joker’s Deal',
   subTitle: 'Draw poker with a wild joker',
   description:
     'A wild joker joins the deck, so five of a kind is in play. A pair of kings is enough to get paid.',
@@ -24,6 +24,7 @@ export const jokersDeal: OriginalOf<'video-poker'> = {
   volatility: 'medium',
   maxWin: 800,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     jokers: 1,

@@ -13,7 +13,7 @@ export const luckyLadder: DiceDefinition = {
   rules: [
     'Each roll lands on a rung from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
-    'Set your chance to win from 1% to 95%. A win pays your bet times 96.5 divided by that percentage, rounded down to a whole unit.',
+    'Set your chance to win from 1% to 95%. A win pays your bet times 96.5 divided by that percentage.',
     'Payouts include your bet. Nothing is added on top.',
     'The max win is 96.5 times your bet, at a 1% chance to win.',
   ],
@@ -23,9 +23,10 @@ export const luckyLadder: DiceDefinition = {
   volatility: 'chosen',
   maxWin: 96.5,
   stakes: {
-    SweepStakes: [60, 100, 200, 500, 1_000, 2_000],
-    TournamentPoints: [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
+    SweepStakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000],
+    TournamentPoints: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
   },
+  fractions: 'told',
   symbols: [{ key: 'ladder', code: 'L', name: 'Ladder', art: 'ladder' }],
   maths: { returned: 9_650, chance: [100, 9_500] },
 }

@@ -22,6 +22,7 @@ export const marbleRun: OriginalOf<'plinko'> = {
   volatility: 'chosen',
   maxWin: 1_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     boards: [

@@ -22,6 +22,7 @@ export const pinfall: OriginalOf<'plinko'> = {
   volatility: 'chosen',
   maxWin: 180,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     boards: [

@@ -23,6 +23,7 @@ export const puntoBanco: OriginalOf<'baccarat'> = {
   volatility: 'chosen',
   maxWin: 10,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { pays: { player: 195, banker: 190, tie: 1_000 }, chips: 20 },
 }

@@ -7,13 +7,13 @@ export const rocketRush: DiceDefinition = {
   mechanic: 'dice',
   provider: STUDIO,
   title: 'Rocket Rush',
-  subTitle: 'Set your course and launch',
+  subTitle: 'Dice with odds you set',
   description:
-    'Set a target and call whether the rocket flies over or under it. The longer the odds, the bigger the payout.',
+    'Set a target and call whether the dice roll over or under it. The longer the odds, the bigger the payout.',
   rules: [
-    'Each launch reaches a height from 0.00 to 99.99, all equally likely.',
+    'Each roll gives a number from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
-    'Set your chance to win from 1% to 95%. A win pays your bet times 97 divided by that percentage, rounded down to a whole unit.',
+    'Set your chance to win from 1% to 95%. A win pays your bet times 97 divided by that percentage.',
     'Payouts include your bet. Nothing is added on top.',
     'The max win is 97 times your bet, at a 1% chance to win.',
   ],
@@ -23,9 +23,10 @@ export const rocketRush: DiceDefinition = {
   volatility: 'chosen',
   maxWin: 97,
   stakes: {
-    SweepStakes: [50, 100, 200, 500, 1_000, 2_000, 5_000],
-    TournamentPoints: [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+    SweepStakes: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000],
+    TournamentPoints: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
   },
-  symbols: [{ key: 'rocket', code: 'R', name: 'Rocket', art: 'rocket' }],
+  fractions: 'told',
+  symbols: [{ key: 'rocket', code: 'R', name: 'Die', art: 'die' }],
   maths: { returned: 9_700, chance: [100, 9_500] },
 }

@@ -22,6 +22,7 @@ export const seventyFiveBallBingo: OriginalOf<'bingo'> = {
   volatility: 'low',
   maxWin: 5_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     size: 5,

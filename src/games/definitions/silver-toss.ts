@@ -23,6 +23,7 @@ export const silverToss: OriginalOf<'coin-flip'> = {
   volatility: 'chosen',
   maxWin: 30.72,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { pays: 192, most: 5 },
 }

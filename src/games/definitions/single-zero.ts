@@ -23,6 +23,7 @@ export const singleZero: OriginalOf<'roulette'> = {
   volatility: 'chosen',
   maxWin: 35.5,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     pays: {

@@ -22,6 +22,7 @@ export const skyLimit: OriginalOf<'limbo'> = {
   volatility: 'chosen',
   maxWin: 1_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: { returned: 9_600, target: [101, 100_000] },
 }

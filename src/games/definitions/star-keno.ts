@@ -23,6 +23,7 @@ export const starKeno: OriginalOf<'keno'> = {
   volatility: 'chosen',
   maxWin: 7_500,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     numbers: 80,

@@ -22,6 +22,7 @@ export const thirtyBallBingo: OriginalOf<'bingo'> = {
   volatility: 'high',
   maxWin: 2_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     size: 3,

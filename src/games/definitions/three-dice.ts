@@ -23,6 +23,7 @@ export const threeDice: OriginalOf<'sic-bo'> = {
   volatility: 'chosen',
   maxWin: 206,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     pays: {

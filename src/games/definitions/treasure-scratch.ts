@@ -22,6 +22,7 @@ export const treasureScratch: OriginalOf<'scratch'> = {
   volatility: 'high',
   maxWin: 2_000,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     kind: 'treasure',

@@ -22,6 +22,7 @@ export const tripleRing: OriginalOf<'wheel'> = {
   volatility: 'chosen',
   maxWin: 20,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     rings: [

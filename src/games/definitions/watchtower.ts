@@ -24,6 +24,7 @@ export const watchtower: OriginalOf<'tower'> = {
   volatility: 'chosen',
   maxWin: 6298.56,
   stakes: tableStakes,
+  fractions: 'told',
   symbols: [],
   maths: {
     returned: 9_600,

@@ -26,7 +26,14 @@ export const isAmount = (value: unknown): value is Amount =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 /** `1234567` → `1,234,567` (000 §9). */
-export const thousands = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+export function thousands(amount: number): string {
+  if (!Number.isInteger(amount)) {
+    const cents = Math.trunc(Math.abs(amount) * 100 + 1e-6)
+    const whole = Math.trunc(cents / 100)
+    return `${amount < 0 ? '-' : ''}${thousands(whole)}.${String(cents % 100).padStart(2, '0')}`
+  }
+  return String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
 
 /**
  * K and M short forms (000 §9), cut, never rounded up: `12500` → `12.5K`, `3400000` → `3.4M`. Exact

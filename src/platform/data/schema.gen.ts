@@ -422,6 +422,7 @@ export interface FreeSpinRound {
 export interface FreeSpins {
   bet_level: number;
   count: number;
+  definition_id: number | null;
   expires_at: Date;
   game: string;
   grant_id: string;
@@ -446,6 +447,11 @@ export interface GameDefinition {
   created_at: Generated<Date>;
   definition_id: Generated<number>;
   hash: string;
+  slug: string;
+}
+
+export interface GameNewest {
+  definition_id: number;
   slug: string;
 }
 
@@ -872,6 +878,7 @@ export interface Player {
   email_confirmed_at: Date | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
+  gift_entries: Generated<boolean>;
   locale: Generated<string>;
   login: string;
   marketing: Generated<boolean>;
@@ -1451,6 +1458,7 @@ export interface DB {
   free_spins: FreeSpins;
   fun_machine_meter: FunMachineMeter;
   game_definition: GameDefinition;
+  game_newest: GameNewest;
   game_restriction: GameRestriction;
   game_round: GameRound;
   geo_block: GeoBlock;

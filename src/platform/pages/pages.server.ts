@@ -38,7 +38,7 @@ export type { DevPages, PagesOptions } from './page-context.server.ts'
 /** Query names that the cache's key knows in another way, in demonstration mode. */
 const DEMO_NEUTRAL = ['theme']
 /** Files that no page is asked for by: a missing one is a short answer, not a page. */
-const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|woff2?|php)$/i
+const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|webm|m4a|woff2?|php)$/i
 
 /** Serves pages, their files and the headers that keep them safe. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {

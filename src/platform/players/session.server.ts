@@ -51,6 +51,8 @@ export interface Player extends Closing {
   readonly hasAutoPassword: boolean
   /** How they registered; in a closed funnel the phone belongs to the registration. */
   readonly funnel: Funnel
+  /** False where another account of this device, or too many of this network, had them before. */
+  readonly giftEntries: boolean
 }
 
 export type Funnel = 'open_funnel' | 'closed_funnel'
@@ -132,11 +134,12 @@ type Row = {
   primary_contact: 'email' | 'phone'
   auto_password: boolean
   funnel: Funnel
+  gift_entries: boolean
   closed_until: Date | number | null
 } & LocationRow
 
 const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
-  p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel,
+  p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel, p.gift_entries,
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
@@ -187,6 +190,7 @@ export function openSessions(options: {
         primaryContact: row.primary_contact,
         hasAutoPassword: row.auto_password,
         funnel: row.funnel,
+        giftEntries: row.gift_entries,
         closedUntil_ms: row.closed_until === null ? null : Number(row.closed_until),
       },
       location: locationIn(row),

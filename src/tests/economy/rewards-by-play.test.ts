@@ -39,7 +39,7 @@ const ROUNDS_A_WEEK = [
   ...[1_000, 2_450, 3_500, 5_000, 20_000],
 ]
 /** From the least bet that counts for everything. */
-const STAKES = [5, 10, 20, 100, 500, 2_000, 5_000]
+const STAKES = [1, 2, 5, 10, 20, 100, 500, 2_000, 5_000]
 
 const pieces = await piecesOf<EconomyPiece>('economy')
 const REWARDS: NonNullable<EconomyPiece['rewards']> = pieces.flatMap(({ rewards = [] }) => rewards)

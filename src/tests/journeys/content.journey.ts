@@ -135,7 +135,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
   await friend.waitForURL(/\/lobby/)
   const client = await clientOf(friend, at.url)
   await expect.poll(async () => (await client.balance()).tourPoints).toBe(10_000)
-  await friend.getByRole('button', { name: /^10,000 Florins/ }).waitFor()
+  await friend.getByRole('button', { name: /^30,000 Florins/ }).waitFor()
   await inviter.reload()
   await inviter.getByText('1 of 20').waitFor()
 })

@@ -105,6 +105,19 @@ export function gamesOf(dist: string): readonly GameWeight[] {
     }))
 }
 
+const SOUND = 'src/ui/sound/engine.ts'
+
+/** What plays the sounds of a game, with its table of files, in bytes of brotli on top of the game. */
+export function soundOf(dist: string): number {
+  const manifest = manifestOf(dist)
+  const game = new Set<string>()
+  for (const entry of [BOOT, APP, FRAME]) reached(manifest, keyOf(manifest, entry) ?? entry, game)
+  return [...reached(manifest, SOUND, new Set())]
+    .filter((chunk) => !game.has(chunk))
+    .map((chunk) => readFileSync(join(dist, 'client', manifest[chunk]!.file)))
+    .reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0)
+}
+
 /** What checks a round on the page of fairness, per engine, in bytes of brotli on top of that page. */
 export function enginesOf(dist: string): ReadonlyMap<string, number> {
   const manifest = manifestOf(dist)

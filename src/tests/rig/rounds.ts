@@ -47,7 +47,7 @@ export function costOf({ slug, mode, choice, level = 0 }: Omit<Ask, 'round_id'>)
 }
 
 /** A move that can be made in a round that waits: some that go on, then one towards its end. */
-function nextMove(events: readonly GameEvent[], step: number): unknown {
+export function nextMove(events: readonly GameEvent[], step: number): unknown {
   const turn = events.at(-1)
   if (turn?.type !== 'turn') throw new Error('the round does not wait for a move')
   const { moves } = turn

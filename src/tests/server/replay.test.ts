@@ -7,6 +7,7 @@ import { everyGame } from '#games/catalogue.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { openShell, type Browser } from '../rig/browser.ts'
 import { testSite } from '../rig/test-site.ts'
+import { formerChecks, formerRevisions } from './revisions/former.ts'
 import { checkOf, choicesOf, openVerifier, playOut } from '../rig/rounds.ts'
 
 /** The verifier that the page of fairness ships plays rounds of every game again, in a browser of its own. */
@@ -51,6 +52,12 @@ test(
     const checks = rounds.map((round) => checkOf(round, revealed))
     expect(checks).toHaveLength(made)
     expect(await verify(checks)).toEqual([])
+    // Former revisions are fetched by their names: every choice, stake and move that they had.
+    const former = formerRevisions().flatMap((one) => formerChecks(one, 6))
+    expect(former.length).toBeGreaterThan(0)
+    expect(await verify(former)).toEqual([])
+    const mistaken = former.map((one) => ({ ...one, typed: { ...one.typed, revision: 'f'.repeat(64) } }))
+    expect(await verify(mistaken.slice(0, 1))).toHaveLength(1)
     // One changed event, one changed win, another nonce: each is found.
     const [one, two, three] = checks as [(typeof checks)[0], (typeof checks)[0], (typeof checks)[0]]
     const changed = [

@@ -1,9 +1,14 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../art/icon.tsx'
 import { Stepper } from './stepper.tsx'
+
+// A game is there before its sound.
+const SoundControl = lazy(async () => ({
+  default: (await import('../sound/control/sound-control.tsx')).SoundControl,
+}))
 
 export interface BetBarProps {
   readonly balance: BalanceProps
@@ -21,7 +26,8 @@ export interface BetBarProps {
   readonly onStop?: (() => void) | undefined
   readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
   readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
-  readonly sound?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  /** The game sounds: a button turns it on and opens its settings. */
+  readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
   /** Why play is not possible, in place of the last win. */
   readonly notice?: ReactNode
@@ -57,8 +63,7 @@ export function BetBar(props: BetBarProps) {
       />
       <Side
         onInfo={onInfo}
-        sounds={sound?.on}
-        onSound={sound?.onChange}
+        sound={sound}
         hastes={turbo?.on}
         onTurbo={turbo?.onChange}
         left={auto?.left}
@@ -80,8 +85,7 @@ export function BetBar(props: BetBarProps) {
 
 interface SideProps {
   readonly onInfo?: (() => void) | undefined
-  readonly sounds?: boolean | undefined
-  readonly onSound?: ((on: boolean) => void) | undefined
+  readonly sound?: boolean | undefined
   readonly hastes?: boolean | undefined
   readonly onTurbo?: ((on: boolean) => void) | undefined
   readonly left?: number | undefined
@@ -89,18 +93,14 @@ interface SideProps {
 }
 
 /** The small buttons; a round does not change them. */
-const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
+const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }: SideProps) {
   return (
     <div className="bet-side">
       {onInfo && <IconButton icon="info" label={t('Paytable and rules')} kind="ghost" onClick={onInfo} />}
-      {onSound && (
-        <IconButton
-          icon={sounds ? 'sound' : 'mute'}
-          label={t('Sound')}
-          kind="ghost"
-          aria-pressed={sounds}
-          onClick={() => onSound(!sounds)}
-        />
+      {sound && (
+        <Suspense fallback={<i className="icon-button" aria-hidden />}>
+          <SoundControl />
+        </Suspense>
       )}
       {onTurbo && (
         <IconButton

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
-import { textOf } from '#tests/components/press.ts'
+import { textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, says, slow } from '#tests/components/wire.ts'
 import { calls, type Spun, type StreakInfo, type WheelPrizes } from '../contract.ts'
 import { GROUPS } from '../economy.ts'
@@ -85,7 +85,7 @@ describe('the window of the deposit streak', () => {
     expect(won().elements()).toEqual([])
     expect(days().children[1]!.getAttribute('data-place')).toBe('now')
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Got it' })).toBeVisible()
     expect(days().children[1]!.getAttribute('data-place')).toBe('done')
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
     await reads('A purchase or a free card through Friday, November 20 opens the vault of day 3.')
@@ -96,6 +96,16 @@ describe('the window of the deposit streak', () => {
         'href',
         `/fairness?draw=${encodeURIComponent(`deposit-streak:${spun.draw.seed_id}:3`)}`,
       )
+  })
+
+  test('Enter opens the vault, then closes the window: the focus stays on its button', async () => {
+    await open(info(), says(calls.applyPrize, spun))
+    await expect.poll(() => document.activeElement?.textContent).toBe('Open the vault')
+    await userEvent.keyboard('{Enter}')
+    await advance(8_000)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Got it')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(topDialog).toBeNull()
   })
 
   test('a boost is chosen before the vault opens', async () => {
@@ -178,7 +188,7 @@ describe('the window of the deposit streak', () => {
     held.release()
     await advance(300)
     await advance(8_000)
-    await expect.poll(() => page.getByRole('button', { name: 'Opened' }).elements()).toHaveLength(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Got it' }).elements()).toHaveLength(1)
     await reads(SHORTER)
     expect(places()).toBe('done done later later later later later')
   })
@@ -217,6 +227,14 @@ describe('the window of the deposit streak', () => {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
+})
+
+test('before the first day its bonus leads to the free way there; from then on to the vault, with its count', () => {
+  const card = (streakCurrent: number) =>
+    client.offers!['depositStreak']!({ streakCount: 7, streakCurrent }, undefined as never)
+  expect(card(0)).toMatchObject({ href: '/page/amoe' })
+  expect(card(0)).not.toHaveProperty('streak')
+  expect(card(1)).toMatchObject({ href: `?openModal=${MODAL}`, streak: '1 of 7 days' })
 })
 
 test('the introduction takes its turn while the first vault of a streak waits, once a browser', () => {

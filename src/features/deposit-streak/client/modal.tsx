@@ -56,6 +56,7 @@ function Room({ streak, state, wheel }: RoomProps) {
   const { opened, busy, refused } = streak
   const { brand } = useApp()
   const shown = shownOf(state, streak.result)
+  const { close } = useModal()
   const average = state.days[wheel.day - 1]!
   return (
     <>
@@ -72,6 +73,8 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
+          // Who plays by keyboard goes on from the button that they pressed.
+          next={{ action: t('Got it'), onPress: close }}
           onOpen={streak.open}
           onStopped={streak.settle}
         />

@@ -60,7 +60,7 @@ const gets = (price: string) => page.getByRole('button', { name: `Get it free: p
 
 modalConforms('app-preset-package-modal', {
   title: 'Packages',
-  ready: /All coins now, and 35% more in seven parts/,
+  ready: /All \w+ now, and 35% more in seven parts/,
   player: me,
   answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   reads: calls.packages,

@@ -97,7 +97,7 @@ function Rules({ season: { rate, isActive, isAvailable } }: Pick<TabProps, 'seas
     <p className="season-rules">
       {isClosed && `${t('With a free entry card or a purchase it’s the same tower, with the same prizes.')} `}
       {t(
-        'While the season counts, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
+        'While you play for the season, each {entries} or {coins} you bet is 1 XP. Games that return more than 96% count less, and free spins don’t count.',
         amounts,
       )}{' '}
       {t('Levels pay on their own as you reach them. Free spins from the tower are played at {coins} each.', {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
-import type { Page } from '../../rig/browser.ts'
 import { expectAccessible } from '../conform.ts'
 import { clientOf, holdFiles, newEmail, signUpBy, signedUp, site } from '../site.ts'
+import { LARGE, rowEnds, rowWidth } from './rows.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site(undefined, { shared: true })
@@ -104,13 +104,6 @@ describe('finding a game', () => {
   })
 })
 
-/** The lower edge of the first line of games, px; rows fill their lines column by column. */
-const rowEnds = (page: Page) =>
-  page.evaluate(() => {
-    const tiles = [...document.querySelector('.tiles')!.querySelectorAll('.tile > a')]
-    return Math.min(...tiles.map((tile) => tile.getBoundingClientRect().bottom))
-  })
-
 describe('the first screen of a lobby', () => {
   test('shows a whole row of games in every brand, at both sizes', async () => {
     const page = await at.person({ javaScriptEnabled: false })
@@ -128,6 +121,13 @@ describe('the first screen of a lobby', () => {
       expect(over, theme).toBeLessThanOrEqual(0)
     }
     expect(ends.filter(([, wide, narrow]) => wide > 900 || narrow > 844)).toEqual([])
+    // On a large screen rows are as wide as 2,000 pixels, and still one is seen whole.
+    for (const [width, height, row] of LARGE) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/?theme=aurelia', { waitUntil: 'domcontentloaded' })
+      expect(await rowEnds(page)).toBeLessThanOrEqual(height)
+      expect(await rowWidth(page)).toBeGreaterThan(row - 24)
+    }
   })
 
   test('shows it to a player too, below the notice and the strip of the day', async () => {
@@ -259,7 +259,7 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
       document.startViewTransition = ((update: () => void) => {
         return start(() => {
           update()
-          const tile = document.querySelector('.tile[data-leaving] > a')
+          const tile = document.querySelector('.tile[data-returning] > a')
           const name = tile && getComputedStyle(tile).viewTransitionName
           resolve([name, document.querySelector('dialog[open]') && 'open'])
         })
@@ -267,8 +267,8 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
     })
   })
   await page.getByRole('button', { name: 'Exit game' }).click()
-  expect(await back).toEqual(['game', null])
-  await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
+  expect(await back).toEqual(['game-left', null])
+  await expect.poll(() => page.locator('.tile[data-returning]').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
 })
 

@@ -29,7 +29,7 @@ const BANS: readonly Ban[] = [
   {
     word: /\bwhole\b/i,
     write: 'complete, all',
-    right: [/whole (?:numbers?|multiple|units?|link|site)/, /\{whole\}/],
+    right: [/whole (?:numbers?|multiple|link|site)|Balances are whole/, /\{whole\}/],
   },
   // Names: the poker hand, a brand's opera, a club, our own studio.
   {

@@ -28,7 +28,7 @@ export interface GameBarProps {
 export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: GameBarProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
-  const { turbo, sound } = useStore(settings)
+  const { turbo } = useStore(settings)
   const { won, stake: played, celebration, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
@@ -74,7 +74,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: onTurbo }}
-        sound={{ on: sound, onChange: onSound }}
+        sound
         auto={decides ? undefined : { left: auto?.left ?? 0, onOpen: onAuto }}
         onInfo={onInfo}
       />
@@ -91,7 +91,6 @@ const Returned = ({ amount }: { readonly amount: number }) => (
 )
 
 const onTurbo = (on: boolean) => turn('turbo', on)
-const onSound = (on: boolean) => turn('sound', on)
 
 const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
 

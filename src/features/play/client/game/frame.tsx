@@ -1,5 +1,6 @@
 import './play.css'
 import './sideways.css'
+import './large.css'
 import '../fairness/papers.css'
 import {
   lazy,

@@ -34,7 +34,7 @@ export function OriginalPays({
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{times(hundredths)}</td>
-            <td>{thousands(Math.floor((stake * hundredths) / 100))}</td>
+            <td>{thousands((stake * hundredths) / 100)}</td>
           </tr>
         ))}
       </tbody>

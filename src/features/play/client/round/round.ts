@@ -13,7 +13,8 @@ import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
 import { deciding, makeMove } from './moves.ts'
-import { countedDown, nextBetOf, type NextBet } from './next-bet.ts'
+import { countedDown, nextBetOf, nextSession, type NextBet } from './next-bet.ts'
+import { onStage } from '../revision/revision.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
@@ -92,7 +93,9 @@ async function enter(table: Table): Promise<void> {
   at.trouble(table, known ? noticeOf(answer) : noticeOfEntry(answer))
 }
 
-function take(table: Table, session: GameSession): void {
+async function take(table: Table, session: GameSession): Promise<void> {
+  const { definition_hash } = session.open_round ?? session
+  if ((await onStage(table, definition_hash, session)) === false) return
   const { session: known, mode: chosen } = table.state.getState()
   const asked = known ? chosen : session.mode
   const mode = session.entriesAllowed ? asked : 'TournamentPoints'
@@ -139,6 +142,9 @@ async function spin(table: Table, price = 1): Promise<void> {
   const { call, slug, stage, memory } = table.ports
   const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
+  const { definition_hash } = free ?? session
+  const change = onStage(table, definition_hash, session)
+  if (change) return (await change) ? spin(table, price) : undefined
   set(table, { notice: null })
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
@@ -148,7 +154,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
   const round_id = session.next_round_id
-  const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
+  const ask = { slug, round_id, stake: total, mode, definition_hash, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
@@ -181,7 +187,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   if (result.status === 'open' && waitsForMove(result.events)) {
     // What is shown of a move is short: the board is the player's again as soon as it was.
     at.storeBalance(table, result.balance)
-    set(table, { phase: 'presenting', session: nextSession(table, result) })
+    set(table, { phase: 'presenting', session: nextSession(table.state.getState().session, result) })
     await stage.play(result.events, shown)
     if (table.left) return
     const same = before?.round_id === result.round_id
@@ -194,7 +200,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     )
   }
   at.storeBalance(table, result.balance)
-  set(table, { phase: 'presenting', session: nextSession(table, result) })
+  set(table, { phase: 'presenting', session: nextSession(table.state.getState().session, result) })
   await stage.play(result.events, shown)
   if (table.left) return
   if (result.status === 'open') {
@@ -212,15 +218,6 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   if (free) afterFree(table, win)
   if (table.stale) await refreshFreeSpins(table)
   await nextAuto(table, free ? 0 : staked - returned, win)
-}
-
-function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
-  const { session } = table.state.getState()
-  if (!session) return null
-  const { commitment } = session
-  const known = commitment.seed_id === seed_id
-  const next = { ...commitment, nonce: Math.max(commitment.nonce, nonce + 1) }
-  return { ...session, next_round_id, commitment: known ? next : commitment }
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */

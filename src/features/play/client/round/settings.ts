@@ -20,13 +20,11 @@ export const memory: Memory = {
 }
 
 export interface Settings {
-  readonly sound: boolean
   readonly turbo: boolean
 }
 
-/** Sound and turbo, off until the player turns them on. */
+/** Turbo, off until the player turns it on. */
 export const settings = createStore<Settings>(() => ({
-  sound: memory.read('sound') === 'on',
   turbo: memory.read('turbo') === 'on',
 }))
 

@@ -57,6 +57,11 @@ function Current({ lottery, isGuest, drawAt }: { lottery: Lottery; isGuest: bool
           </ButtonLink>
         )}
         <Ways lottery={lottery} />
+        <p className="lottery-count">
+          {t(
+            'Your chance depends on how many tickets there are in all. We count them when tickets close and publish the number with the draw.',
+          )}
+        </p>
       </div>
       {prizes.length > 0 && (
         <Table

@@ -7,7 +7,7 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  quoted,
   yes,
   type Chance,
   type Proof,
@@ -44,15 +44,18 @@ export const hilo: Rules<'hi-lo', null> = {
     raw === undefined || raw === null || fieldsOf(raw, [])
       ? yes(null)
       : no('This game doesn’t take a choice. Send the round without one.'),
-  open({ maths: { returned, cards }, maxWin, stake }, rng) {
+  open({ maths: { returned, cards }, maxWin, stake, pay }, rng) {
     let card = endless(rng)
     let turned = 1
     let odds = 1
     let end: 'taken' | 'lost' | 'void' | null = null
-    const worth = () => paid(stake, roadTimes(returned, odds))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'roadEnd', lost: end === 'lost', win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'lost') worth = pay(stake, roadTimes(returned, odds))
+      return { type: 'roadEnd', lost: end === 'lost', win: win() }
+    }
     const shown = (guess: string): GameEvent => ({
       type: 'roadCard',
       card,
@@ -67,7 +70,7 @@ export const hilo: Rules<'hi-lo', null> = {
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: [...allowed(), 'pass', ...(odds > 1 ? ['take'] : [])],
-      take: odds > 1 ? worth() : 0,
+      take: odds > 1 ? quoted(stake, roadTimes(returned, odds)) : 0,
     })
     // The road ends with its last card, or where every guess would pay more than a round may.
     const goOn = (events: GameEvent[]) => {

@@ -6,7 +6,7 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -59,20 +59,24 @@ export const mines: Rules<'mines', MinesChoice> = {
     if (!isWhole(count, least, most)) return no(`Send { mines } from ${least} to ${most}.`)
     return yes({ mines: count })
   },
-  open({ maths, maxWin, stake, choice }, rng) {
+  open({ maths, maxWin, stake, choice, pay }, rng) {
     const { cells } = maths
     const lie = sample(cells, choice.mines, rng).toSorted((a, b) => a - b)
     const most = minesMost(maths, choice.mines, maxWin)
     const opened = new Set<number>()
     let end: 'taken' | 'mine' | 'void' | null = null
-    const worth = () => paid(stake, minesTimes(maths, choice.mines, opened.size))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const times = () => minesTimes(maths, choice.mines, opened.size)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'minesEnd', mines: lie, win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'mine') worth = pay(stake, times())
+      return { type: 'minesEnd', mines: lie, win: win() }
+    }
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: opened.size > 0 ? ['open', 'take'] : ['open'],
-      take: opened.size > 0 ? worth() : 0,
+      take: opened.size > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'minesField', cells, mines: choice.mines }, turn()],

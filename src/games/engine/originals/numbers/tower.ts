@@ -6,7 +6,7 @@ import {
   isWhole,
   moveOf,
   no,
-  paid,
+  quoted,
   sample,
   winOrNothing,
   yes,
@@ -52,21 +52,25 @@ export const tower: Rules<'tower', TowerChoice> = {
     if (!known) return no(`Send a { level } from this list: ${levels.map(({ key }) => key).join(', ')}.`)
     return yes({ level: known.key })
   },
-  open({ maths: { levels, returned }, stake, choice }, rng) {
+  open({ maths: { levels, returned }, stake, choice, pay }, rng) {
     const level = levels.find(({ key }) => key === choice.level)!
     const traps = Array.from({ length: level.floors }, () =>
       sample(level.doors, level.traps, rng).toSorted((a, b) => a - b),
     )
     let floor = 0
     let end: 'taken' | 'fell' | 'void' | null = null
-    const worth = () => paid(stake, towerTimes(returned, level, floor))
-    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const times = () => towerTimes(returned, level, floor)
+    let worth = 0
+    const ends = () => brought(stake, worth)
     const win = () => ends().win
-    const ended = (): GameEvent => ({ type: 'towerEnd', traps, win: win() })
+    const ended = (): GameEvent => {
+      if (end !== 'fell') worth = pay(stake, times())
+      return { type: 'towerEnd', traps, win: win() }
+    }
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: floor > 0 ? ['door', 'take'] : ['door'],
-      take: floor > 0 ? worth() : 0,
+      take: floor > 0 ? quoted(stake, times()) : 0,
     })
     return {
       opening: [{ type: 'tower', level: level.key, floors: level.floors, doors: level.doors }, turn()],

@@ -94,7 +94,9 @@ function Hand({ hand, on, brought, known, still, format }: HandProps) {
           ? t('Blackjack')
           : null
       : brought > stake
-        ? format(brought)
+        ? state === 'blackjack'
+          ? t('Blackjack! +{amount}', { amount: format(brought - stake) })
+          : format(brought)
         : brought === stake
           ? t('Push: {amount} back', { amount: format(brought) })
           : state === 'bust'

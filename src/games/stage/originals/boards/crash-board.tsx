@@ -19,7 +19,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const flying = lastOf(scene, 'launch') !== null && !end
   const elapsed = useElapsed(flying && since_ms > 0, since_ms, reduced)
   const height = end ? end.burst : flying ? Math.min(heightAt(growth, elapsed), target[1]) : 100
-  const worth = Math.floor((stake * height) / 100)
+  const worth = (stake * height) / 100
   useOffer(offer, turn ? t('Collect') : null, () => onMove({ leave: true }))
   const state = end ? (end.left ? 'won' : 'lost') : undefined
   return (

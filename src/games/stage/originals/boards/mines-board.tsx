@@ -62,7 +62,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
           <>
             <Figure name={t('Next gem')}>{times(next)}</Figure>
             <Figure name={t('Payout')} tone="win">
-              {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
+              {found > 0 ? format(turn?.take ?? (stake * now) / 100) : '–'}
             </Figure>
             {wayOut}
             <button type="button" className="original-button" disabled={!turn} onClick={openAny}>

@@ -79,9 +79,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               {floor} / {level.floors}
             </Figure>
             <Figure name={t('Payout')} tone="win">
-              {floor > 0
-                ? format(turn?.take ?? Math.floor((stake * towerTimes(returned, level, floor)) / 100))
-                : '–'}
+              {floor > 0 ? format(turn?.take ?? (stake * towerTimes(returned, level, floor)) / 100) : '–'}
             </Figure>
             {wayOut}
           </>
