@@ -188,7 +188,7 @@ class Life {
       const waited_s = Math.floor((performance.now() - since) / 1000)
       if (waited_s > printed) {
         printed = waited_s
-        this.#progress(`PostgreSQL is recovering what was not yet in its files (${waited_s} s)`)
+        this.#progress(`Starting PostgreSQL (${waited_s} s)`)
       }
       if (readPidFile(this.#cluster.data)?.status === 'ready' && (await this.#answers())) return 'ready'
       await sleep(5)

@@ -81,10 +81,12 @@ describe('000 §2: navigation', () => {
     await page.goBack()
     await page.clock.fastForward(60_000)
     expect(page.url()).toBe(`${at.url}/?invited_by=nadia&refcode=N-7`)
-    const stored = (await page.context().cookies()).filter(({ name }) => /invited_by|refcode/.test(name))
-    const values = stored.map(({ name, value }) => `${name}=${value}`)
-    expect(values.toSorted()).toEqual(['invited_by=nadia', 'refcode=N-7'])
-    for (const { expires } of stored) expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
+    const stored = async () =>
+      (await page.context().cookies()).filter(({ name }) => /invited_by|refcode/.test(name))
+    await expect
+      .poll(async () => (await stored()).map(({ name, value }) => `${name}=${value}`).toSorted())
+      .toEqual(['invited_by=nadia', 'refcode=N-7'])
+    for (const { expires } of await stored()) expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
   })
 })
 

@@ -65,9 +65,10 @@ export function listen(context: BrowserContext): void {
     // What was thrown need not be an error with a stack.
     complaints.push(`script: ${stack || `${name}: ${message}`} at ${fault.page()?.url()}`)
   })
-  // Chromium logs every answer of 4xx as an error; those are told in the page.
+  // Chromium logs every answer of 4xx as an error; those are told in the page. A test that takes the network
+  // away knows it.
   context.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+    if (line.type() === 'error' && !/^Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(line.text()))
       complaints.push(`console: ${line.text()}`)
   })
   context.on('response', (answer) => {

@@ -64,7 +64,8 @@ const SHAPES: readonly Shape[] = [
 test('draws of each shape, a player’s own and those for everybody, are drawn again on the page', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
-  const lottery = { purpose: 'sample-lottery', subject: 'week 47' }
+  // A draw of its own for each attempt: what was revealed stays so.
+  const lottery = { purpose: 'sample-lottery', subject: `week of ${client.email}` }
   const tickets = Array.from({ length: 40 }, (_, n) => `ticket-${n}`)
   await own.within(async (tx) => {
     const { player_id: playerId } = await tx
