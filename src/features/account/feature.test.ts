@@ -79,7 +79,7 @@ describe('signing up', () => {
     expect(messages[0]!.subject).toMatch(/already have an account/)
     const back = at.visitor()
     await back.call(calls.login, { login: 'owner@example.com', password: owner.password })
-    expect(await back.balance()).toMatchObject({ entries: 100 })
+    expect(await back.balance()).toMatchObject({ entries: 150 })
   })
 })
 
@@ -92,7 +92,7 @@ describe('confirming the address', () => {
       Array.from({ length: 20 }, () => client.call(calls.confirmEmail, { token })),
     )
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await client.balance()).toEqual({ entries: 100, winnings: 0, tourPoints: 7_500, version: 2 })
+    expect(await client.balance()).toEqual({ entries: 150, winnings: 0, tourPoints: 30_000, version: 2 })
   })
 
   test('is refused with a made-up and an old link', async () => {

@@ -6,6 +6,7 @@ import { unitsOf } from '#games/first-choice.ts'
 import { gameByHash, storedRevisions } from '#games/revisions/revisions.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
+import { SECOND } from '#platform/time/clock.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
 import type { Client } from '../../rig/client.ts'
 import { checkOf, choicesOf, nextMove, type Check } from '../../rig/rounds.ts'
@@ -59,7 +60,9 @@ export function formerChecks({ slug, hash }: Revision, count: number): Check[] {
     const round = { events: [...events], win }
     if (game.course && opensAt !== undefined)
       for (let over = false; !over;) {
-        moves.push(nextMove(round.events, moves.length + 1))
+        // Flights are left at a height, which the site's clock stamps on the press.
+        const { stamp } = game.course(stake, checked.choice, moves, rng())
+        moves.push(stamp(nextMove(round.events, moves.length + 1), SECOND))
         const course = game.course(stake, checked.choice, moves, rng())
         if (course.wrong !== null) throw new Error(`${slug} ${hash}: ${course.wrong}`)
         round.events.push(...course.parts.at(-1)!)
