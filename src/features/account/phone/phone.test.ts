@@ -159,7 +159,7 @@ describe('a number', () => {
   test('brings coins where entries may not be given', async () => {
     const client = await at.player({ state: 'NY' })
     await confirmed(client)
-    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 20_000 })
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 45_000 })
   })
 })
 
