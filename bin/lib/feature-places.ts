@@ -116,7 +116,7 @@ const ADDED = '### Added\n\n'
 /** Each entry of the changelog begins with its version. */
 const ENTRY = /(?=^## )/m
 
-/** The changelog with a line for the feature under "Added" of its newest entry, which gets the heading if it has none. */
+/** The changelog with a line for the feature under "Added" of its newest entry; a missing heading is made. */
 export function announced(text: string, { Title }: FeatureNames): string {
   const [head = '', newest, ...older] = text.split(ENTRY)
   if (newest === undefined)
@@ -135,8 +135,8 @@ export function announced(text: string, { Title }: FeatureNames): string {
 }
 
 /**
- * The changelog without the feature's lines in its newest entry, and without a heading that has no other; what was
- * released stays told.
+ * The changelog without the feature's lines in its newest entry, and without a heading that has no other;
+ * what was released stays.
  */
 export function unannounced(text: string, { Title }: FeatureNames): string {
   const [head = '', newest = '', ...older] = text.split(ENTRY)

@@ -72,8 +72,8 @@ function figured(race: StoredRace, read: readonly TeamRead[]): RaceNow {
 }
 
 /**
- * How many rows are read at once to find those who count, and how often: for the page, not for payment. Of the rows
- * below them as large a part is taken to count.
+ * How many rows are read at once to find those who count, and how often: for the page, not for payment.
+ * Of the rows below them as large a part is taken to count.
  */
 const ROWS = 100
 const PAGES = 10

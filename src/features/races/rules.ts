@@ -50,8 +50,8 @@ export const joinUntil = ({ starts_ms, ends_ms }: { starts_ms: number; ends_ms: 
   starts_ms + Math.floor(((ends_ms - starts_ms) * JOIN_PERCENT) / 100)
 
 /**
- * How many places are paid: a tenth of those who count, three at least. Accounts without a phone, however many score,
- * so don't spread the pool over more places than there are for players.
+ * How many places are paid: a tenth of those who count, three at least. So accounts without a phone, however
+ * many score, don't spread the pool over more places than there are for players.
  * @param sharing members with a score, in a team race those of the team who share
  * @param counted those of them who had confirmed a phone when the race ended
  */

@@ -105,8 +105,8 @@ const bringsTickets = ({ route, product, cents }: Deposits['payload']): boolean 
   route === 'free' || (PACKAGES.includes(product) && cents >= LEAST_CENTS)
 
 /**
- * Gives the tickets of a free card or a package to one account of a device; a purchase reaches no more of them than
- * free cards do.
+ * Gives the tickets of a free card or a package to one account of a device; a purchase reaches no more of them
+ * than free cards do.
  */
 async function giveForDeposit(
   runtime: Runtime,

@@ -17,7 +17,7 @@ import { planLottery } from './plan.ts'
 
 /**
  * Nodes die after each statement of the list, the draw, the messages, and the payment of a lottery. The next
- * one goes on: there is one list, one draw from it, and everybody is paid and told once.
+ * one goes on: there is one list, one draw from it, and everybody is paid and notified once.
  */
 const at = testSite()
 const PRIZE = 100
@@ -56,10 +56,10 @@ interface State extends Record<string, unknown> {
   readonly isRevealed: boolean
   readonly winners: number
   readonly owed: number
-  readonly untold: boolean
+  readonly unnotified: boolean
   readonly unpaid: number
   readonly paid: number
-  readonly told: number
+  readonly messages: number
 }
 
 /** What there is of the lottery that is over. */
@@ -67,14 +67,14 @@ const stateNow = async (): Promise<State> =>
   (
     await query<State>(
       `select (select count(*)::int from scratch_cards_lottery_list where run_id = l.run_id) as listed,
-         drawn_at is not null as drawn, untold_from is not null as untold,
+         drawn_at is not null as drawn, untold_from is not null as unnotified,
          (select count(*)::int from house_draw where seal_id = s.seal_id) as draws,
          s.revealed_at is not null as "isRevealed",
          (select count(*)::int from scratch_cards_lottery_winner where run_id = l.run_id) as winners,
          (select count(*)::int from owed where feature = 'scratch-cards') as owed,
          (select count(*)::int from owed where feature = 'scratch-cards' and paid_at is null) as unpaid,
          (select count(*)::int from ledger_post where key = 'scratch-cards:lottery:' || l.run_id) as paid,
-         (select count(*)::int from message where kind = 'push' and push ->> 'tag' = 'lottery') as told
+         (select count(*)::int from message where kind = 'push' and push ->> 'tag' = 'lottery') as messages
        from scratch_cards_lottery l
        join house_seal s on s.purpose = 'scratch-cards' and s.subject = 'lottery ' || l.run_id
        order by l.ends_at limit 1`,
@@ -121,10 +121,10 @@ const nothing: State = {
   isRevealed: false,
   winners: 0,
   owed: 0,
-  untold: false,
+  unnotified: false,
   unpaid: 0,
   paid: 0,
-  told: 0,
+  messages: 0,
 }
 const listed: State = { ...nothing, listed: 1 }
 const drawn: State = {
@@ -135,9 +135,9 @@ const drawn: State = {
   winners: 3,
   owed: 3,
   unpaid: 3,
-  untold: true,
+  unnotified: true,
 }
-const told: State = { ...drawn, untold: false, told: 3 }
+const notified: State = { ...drawn, unnotified: false, messages: 3 }
 
 /** All of a step or nothing: whatever statement is the last, the next node finds what was there before. */
 const unchanged = (left: readonly State[], before: State) => {
@@ -175,20 +175,20 @@ test(
   },
 )
 
-test('winners are told once, whoever dies before', { timeout: 60_000 }, async () => {
-  unchanged(await dieAtEach(drawLotteries, (state) => !state.untold), drawn)
-  expect(await stateNow()).toEqual(told)
+test('winners are notified once, whoever dies before', { timeout: 60_000 }, async () => {
+  unchanged(await dieAtEach(drawLotteries, (state) => !state.unnotified), drawn)
+  expect(await stateNow()).toEqual(notified)
 })
 
 test('nodes that die between the draw and the payment pay everybody once', { timeout: 60_000 }, async () => {
   const before = await Promise.all(players.map((one) => one.balance()))
-  unchanged(await dieAtEach(payOwed, (state) => state.unpaid === 0), told)
+  unchanged(await dieAtEach(payOwed, (state) => state.unpaid === 0), notified)
   // The next node looks for more, and there is none.
   for (let again = 0; again < 2; again++) {
     await drawLotteries(at.runtime)
     await payOwed(at.runtime)
   }
-  expect(await stateNow()).toEqual({ ...told, unpaid: 0, paid: 3 })
+  expect(await stateNow()).toEqual({ ...notified, unpaid: 0, paid: 3 })
   const after = await Promise.all(players.map((one) => one.balance()))
   expect(after.map(({ entries }, n) => entries - before[n]!.entries)).toEqual([PRIZE, PRIZE, PRIZE])
   const { drifts } = await verifyLedger(at.runtime.database.pool, [
