@@ -1105,6 +1105,7 @@ export interface RacesTeam {
   hash: string | null;
   listed: Generated<number>;
   members: Generated<number>;
+  places: number | null;
   pool: number | null;
   run_id: string;
   score: number | null;

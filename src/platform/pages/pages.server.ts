@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { echoed } from '../base/text.ts'
 import { MINUTE } from '../time/clock.ts'
 import {
   requestPage,
@@ -158,7 +159,7 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
     .send({
       success: false,
       code: 'CALL_UNKNOWN',
-      message: `There is no call ${request.method} ${splitUrl(request.url).path}. See the contracts for what there is.`,
+      message: `There is no call ${request.method} ${echoed(splitUrl(request.url).path)}. See the contracts for what there is.`,
     })
 
 function requestOf(stand: PageContext, { request, caller, locale }: Visit, call: PageCall): PageRequest {

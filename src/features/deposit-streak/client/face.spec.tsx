@@ -54,7 +54,7 @@ modalConforms(MODAL, {
 
 modalConforms('app-deposit-streak-intro-modal', {
   title: 'A vault for every day',
-  ready: 'A free card opens the same vault at the same odds.',
+  ready: 'A free entry card opens the same vault at the same odds.',
   player: me,
   answers: [],
 })
@@ -88,7 +88,7 @@ describe('the window of the deposit streak', () => {
     await expect.element(page.getByRole('button', { name: 'Got it' })).toBeVisible()
     expect(days().children[1]!.getAttribute('data-place')).toBe('done')
     await expect.poll(() => won().elements()[0]?.textContent).toMatch(/3,600.*36/)
-    await reads('A purchase or a free card through Friday, November 20 opens the vault of day 3.')
+    await reads('A purchase or a free entry card through Friday, November 20 opens the vault of day 3.')
     const check = page.getByRole('link', { name: 'Check this draw' })
     await expect
       .element(check)
@@ -126,12 +126,12 @@ describe('the window of the deposit streak', () => {
     await open(info({ canSpin: false, last: spun }))
     await expect.element(won()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Opened today' })).toBeDisabled()
-    await reads('From today’s vault. A purchase or a free card through Friday, November 20')
+    await reads('From today’s vault. A purchase or a free entry card through Friday, November 20')
   })
 
   test('before the first day it says what opens the vault', async () => {
     await open(info({ day: 0, next: 1, canSpin: false, doneToday: false, continuesUntil: null }))
-    await reads('A purchase from $4.99 or a free card opens the vault of day 1.')
+    await reads('A purchase from $4.99 or a free entry card opens the vault of day 1.')
   })
 
   const places = () => [...days().children].map((one) => one.getAttribute('data-place')).join(' ')
@@ -159,16 +159,16 @@ describe('the window of the deposit streak', () => {
     }
     await open(info(ended))
     await reads(
-      'Your last streak ended on day 4. A purchase from $4.99 or a free card opens the vault of day 1.',
+      'Your last streak ended on day 4. A purchase from $4.99 or a free entry card opens the vault of day 1.',
     )
     await reads('No freezes left. One comes back every 7 days.')
     expect(places()).toBe('next later later later later later later')
-    const way = page.getByRole('link', { name: 'How to get a free card' })
+    const way = page.getByRole('link', { name: 'How to get a free entry card' })
     await expect.element(way).toHaveAttribute('href', '/page/amoe')
   })
 
   const SHORTER =
-    'A purchase was refunded, so your streak is now at day 2. A purchase or a free card through Friday, November 20 opens the vault of day 3.'
+    'A purchase was refunded, so your streak is now at day 2. A purchase or a free entry card through Friday, November 20 opens the vault of day 3.'
 
   test('after a refund in the middle it says why, and path, date, and odds name the same next day', async () => {
     const last = { ...spun, day: 4 }

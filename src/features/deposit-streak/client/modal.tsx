@@ -115,7 +115,7 @@ function Message({ streak: { result, busy, opened }, state }: Omit<RoomProps, 'w
     <p>
       {endedAt !== null && t('Your last streak ended on day {day}.', { day: endedAt })}{' '}
       <Shorter state={state} /> <GoesOn state={state} opened={null} />{' '}
-      <a href="/page/amoe">{t('How to get a free card')}</a>
+      <a href="/page/amoe">{t('How to get a free entry card')}</a>
     </p>
   )
 }
@@ -129,7 +129,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
   const { continuesUntil, next } = state
   const { brand } = useApp()
   if (continuesUntil !== null)
-    return t('A purchase or a free card through {date} opens the vault of day {day}.', {
+    return t('A purchase or a free entry card through {date} opens the vault of day {day}.', {
       // The midnight at which it is too late belongs to the day after.
       date: momentText(new Date(Date.parse(continuesUntil) - 1).toISOString(), {
         weekday: 'long',
@@ -141,7 +141,7 @@ function GoesOn({ state, opened }: Pick<RoomProps, 'state'> & { readonly opened:
     })
   return opened === DAYS
     ? t('That was day {day}. Your next vault starts a new streak.', { day: DAYS })
-    : t('A purchase from $4.99 or a free card opens the vault of day 1.')
+    : t('A purchase from $4.99 or a free entry card opens the vault of day 1.')
 }
 
 /** Days of a streak. */
@@ -163,7 +163,7 @@ function Odds({ streak: { result, group }, state, wheel }: RoomProps) {
         onCheck={close}
       >
         {t(
-          'One vault a day, for a purchase from $4.99 or a free card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
+          'One vault a day, for a purchase from $4.99 or a free entry card. A larger purchase doesn’t raise your chances. A freeze covers a day you miss: you have {freezes}, and one comes back every 7 days. If a purchase is refunded, its day is voided, and so is what’s left of its prize.',
           { freezes: state.freezes },
         )}
       </OddsTable>

@@ -155,7 +155,7 @@ function Terms({ list: { days } }: { readonly list: Packages }) {
       </p>
       <p>
         {t(
-          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free card gives the same.',
+          '{entries} aren’t for sale. They come as a free gift, as many for each dollar in every package, and a larger package doesn’t raise your chances in any game. No purchase necessary: a free entry card gives the same.',
           { entries: entries.many },
         )}
       </p>

@@ -75,7 +75,7 @@ describe('the packages', () => {
     expect(page.getByRole('button', { name: /^Get it free/ }).elements()).toHaveLength(5)
     await reads(/packages are free here/)
     await reads(/a larger package doesn’t raise your chances in any game/)
-    await reads(/No purchase necessary: a free card gives the same/)
+    await reads(/No purchase necessary: a free entry card gives the same/)
     await reads(/What’s left then is paid to you automatically/)
     // Nothing hurries, and nothing is called better than the others.
     expect(topDialog()!.querySelectorAll('.countdown')).toHaveLength(0)

@@ -51,6 +51,7 @@ export function useOddsRows(odds: CardOdds): readonly OddsRow[] {
       prize: prize ? prizeText(brand, prize) : t('No prize'),
       art: prize ? artOf(prize) : file('ticket'),
       weight,
+      isLoss: prize === null,
     }))
   }, [odds, brand])
 }

@@ -37,6 +37,8 @@ const BANS: readonly Ban[] = [
     write: 'the site, we',
     right: [/Full house/, /Opera-house/, /Koi House/, /in-house/],
   },
+  // Scratch cards are free as well: today's, one a day.
+  { word: /\bfree card\b/i, write: 'free entry card', right: [/Today’s free card/, /One free card a day/] },
   { word: /\bwelcome gift\b/i, write: 'welcome bonus' },
   { word: /\b(?:daily|day’s) gifts?\b/i, write: 'daily reward' },
   { word: /\bhold and link\b|\bHold and Link\b/, write: 'Hold & Link' },
@@ -129,6 +131,13 @@ describe('player texts', () => {
       ),
     )
     expect(idle).toEqual([])
+  })
+
+  test('name the free entry card in Spanish as the page about it does', () => {
+    const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as object
+    const named = Object.entries(words).filter(([text]) => /free entry card/i.test(text))
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, spanish] of named) expect(spanish).toMatch(/tarjetas? de participación gratis/)
   })
 
   test('say nothing that failed as a riddle', () => {

@@ -23,5 +23,8 @@ export const odds: Specimen = {
   states: [
     state('Before the draw', () => <Sample />),
     state('Drawn', () => <Sample drawn="1,500 coins" draw="raffle:3:8" />),
+    state('Drawn without a prize', () => (
+      <Sample rows={[...ROWS, { prize: 'No prize', weight: 10_000, isLoss: true }]} drawn="No prize" />
+    )),
   ],
 }
