@@ -10,7 +10,8 @@ import { optionName, times } from '../words.ts'
 /** A tower of floors with doors, the lowest below. */
 export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const { definition, scene, format, stake, choice, onChoice, locked, turn, onMove, offer } = props
-  const { levels, returned } = definition.maths
+  const { maths } = definition
+  const { levels } = maths
   const tower = lastOf(scene, 'tower')
   const climbed = allOf(scene, 'floor')
   const fall = lastOf(scene, 'fall')
@@ -66,7 +67,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                       </button>
                     )
                   })}
-                  <b>{times(towerTimes(returned, level, at + 1))}</b>
+                  <b>{times(towerTimes(maths, level, at + 1))}</b>
                 </li>
               )
             })}
@@ -79,7 +80,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               {floor} / {level.floors}
             </Figure>
             <Figure name={t('Payout')} tone="win">
-              {floor > 0 ? format(turn?.take ?? (stake * towerTimes(returned, level, floor)) / 100) : '–'}
+              {floor > 0 ? format(turn?.take ?? (stake * towerTimes(maths, level, floor)) / 100) : '–'}
             </Figure>
             {wayOut}
           </>
