@@ -37,8 +37,8 @@ test('a slot says all of it, a bought feature too', async () => {
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
-  expect(wheel.get('RTP by bet and choice')).toBe('95.68% to 95.95%')
-  expect(wheel.get('Max win')).toBe('35.5x, 1 in 37')
+  expect(wheel.get('RTP by bet and choice')).toBe('98.59% to 98.76%')
+  expect(wheel.get('Max win')).toBe('36.50x, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
   expect(mines.get('Max win')).toBe('5,000x, depends on your play')
 })
