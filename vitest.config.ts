@@ -22,8 +22,8 @@ const sequence = { groupOrder: 1 }
 const shared = {
   sequence,
   setupFiles: ['src/tests/setup/quiet.ts'],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
   // What is awaited comes when it comes: only what never comes is a fault.
   expect: { poll: { timeout: 30_000 } },
   // Real servers, sockets and browsers on a busy machine may miss a moment once; what fails again is broken.
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: [postgres, 'src/tests/setup/site.ts'],
           include: ['src/**/*.journey.ts', 'tools/**/*.journey.ts'],
-          testTimeout: 180_000,
+          testTimeout: 420_000,
           retry: 2,
         },
       },
@@ -61,8 +61,8 @@ export default defineConfig({
     // Who waits for a page of a try that failed hears that it is gone after the try was counted: not the run's fault.
     onUnhandledError: ({ message }) => !/page, context or browser has been closed/.test(message),
     // Tools that a test starts wait for outages, restarts and seconds to pass: more than half of their time.
-    maxConcurrency: 4,
-    // Two more than processors: files wait for servers, browsers and each other for a third of their time.
-    maxWorkers: Math.min(availableParallelism() + 2, 6),
+    maxConcurrency: 3,
+    // One more than processors: files wait for servers and browsers, which use the processors meanwhile.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
   },
 })

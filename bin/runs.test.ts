@@ -139,7 +139,7 @@ describe('its words', () => {
   })
 })
 
-test('the command works on the database of the site', { timeout: 60_000 }, () => {
+test('the command works on the database of the site', { timeout: 240_000 }, () => {
   const start = (...words: string[]) => {
     const { NODE_ENV: _, VITEST: __, DATA_DIR: ___, ...env } = process.env
     const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/runs.ts', ...words], {

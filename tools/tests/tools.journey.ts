@@ -74,16 +74,18 @@ test.concurrent.for(
     const needs = run.needs.length > 0 ? ` (needs ${run.needs.join(' and ')})` : ''
     return [`npm run ${run.script}: ${run.words.join(' ')}${needs}`, run] as const
   }),
-)('%s', { timeout: 300_000, retry: 1 }, async ([, { words, says, needs }], { skip }) => {
+)('%s', { timeout: 900_000, retry: 1 }, async ([, { words, says, needs }], { skip, signal }) => {
   if (needs.some((need) => !has[need]())) skip()
-  const { ended, said } = start(words)
+  const { child, ended, said } = start(words)
+  // What was given up must not take the processors from the next try.
+  signal.addEventListener('abort', () => child.kill('SIGKILL'))
   const code = await ended
   expect([code, code === 0 && says.test(said()) ? '' : said()]).toEqual([0, ''])
 })
 
 test.concurrent(
   'npm run dev: serves pages from their sources, and ends when told',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async ({ expect }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fairground-dev-'))
     folders.push(folder)
@@ -97,7 +99,7 @@ test.concurrent(
           ? `${answer.status} ${(await answer.text()).includes('/src/app/entry/boot.ts')}`
           : said()
       }
-      await expect.poll(read, { timeout: 60_000, interval: 500 }).toBe('200 true')
+      await expect.poll(read, { timeout: 240_000, interval: 500 }).toBe('200 true')
     } finally {
       child.kill('SIGTERM')
     }

@@ -1,8 +1,8 @@
 import type { Money, Prize } from '#platform/money/prize.ts'
 
 /**
- * The welcome gift of every sign-up: more than fifty rounds at the first stake of either mode, so that it buys a session
- * (docs/decisions/105-a-welcome-that-lasts.md).
+ * The welcome gift of every sign-up: more than fifty rounds at the first stake of either mode, so that it
+ * buys a session (docs/decisions/105-a-welcome-that-lasts.md).
  */
 export const WELCOME_GIFT = { coins: 25_000, entries: 100 } satisfies Prize
 

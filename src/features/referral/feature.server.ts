@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
-import { mayGiveEntries } from '#platform/players/gift-limits.server.ts'
+import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
 import {
   calls,
   type CheckedRewards,

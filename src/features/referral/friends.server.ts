@@ -5,9 +5,13 @@ import type { DomainEvent, EventName } from '#platform/events/events.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { wasSeenWith, deviceSignalsOf, shareDeviceSignals } from '#platform/players/device-signals.server.ts'
+import {
+  wasSeenWith,
+  deviceSignalsOf,
+  shareDeviceSignals,
+} from '#platform/players/devices/device-signals.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { hasGiftEntries } from '#platform/players/gift-limits.server.ts'
+import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { FRIEND_EXTRA, FRIEND_KEY, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
 import { countPlay, earnActive } from './rewards/rewards.server.ts'

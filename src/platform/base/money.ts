@@ -25,14 +25,13 @@ export const isAmount = (value: unknown): value is Amount =>
   // Stryker disable next-line ConditionalExpression: only a number is a safe integer; the compiler does not know
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
-/** `1234567` → `1,234,567` (000 §9). */
+/** `1234567` → `1,234,567` (000 §9). Fractions are cut after hundredths: `1234.567` → `1,234.56`, `96.5` → `96.5`. */
 export function thousands(amount: number): string {
-  if (!Number.isInteger(amount)) {
-    const cents = Math.trunc(Math.abs(amount) * 100 + 1e-6)
-    const whole = Math.trunc(cents / 100)
-    return `${amount < 0 ? '-' : ''}${thousands(whole)}.${String(cents % 100).padStart(2, '0')}`
-  }
-  return String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const size = Math.abs(amount)
+  const hundredths = Math.trunc((size % 1) * 100 + 1e-6)
+  const digits = String(Math.trunc(size)).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const fraction = hundredths > 0 ? `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}` : ''
+  return `${amount < 0 ? '-' : ''}${digits}${fraction}`
 }
 
 /**

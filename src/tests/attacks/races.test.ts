@@ -15,4 +15,4 @@ test('fifty requests at once have one effect and one answer, for every reward th
   }
   const { pool } = at.runtime.database
   expect((await verifyLedger(pool, await stakeChecks(pool))).drifts).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -122,7 +122,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
           { numRuns: RUNS, seed: SEED },
         )
       expect(await rows()).toEqual(before)
-    }, 120_000)
+    }, 300_000)
   })
 }
 

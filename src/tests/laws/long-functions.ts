@@ -42,7 +42,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/messages/messages.server.ts openMessenger': 105,
   'src/platform/pages/cache/guest-cache.server.ts openGuestCache': 71,
   'src/platform/pages/lookup.server.ts openLookup': 74,
-  'src/platform/players/session.server.ts openSessions': 152,
+  'src/platform/players/session.server.ts openSessions': 130,
   'src/platform/realtime/client/client.ts connectRealtime': 83,
   'src/platform/realtime/client/rabbit.ts connectRabbit': 105,
   'src/platform/realtime/log/feed.server.ts openFeed': 112,

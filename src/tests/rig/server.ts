@@ -23,7 +23,7 @@ export interface Ended {
 }
 
 const HOME = join(import.meta.dirname, '../../..')
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 300_000
 
 /** A port that is free now and is nobody's outgoing one. */
 export async function freePort(): Promise<number> {

@@ -105,7 +105,7 @@ describe.each(themeNames)('%s', (theme) => {
       for (const [path, { html }] of pages)
         expect([path, /<(ul|ol|nav)(?! id="games-)[^>]*><\/\1>/.exec(html)?.[0]]).toEqual([path, undefined])
     },
-    120_000,
+    300_000,
   )
 
   test('has every page of its map, and no page that its map hides', async () => {

@@ -95,7 +95,7 @@ const round = fc.record({
 
 test(
   'in whatever order, parts and crashes: every consumer comes to the same',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     expect(consumersOfRounds().map(({ name }) => name)).toEqual(
       expect.arrayContaining(pieces.flatMap(({ consumers }) => [...consumers])),

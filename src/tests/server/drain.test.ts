@@ -18,7 +18,7 @@ let server: Server
 
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: dataDir })
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   await server?.end('SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
@@ -130,7 +130,7 @@ describe('a server', () => {
 
   test(
     'drains on SIGTERM: under load no request is lost, and it ends with 0',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const clients = await people(6)
       const outcomes = clients.map(fresh)
@@ -152,7 +152,7 @@ describe('a server', () => {
 
   test(
     'killed by kill -9 comes back with balance, history and session as they were',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const [calm, busy] = (await people(2)) as [Client, Client]
       const { id } = (await calm.call(catalogue.filters)).body.data!.games[0]!

@@ -167,7 +167,7 @@ async function broken(deed: Deed, fault: Fault, again: Runtime): Promise<string 
 }
 
 describe('a connection that is lost at any statement', () => {
-  test.for(deeds)('changes nothing about $name', { timeout: 120_000 }, async (deed) => {
+  test.for(deeds)('changes nothing about $name', { timeout: 300_000 }, async (deed) => {
     const wrong: string[] = []
     let faults = 0
     for (const again of deed.again ?? (['same', 'other'] as const)) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = String(await freePort())
   api = await startServer({ DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '127.0.0.1,::1' })
   pages = await startServer({ API_ORIGIN: api.url, API_AUTHORIZATION: 'pages:s3cret', DEMO: 'on' })
-}, 240_000)
+}, 300_000)
 afterAll(async () => {
   await pages?.end('SIGKILL')
   await api?.end('SIGKILL')

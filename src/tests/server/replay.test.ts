@@ -24,7 +24,7 @@ afterAll(() => open.browser?.close())
 
 test(
   'rounds of every game, in either mode, bought features and moves too, are the same again',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const client = await at.player({ confirmed: true })
     await at.fund(client, { coins: 100_000_000, entries: 10_000_000 })

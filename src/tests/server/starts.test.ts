@@ -51,7 +51,7 @@ test('a port that another program has, before anything is made', async () => {
   await new Promise((done) => other.close(done))
 })
 
-test('a kill while the demonstration is filled', { timeout: 120_000 }, async () => {
+test('a kill while the demonstration is filled', { timeout: 300_000 }, async () => {
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   await killedStart(settings, /Filling the demonstration: player 2 of/)
   const server = await startServer(settings)
@@ -61,7 +61,7 @@ test('a kill while the demonstration is filled', { timeout: 120_000 }, async () 
   expect((await server.end('SIGINT')).code).toBe(0)
 })
 
-test('secrets that are broken or missing although players exist', { timeout: 120_000 }, async () => {
+test('secrets that are broken or missing although players exist', { timeout: 300_000 }, async () => {
   const file = join(site, 'secrets.json')
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   const secrets = readFileSync(file, 'utf8')
@@ -83,7 +83,7 @@ test('secrets that are broken or missing although players exist', { timeout: 120
   writeFileSync(file, secrets)
 })
 
-test('secrets of another site', { timeout: 120_000 }, async () => {
+test('secrets of another site', { timeout: 300_000 }, async () => {
   const file = join(site, 'secrets.json')
   const settings = { DATA_DIR: site, PORT: String(await freePort()) }
   const secrets = readFileSync(file, 'utf8')

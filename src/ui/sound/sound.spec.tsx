@@ -8,11 +8,17 @@ import { SoundControl } from './control/sound-control.tsx'
 
 afterEach(() => soundSettings.setState(parseSettings(null)))
 
+/** Where games have it: in a bar at the bottom, with room for the panel above. */
+const Bar = () => (
+  <div style={{ position: 'fixed', bottom: 16, left: 400 }}>
+    <SoundControl />
+  </div>
+)
 const button = () => page.getByRole('button', { name: 'Sound', exact: true })
 
 describe('the control', () => {
   test('the first press turns sound on and opens its settings; Escape goes back to the button', async () => {
-    mountPart(<SoundControl />)
+    mountPart(<Bar />)
     await expect.element(button()).toHaveAttribute('aria-pressed', 'false')
     await expect.element(page.getByText('Tap for sound')).toBeVisible()
     await button().click()
@@ -33,7 +39,7 @@ describe('the control', () => {
   })
 
   test('M turns sound off and on', async () => {
-    mountPart(<SoundControl />)
+    mountPart(<Bar />)
     await expect.element(button()).toBeVisible()
     await userEvent.keyboard('m')
     await expect.element(button()).toHaveAttribute('aria-pressed', 'true')
@@ -44,7 +50,7 @@ describe('the control', () => {
 
   test('the hint is given once in a browser', async () => {
     setSound({ hinted: true })
-    mountPart(<SoundControl />)
+    mountPart(<Bar />)
     await expect.element(button()).toBeVisible()
     expect(page.getByText('Tap for sound').elements()).toEqual([])
   })

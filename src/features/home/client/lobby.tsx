@@ -43,10 +43,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     }
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !ended.has(id)
-  const welcome = useWelcome(payload.welcomeGift)
-  const slides = slidesOf(payload.banners.filter(isOn), brand).map((slide, i) =>
-    welcome && i === 0 ? { ...slide, kicker: welcome, icon: 'gift' as const } : slide,
-  )
+  const slides = withWelcome(slidesOf(payload.banners.filter(isOn), brand), useWelcome(payload.welcomeGift))
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
@@ -113,6 +110,12 @@ function useWelcome(gift: LobbyData['home']['welcomeGift']): string | null {
   if (!gift || !isGuest) return null
   return t('{gift} free', { gift: prizeText(brand, gift) })
 }
+
+/** The first slide of the stage says it. */
+const withWelcome = (slides: readonly HeroSlide[], welcome: string | null): readonly HeroSlide[] =>
+  slides.map((slide, i) =>
+    welcome && i === 0 ? { ...slide, kicker: welcome, icon: 'gift' as const } : slide,
+  )
 
 /** The places of the catalogue, and the search. */
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {

@@ -102,7 +102,7 @@ describe('choosing entries in the demonstration', () => {
       await page.getByRole('link', { name: 'Go to lobby' }).click()
       await page.waitForURL('**/lobby')
     }
-  }, 120_000)
+  }, 300_000)
 
   test('opens no game over the page for blocked places, and the game where the place is open', async () => {
     const page = await at.person()

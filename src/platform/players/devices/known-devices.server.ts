@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../data/db.server.ts'
+import type { Db } from '../../data/db.server.ts'
 
 /** Devices that players have signed in with. */
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import { DAY } from '../time/clock.ts'
-import { hmacOf } from '../secrets/hmac.server.ts'
-import type { Db, Tx } from '../data/db.server.ts'
-import { networkOf } from '../calls/limits/rate-limits.server.ts'
-import type { Context } from '../calls/handlers.server.ts'
-import { excludedAt } from './exclusion.server.ts'
+import { DAY } from '../../time/clock.ts'
+import { hmacOf } from '../../secrets/hmac.server.ts'
+import type { Db, Tx } from '../../data/db.server.ts'
+import { networkOf } from '../../calls/limits/rate-limits.server.ts'
+import type { Context } from '../../calls/handlers.server.ts'
+import { excludedAt } from '../exclusion.server.ts'
 
 /**
  * Traces: the device and the address by which a player came in, kept as keyed hashes that tell only whether two

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import { DAY } from '../time/clock.ts'
-import type { Context } from '../calls/handlers.server.ts'
-import type { Db, Tx } from '../data/db.server.ts'
+import { DAY } from '../../time/clock.ts'
+import type { Context } from '../../calls/handlers.server.ts'
+import type { Db, Tx } from '../../data/db.server.ts'
 import { deviceSignalsOf } from './device-signals.server.ts'
 
 /**
- * Who gets entries for a new account: one account a device in each brand, and so many accounts of a network in so many days,
- * the numbers of the referral rule. Households, dorms, and mobile carriers share a network; a farm of accounts does too.
+ * Who gets entries for a new account: one account a device in each brand, and so many accounts of a network in
+ * so many days, as for invited friends. Households, dorms, and mobile carriers share a network; a farm of
+ * accounts does too.
  */
 export const NETWORK_LIMIT = 20
 const NETWORK_DAYS = 30
 
 /**
- * Whether gifts of a new account may hold entries for whoever calls. A browser that has no number yet, and the machine itself,
- * are nobody's.
+ * Whether gifts of a new account may hold entries for whoever calls. A browser that has no number yet, and the
+ * machine itself, are nobody's.
  * @param db the transaction of a sign-up, or the read pool for what is told before it
  */
 export async function mayGiveEntries(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { calls as referral } from '#features/referral/contract.ts'
-import { NETWORK_LIMIT } from '#platform/players/gift-limits.server.ts'
+import { NETWORK_LIMIT } from '#platform/players/devices/gift-limits.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls } from '../contract.ts'
+import { calls as account } from '#features/account/contract.ts'
+import { calls } from './contract.ts'
 
 /** Who gets entries for a new account: one account a device in each brand, so many of a network. */
 const at = testSite({ trustProxy: '127.0.0.1' })
@@ -11,7 +11,7 @@ const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', cit
 
 const entriesOf = async (client: Client) => (await client.balance()).entries
 const promised = async (client: Client) =>
-  (await client.call(referral.checkRewards, {})).body.data!.registrationRewardWithoutCode
+  (await client.call(calls.checkRewards, {})).body.data!.registrationRewardWithoutCode
 
 /** Another account by the browser of a player who has signed out. */
 function again(first: Client, theme?: string): Client {
@@ -35,7 +35,7 @@ test('a second account of a device gets its gifts in coins, and is told so befor
   expect(await promised(second)).toEqual({ coins: 25_000, entries: 0 })
   await second.signUp('second@test.example')
   expect(await second.balance()).toMatchObject({ entries: 0, tourPoints: 25_000 })
-  const saved = await second.call(calls.saveProfile, PROFILE)
+  const saved = await second.call(account.saveProfile, PROFILE)
   expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 10_000, entries: 0 } })
   // The mailbox has a rule of its own.
   await second.confirmEmail()
