@@ -23,10 +23,10 @@ export const EXACT_AGREEMENT = 1e-9
 export const SIMULATION_ERRORS = 3.5
 
 /** Bounds of the return of every way to bet, by the family of its game. */
-export const RTP_BOUNDS = {
+const RTP_BOUNDS = {
   slots: [0.94, 0.97],
-  originals: [0.94, 0.9925],
-  tickets: [0.94, 0.98],
+  originals: [0.98, 0.9925],
+  tickets: [0.965, 0.98],
 } as const
 
 /** What is bought as a ticket: nothing that the player does changes its chances. */

@@ -16,7 +16,7 @@ export const blackjack: OriginalOf<'blackjack'> = {
   rules: [
     'Cards are dealt from an infinite shoe: every card is equally likely, no matter what’s on the table. Aces count as 1 or 11.',
     'Blackjack (an ace with a ten or a face card) pays 2.5 times your bet. Any other win pays twice your bet.',
-    'The dealer draws to 16 and on a 17 with an ace that counts as 11, and checks for blackjack right away when showing an ace or a ten.',
+    'The dealer draws to 16 and also on 17 with an ace as 11, and checks for blackjack right away when showing an ace or a ten.',
     'Ties return your bet.',
     'You can double on any two cards without an ace. You bet the same amount again and get one more card.',
     'You can split a pair once by betting the same amount on the second hand. Split aces get one card each. Split hands can’t be doubled, and 21 on a split hand isn’t blackjack.',

@@ -66,8 +66,8 @@ test('blackjack: doubles and splits put no more at risk than the guard counts', 
     const moves: unknown[] = []
     for (;;) {
       let at = 0
-      const kept = { below: (bound: number) => draws[at++] ?? (draws[at - 1] = rng.below(bound)) }
-      const { over, parts, extras, returned } = game.course!(1, null, moves, kept)
+      const replayed = { below: (bound: number) => draws[at++] ?? (draws[at - 1] = rng.below(bound)) }
+      const { over, parts, extras, returned } = game.course!(1, null, moves, replayed)
       if (over) {
         atRisk += extras.reduce((sum, extra) => sum + extra, 1) - returned
         break
@@ -83,5 +83,12 @@ test('the weight of every game follows from what it keeps, and none weighs nothi
   for (const { slug } of everyGame) {
     expect(weightOf(slug, false)).toBeGreaterThanOrEqual(weightOfEdge(0.0075))
     expect(weightOf(slug, false)).toBeLessThanOrEqual(10_000)
+  }
+})
+
+test('all originals weigh a quarter at least, so that their rounds count for drops', () => {
+  for (const { slug } of originals) {
+    expect(weightOf(slug, false), slug).toBeGreaterThanOrEqual(LEAST_WEIGHT)
+    expect(weightOf(slug, false), slug).toBeLessThan(10_000)
   }
 })

@@ -11,12 +11,11 @@ import { optionName, times } from '../words.ts'
 export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const { definition, scene, format, stake, choice, onChoice, locked, turn, onMove, offer } = props
   const { maths } = definition
-  const { levels } = maths
   const tower = lastOf(scene, 'tower')
   const climbed = allOf(scene, 'floor')
   const fall = lastOf(scene, 'fall')
   const end = lastOf(scene, 'towerEnd')
-  const level = levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? levels[0]!
+  const level = maths.levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? maths.levels[0]!
   const floor = climbed.length
   const inPlay = useRef<HTMLLIElement>(null)
   const resting = turn === null
@@ -90,7 +89,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
               label={t('Difficulty')}
               value={choice.level}
               locked={locked}
-              options={levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
+              options={maths.levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
               onPick={(next) => onChoice({ level: next })}
             />
             {end && <RevealButton {...reveal} />}
