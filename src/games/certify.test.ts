@@ -5,7 +5,7 @@ import {
   differences,
   EXACT_AGREEMENT,
   faultsOf,
-  RTP_BOUNDS,
+  rtpBoundsOf,
   SIMULATION_ERRORS,
   type ParSheet,
 } from './certify.ts'
@@ -86,8 +86,19 @@ test.each(diceGames)('$slug: every stake and choice returns what the sheet says'
     for (const choice of choicesOf(game))
       worst = Math.max(worst, Math.abs(diceReturn(game, stake, choice) - sheet.rtp.total))
   expect(worst).toBeLessThan(1e-12)
-  expect(sheet.rtp.total).toBeGreaterThanOrEqual(RTP_BOUNDS[0])
-  expect(sheet.rtp.total).toBeLessThanOrEqual(RTP_BOUNDS[1])
+  expect(sheet.rtp.total).toBe(0.99)
+})
+
+test('each family has the bounds of its market', () => {
+  expect(rtpBoundsOf('tidal-fortune')).toEqual([0.94, 0.97])
+  expect(rtpBoundsOf('falling-columns')).toEqual([0.94, 0.97])
+  for (const slug of ['rocket-rush', 'gem-field', 'blackjack', 'deuces-wild'])
+    expect(rtpBoundsOf(slug)).toEqual([0.98, 0.9925])
+  for (const slug of ['treasure-scratch', 'thirty-ball-bingo'])
+    expect(rtpBoundsOf(slug)).toEqual([0.965, 0.98])
+  const { sheet } = sheets.find(({ slug }) => slug === 'silver-toss')!
+  const low = { ...sheet, rtp: { ...sheet.rtp, least: 0.96 } } as ParSheet
+  expect(faultsOf(low).join()).toMatch(/the return 0.96 … 0.99 is out of bounds/)
 })
 
 test.each(diceGames)('$slug: a short simulation lies within 3.5 standard errors', ({ game }) => {

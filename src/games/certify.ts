@@ -22,8 +22,22 @@ export interface SlotSheet extends ReelSheet {
 export const EXACT_AGREEMENT = 1e-9
 export const SIMULATION_ERRORS = 3.5
 
-/** Bounds of the return of every game and, in dice, of every stake and choice. */
-export const RTP_BOUNDS = [0.94, 0.97] as const
+/** Bounds of the return of every way to bet, by the family of its game. */
+const RTP_BOUNDS = {
+  slots: [0.94, 0.97],
+  originals: [0.98, 0.9925],
+  tickets: [0.965, 0.98],
+} as const
+
+/** What is bought as a ticket: nothing that the player does changes its chances. */
+const TICKETS: readonly string[] = ['scratch', 'bingo']
+
+/** The bounds that hold for a game: dice are an original, all that has reels is a slot. */
+export function rtpBoundsOf(slug: string): readonly [least: number, most: number] {
+  const game = gameOf(slug)
+  if (hasReels(game)) return RTP_BOUNDS.slots
+  return TICKETS.includes(game.mechanic) ? RTP_BOUNDS.tickets : RTP_BOUNDS.originals
+}
 
 /** Originals are simulated by the code that players meet, events and all: each way by this part of the rounds. */
 const WAY_SHARE = 200
@@ -86,7 +100,8 @@ export function faultsOf(sheet: ParSheet): string[] {
   const [least, most] =
     'least' in sheet.rtp ? [sheet.rtp.least, sheet.rtp.most] : [sheet.rtp.total, sheet.rtp.total]
   must(sheet.hash === definitionHash(sheet.slug), 'the sheet is of another version of the definition')
-  must(least >= RTP_BOUNDS[0] && most <= RTP_BOUNDS[1], `the return ${least} … ${most} is out of bounds`)
+  const [lowest, highest] = rtpBoundsOf(sheet.slug)
+  must(least >= lowest && most <= highest, `the return ${least} … ${most} is out of bounds`)
   must(Math.abs(sheet.rtp.total * 100 - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
   must(sheet.maxWin.times === definition.maxWin, `the card promises ${definition.maxWin} times the stake`)
   const [one, other] = sheet.proof.methods ?? []
@@ -106,7 +121,7 @@ export function faultsOf(sheet: ParSheet): string[] {
   must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
   if (sheet.buy) {
     const { price, rtp, proof } = sheet.buy
-    must(rtp >= RTP_BOUNDS[0] && rtp <= RTP_BOUNDS[1], `the bought feature returns ${rtp}, out of bounds`)
+    must(rtp >= lowest && rtp <= highest, `the bought feature returns ${rtp}, out of bounds`)
     must(proof.difference <= EXACT_AGREEMENT, `the methods differ by ${proof.difference} for ${price} stakes`)
     for (const [figure, errors] of Object.entries(proof.simulation.errors))
       must(Math.abs(errors) <= SIMULATION_ERRORS, `bought: the simulated ${figure} lies ${errors} errors off`)

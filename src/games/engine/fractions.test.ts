@@ -57,6 +57,9 @@ const originals = everyGame.flatMap(({ slug }) => {
 /** Hands and tickets whose chances take seconds to count: of these, the multipliers alone. */
 const COUNTED: readonly string[] = ['video-poker', 'bingo', 'blackjack']
 
+/** Into how many parts of a stake the multipliers of a game are cut. */
+const partsOfPay = ({ maths }: OriginalDefinition): number => ('parts' in maths ? maths.parts! : 100)
+
 const waysOf = (
   definition: OriginalDefinition,
 ): readonly { readonly name: string; readonly chances: readonly Chance[] }[] =>
@@ -71,11 +74,12 @@ test.each(originals)(
   '$slug: every way to bet returns its par sheet at every stake, within 1e-12',
   ({ definition }) => {
     const stakes = new Set(Object.values(definition.stakes).flat())
+    const of = partsOfPay(definition)
     for (const { chances, name } of waysOf(definition)) {
       const fair = chances.reduce((sum, { times, chance }) => sum + times * chance, 0)
       for (const stake of stakes) {
         const mean = chances.reduce(
-          (sum, { times, chance }) => sum + meanOf(Math.round(stake * times * 100), 100) * chance,
+          (sum, { times, chance }) => sum + meanOf(Math.round(stake * times * of), of) * chance,
           0,
         )
         expect(Math.abs(mean / stake - fair), `${name} at ${stake}`).toBeLessThan(1e-12 * Math.max(1, fair))

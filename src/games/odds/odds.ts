@@ -119,11 +119,19 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const part = (chance: number | undefined) =>
     chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
+  // What differs in digits that nobody sees is no range.
+  const ranges = percent(least) !== percent(total)
   const word = words[volatility]()
   return [
-    least < total - 5e-5
+    ranges
       ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
       : [t('Return to player'), percent(total)],
+    [
+      t('House edge'),
+      ranges
+        ? t('{least} to {most}', { least: percent(1 - total), most: percent(1 - least) })
+        : percent(1 - total),
+    ],
     ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
     ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
     [

@@ -3,11 +3,15 @@ import { DAILY_RACE, TEAM_RACE } from '#features/races/economy.ts'
 import { dailyRuns, teamRuns } from '#features/races/runs.server.ts'
 import { LEAST_WEIGHT } from '#features/prize-drops/economy.ts'
 import { counts } from '#features/prize-drops/rules.ts'
-import { everyGame } from '#games/catalogue.ts'
+import { everyGame, gameOf } from '#games/catalogue.ts'
+import { simulationRng } from '#games/engine/draws.ts'
+import type { OriginalGame } from '#games/engine/originals/game.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
+import { proofOf } from '#games/engine/originals/proofs.ts'
 import { weightOf } from '#games/weight.server.ts'
 import { BALL, incrementOf } from '#platform/facts/readings.ts'
 import { weightOfEdge } from '#platform/round/weight.ts'
+import { AT_RISK } from './at-risk.ts'
 
 /** Originals may keep 1% of bets: what the platform gives for play bears that. */
 const originals = everyGame.filter((game) => isOriginal(game) || game.mechanic === 'dice')
@@ -51,9 +55,40 @@ test('drops want a quarter of the weight, and balls count a stake by its weight'
   expect([ball(4 * most - 1, quarter), ball(1, 10_000)]).toEqual([0, 0])
 })
 
+test('blackjack: doubles and splits put no more at risk than the guard counts', () => {
+  const game = gameOf('blackjack') as OriginalGame
+  const [way] = proofOf(game.definition).ways
+  const rng = simulationRng(11)
+  const ROUNDS = 20_000
+  let atRisk = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const draws: number[] = []
+    const moves: unknown[] = []
+    for (;;) {
+      let at = 0
+      const replayed = { below: (bound: number) => draws[at++] ?? (draws[at - 1] = rng.below(bound)) }
+      const { over, parts, extras, returned } = game.course!(1, null, moves, replayed)
+      if (over) {
+        atRisk += extras.reduce((sum, extra) => sum + extra, 1) - returned
+        break
+      }
+      moves.push(way!.policy!(parts.flat()))
+    }
+  }
+  expect(atRisk / ROUNDS).toBeGreaterThan(1)
+  expect(atRisk / ROUNDS).toBeLessThan(AT_RISK['blackjack']!)
+})
+
 test('the weight of every game follows from what it keeps, and none weighs nothing', () => {
   for (const { slug } of everyGame) {
     expect(weightOf(slug, false)).toBeGreaterThanOrEqual(weightOfEdge(0.0075))
     expect(weightOf(slug, false)).toBeLessThanOrEqual(10_000)
+  }
+})
+
+test('all originals weigh a quarter at least, so that their rounds count for drops', () => {
+  for (const { slug } of originals) {
+    expect(weightOf(slug, false), slug).toBeGreaterThanOrEqual(LEAST_WEIGHT)
+    expect(weightOf(slug, false), slug).toBeLessThan(10_000)
   }
 })

@@ -93,6 +93,13 @@ export interface Chance {
 export const paid = (stake: number, times: number, of = 100): number => Math.floor((stake * times) / of)
 
 /**
+ * Pays a multiplier that was cut to parts.
+ * @param hundredths the multiplier, with a fraction where its parts are smaller
+ */
+export const payCut = (pay: Pay, stake: number, hundredths: number, parts = 100): number =>
+  pay(stake, Math.round((hundredths * parts) / 100), parts)
+
+/**
  * What the player has on the way, as it is shown: the multiplier times the stake, with its fraction, which is
  * drawn only when it is paid.
  */

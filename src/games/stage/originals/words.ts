@@ -161,9 +161,9 @@ const pictures: Readonly<Record<string, () => string>> = {
 /** The name of a picture of a scratch card. */
 export const pictureName = (key: string): string => pictures[key]?.() ?? key
 
-/** `250` → `2.50 ×`. */
+/** `250` → `2.50 ×`, `103.12` → `1.0312 ×`: all digits that a game pays. */
 export const times = (hundredths: number): string =>
-  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
+  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 4 })} ×`
 
 /** Describes an event of a table for screen readers; null when it needs no text. */
 export function describeTableEvent(event: TableEvent, amount: (minor: number) => string): string | null {

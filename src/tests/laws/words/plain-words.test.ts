@@ -31,11 +31,11 @@ const BANS: readonly Ban[] = [
     write: 'complete, all',
     right: [/whole (?:numbers?|multiple|link|site)|Balances are whole/, /\{whole\}/],
   },
-  // Names: the poker hand, a brand's opera, a club, our own studio.
+  // Names: the poker hand, a brand's opera, a club, our own studio, and the term for what is kept of bets.
   {
     word: /\bhouse\b/i,
     write: 'the site, we',
-    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/],
+    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/, /house edge/i],
   },
   // Scratch cards are free as well: today's, one a day.
   { word: /\bfree card\b/i, write: 'free entry card', right: [/Today’s free card/, /One free card a day/] },

@@ -24,6 +24,7 @@ import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from '../round/follow-mode.ts'
+import { BetOdds } from '../odds/bet-odds.tsx'
 import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
@@ -165,6 +166,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
+      <BetOdds game={game} />
       <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}

@@ -6,6 +6,7 @@ import {
   isWhole,
   moveOf,
   no,
+  payCut,
   quoted,
   sample,
   winOrNothing,
@@ -22,9 +23,15 @@ export interface MinesChoice {
 
 type Maths = OriginalMaths['mines']
 
-/** Returns the multiplier after so many gems, hundredths: the return over the chance of getting there. */
-export const minesTimes = ({ cells, returned }: Maths, mines: number, gems: number): number =>
-  gems === 0 ? 100 : Math.floor(((returned / 100) * choose(cells, gems)) / choose(cells - mines, gems) + 1e-9)
+/**
+ * Returns the multiplier after so many gems, hundredths, cut to the game's parts: the return over the chance of
+ * getting there.
+ */
+export function minesTimes({ cells, returned, parts = 100 }: Maths, mines: number, gems: number): number {
+  if (gems === 0) return 100
+  const fair = (((returned * parts) / 10_000) * choose(cells, gems)) / choose(cells - mines, gems)
+  return (Math.floor(fair + 1e-9) * 100) / parts
+}
 
 /** Gems after which a round ends by itself: all there are, or the last whose pay the round may pay. */
 export function minesMost(maths: Maths, mines: number, maxWin: number): number {
@@ -70,7 +77,7 @@ export const mines: Rules<'mines', MinesChoice> = {
     const ends = () => brought(stake, worth)
     const win = () => ends().win
     const ended = (): GameEvent => {
-      if (end !== 'mine') worth = pay(stake, times())
+      if (end !== 'mine') worth = payCut(pay, stake, times(), maths.parts)
       return { type: 'minesEnd', mines: lie, win: win() }
     }
     const turn = (): GameEvent => ({
