@@ -82,10 +82,10 @@ describe('000 §2: navigation', () => {
     await page.clock.fastForward(60_000)
     expect(page.url()).toBe(`${at.url}/?invited_by=nadia&refcode=N-7`)
     type Cookie = { readonly name: string; readonly value: string; readonly expires: number }
-    const isKept = ({ name, value, expires }: Cookie) =>
+    const isStored = ({ name, value, expires }: Cookie) =>
       /^(invited_by=nadia|refcode=N-7)$/.test(`${name}=${value}`) &&
       expires > Date.now() / 1_000 + 364 * 86_400
-    await expect.poll(async () => (await page.context().cookies()).filter(isKept).length).toBe(2)
+    await expect.poll(async () => (await page.context().cookies()).filter(isStored).length).toBe(2)
   })
 })
 
