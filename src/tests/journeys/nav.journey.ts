@@ -86,7 +86,8 @@ describe('000 §2: navigation', () => {
     await expect
       .poll(async () => (await stored()).map(({ name, value }) => `${name}=${value}`).toSorted())
       .toEqual(['invited_by=nadia', 'refcode=N-7'])
-    for (const { expires } of await stored()) expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
+    for (const { expires } of await stored())
+      expect(expires - Date.now() / 1_000).toBeGreaterThan(364 * 86_400)
   })
 })
 
