@@ -15,6 +15,10 @@ export interface BetBarProps {
   readonly stakes: readonly number[]
   readonly stake: number
   readonly onStake: (stake: number) => void
+  /** Opens all stakes. */
+  readonly onStakes?: (() => void) | undefined
+  /** Buttons beside the stake, where there is room. */
+  readonly quick?: ReactNode
   readonly format: (amount: number) => string
   /** The last win, minor units; 0 shows a dash. */
   readonly win: number
@@ -25,7 +29,7 @@ export interface BetBarProps {
   /** Ends automatic play or a spin that may be cut short. */
   readonly onStop?: (() => void) | undefined
   readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
-  readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
+  readonly auto?: { readonly left: number | 'endless'; readonly onOpen: () => void } | undefined
   /** The game sounds: a button turns it on and opens its settings. */
   readonly sound?: boolean | undefined
   readonly onInfo?: (() => void) | undefined
@@ -36,7 +40,7 @@ export interface BetBarProps {
 /** The bar of a game: balance, stake, the main button, last win. */
 export function BetBar(props: BetBarProps) {
   const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
-  const { turbo, auto, sound, onInfo } = props
+  const { turbo, auto, sound, onInfo, onStakes, quick } = props
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
@@ -60,7 +64,9 @@ export function BetBar(props: BetBarProps) {
         onChange={onStake}
         format={format}
         disabled={!idle}
+        onOpen={onStakes}
       />
+      {quick}
       <Side
         onInfo={onInfo}
         sound={sound}
@@ -88,7 +94,7 @@ interface SideProps {
   readonly sound?: boolean | undefined
   readonly hastes?: boolean | undefined
   readonly onTurbo?: ((on: boolean) => void) | undefined
-  readonly left?: number | undefined
+  readonly left?: number | 'endless' | undefined
   readonly onAuto?: (() => void) | undefined
 }
 
@@ -114,9 +120,9 @@ const Side = memo(function Side({ onInfo, sound, hastes, onTurbo, left, onAuto }
       {onAuto && (
         <IconButton
           icon="spin"
-          label={t('Autoplay')}
+          label={left === 'endless' ? t('Autoplay, no round limit') : t('Autoplay')}
           kind="ghost"
-          count={left}
+          count={left === 'endless' ? undefined : left}
           counts="left"
           onClick={onAuto}
         />

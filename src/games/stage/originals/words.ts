@@ -196,7 +196,7 @@ export function describeTableEvent(event: TableEvent, amount: (minor: number) =>
       return t('The dice show {dice}.', { dice: event.dice.join(', ') })
     case 'turn':
       return event.take > 0
-        ? t('Your turn. You can collect {amount}.', { amount: amount(event.take) })
+        ? t('Your turn. You can cash out {amount}.', { amount: amount(event.take) })
         : t('Your turn.')
     default:
       return describeMove(event)
@@ -230,7 +230,7 @@ function describeMove(event: TableEvent): string | null {
     case 'flight':
       return event.left === null
         ? t('It burst at {height}.', { height: times(event.burst) })
-        : t('You collected at {left}. It burst at {height}.', {
+        : t('You cashed out at {left}. It burst at {height}.', {
             left: times(event.left),
             height: times(event.burst),
           })

@@ -54,7 +54,7 @@ test('the grand reads the same before a bought feature and at its intro', async 
   expect(await grand.textContent()).toBe(before)
 })
 
-test('before the first pick a round can be canceled; after a mine the rest of the board is shown on request', async () => {
+test('before the first pick a round can be canceled; after a mine the rest of the board is shown, and hidden on request', async () => {
   const page = await at.person()
   await signedUp(page, at.url)
   await page.goto('/how-it-works?game=gem-field')
@@ -78,18 +78,18 @@ test('before the first pick a round can be canceled; after a mine the rest of th
     await mainButton(page).click()
     await page.locator('.stone:enabled').first().click()
     await page.locator('.stone:not([data-state="closed"])').first().waitFor()
-    const take = page.locator('.bet-play', { hasText: 'Collect' })
+    const take = page.locator('.bet-play', { hasText: 'Cash out' })
     const over = page.locator('.game-frame[data-phase="idle"]')
     await take.or(over).first().waitFor()
     if ((await over.count()) === 0) await take.click()
   }
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
-  expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
-  await page.getByRole('button', { name: 'Show board' }).click()
-  expect(await page.locator('.stone[data-state="mine"]').count()).toBeGreaterThan(0)
+  await page.locator('.stone[data-state="mine"]').first().waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show board' }).click()
   expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show board' }).click()
+  expect(await page.locator('.stone[data-state="mine"]').count()).toBeGreaterThan(0)
 })
 
 /** How often a game is left; `LEAVES=200` is the long version, some minutes. */

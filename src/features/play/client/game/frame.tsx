@@ -26,11 +26,13 @@ import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from '../round/follow-mode.ts'
 import { BetOdds } from '../odds/bet-odds.tsx'
 import { BuyBar } from '../bars/buy-bar.tsx'
-import { GameBar } from '../bars/game-bar.tsx'
+import { GameBar, isDecided } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
+import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
 import type { PanelTab } from '../bars/info-panel.tsx'
 import type { NotesOf } from './rules-tab.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
+import { isStripped, LastResults } from '../bars/last-results.tsx'
 import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
@@ -39,7 +41,6 @@ import type { CurrencyNames } from '../currency-names.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
-const AutoDialog = lazy(async () => ({ default: (await import('../bars/auto-dialog.tsx')).AutoDialog }))
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
 
 type Part = ComponentType<{ readonly mode: GameMode }>
@@ -125,7 +126,8 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
-  const [auto, setAuto] = useState(false)
+  const { bets, windows } = useBets(game, isDecided(face.definition))
+  const shortcuts = useShortcuts(bets)
   useAccount(player, play)
   const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
@@ -138,17 +140,17 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
-  const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
+  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose, legend: bets.legend, shortcuts })
   useBoardNext(stage, phase === 'deciding')
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <Overlay partAbove={more.partAbove} groups={face.definition.groups} mode={mode} />
+      {isStripped(face.definition) && <LastResults slug={face.definition.slug} results={state.results} />}
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -167,7 +169,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
       <BetOdds game={game} />
-      <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
+      <GameBar {...{ game, words, stake, mode, onInfo, bets }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
@@ -184,8 +186,8 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
             }}
           />
         )}
-        {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
+      {windows}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { listener, type Listener } from '#games/stage/score/listen.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
+import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
@@ -107,11 +108,18 @@ const accompany = ({ heard, actor, play }: OpenGame): (() => void) =>
     watch: play.state.subscribe,
   })
 
-/** Ends automatic play when the page is hidden, and sends again when the network is back. */
+/**
+ * Ends automatic play when the page is hidden or a window opens over the game, such as a reality check, and sends
+ * again when the network is back.
+ */
 function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
-  document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
+  const hidden = () => document.hidden && play.stopAuto('hidden')
+  document.addEventListener('visibilitychange', hidden, { signal })
+  const uncovered = modals.subscribe(
+    (now, before) => now.stack.length > before.stack.length && play.stopAuto('covered'),
+  )
   const deaf = whenPushed('freeSpins.changed', () => void play.refreshFreeSpins())
   const back = () => {
     const { retrying, phase } = play.state.getState()
@@ -121,6 +129,7 @@ function watch({ play }: OpenGame): () => void {
   return () => {
     leaving.abort()
     deaf()
+    uncovered()
     play.leave()
   }
 }

@@ -3,7 +3,7 @@ import type { Director } from '#games/stage/direction/director.ts'
 import type { call as wireCall } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import { autoWords, type AutoEnd } from '../bars/autoplay.ts'
+import { autoWords, type AutoEnd } from '../bars/auto/autoplay.ts'
 import type { GameSession } from '../../contract.ts'
 import { newer } from './balance-view.ts'
 import { noticeOf, SLOW, slowNotice, type Notice } from '../../refusals.ts'
@@ -82,15 +82,20 @@ export function trouble(table: Table, notice: Notice): void {
   set(table, { notice, retrying: false })
 }
 
-/** Ends automatic play after the round under way. */
+/** Ends that a player would not expect. */
+const NOTED: readonly AutoEnd[] = ['loss', 'profit', 'win', 'hidden', 'covered', 'free']
+
+/** Ends automatic play after the round under way; the next one is at the stake that the player chose. */
 export function stopAuto(table: Table, why: AutoEnd): void {
-  if (!table.state.getState().auto) return
+  const { auto } = table.state.getState()
+  if (!auto) return
   const text = autoWords[why]()
-  const hasNotice = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
   set(table, {
     auto: null,
+    // What was raised was not the player's choice.
+    stake: auto.base,
     said: text,
-    ...(hasNotice ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+    ...(NOTED.includes(why) ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
   })
 }
 
