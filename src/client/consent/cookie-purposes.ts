@@ -96,6 +96,12 @@ const MORE: readonly CookiePurpose[] = [
     local,
   ),
   necessary(
+    'coin-rounds:*',
+    null,
+    () => t('Counts your first rounds, so you’re told once that you can play with your other balance.'),
+    local,
+  ),
+  necessary(
     'paid-asked',
     null,
     () => t('Remembers that this tab has looked for rewards you got while you were away.'),

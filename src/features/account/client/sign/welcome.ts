@@ -9,12 +9,21 @@ import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 export function welcome(app: App): void {
   const { mayHaveEntries, giftEntries } = app.player.getState().me
   const gift = giftFor(WELCOME_GIFT, giftEntries)
+  const { coins = 0, entries = 0 } = gift
+  const swapped = !mayHaveEntries && entries > 0
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    // Where no prizes are allowed, the bonus is in coins alone.
-    detail: t('{gift} are in your balance.', {
-      gift: prizeText(app.brand, mayHaveEntries ? gift : coinEquivalent(gift)),
-    }),
+    // Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
+    detail: swapped
+      ? t(
+          '{gift} are in your balance: {coins}, and the rest in place of {entries}. Your state has no prizes.',
+          {
+            gift: prizeText(app.brand, coinEquivalent(gift)),
+            coins: prizeText(app.brand, { coins }),
+            entries: prizeText(app.brand, { entries }),
+          },
+        )
+      : t('{gift} are in your balance.', { gift: prizeText(app.brand, mayHaveEntries ? gift : { coins }) }),
   })
 }

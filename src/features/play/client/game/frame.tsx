@@ -23,7 +23,6 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
-import { followMode } from '../round/follow-mode.ts'
 import { BetOdds } from '../odds/bet-odds.tsx'
 import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar, isDecided } from '../bars/game-bar.tsx'
@@ -38,6 +37,7 @@ import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
+import { useAccount } from './use-account.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
@@ -59,6 +59,8 @@ export interface GameFrameProps {
   readonly onRest?: (() => void) | undefined
   /** Called when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
+  /** Called when the game was entered; returns what ends it. */
+  readonly follow?: ((play: OpenGame['play']) => () => void) | undefined
   /** What another feature shows above the games of a group, if any does. */
   readonly partAbove?: ((groups: readonly string[]) => Part | undefined) | undefined
   /** What other features say of games. */
@@ -128,7 +130,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const { bets, windows } = useBets(game, isDecided(face.definition))
   const shortcuts = useShortcuts(bets)
-  useAccount(player, play)
+  useAccount({ player, follow: more.follow }, play)
   const turn = displayedTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
@@ -247,20 +249,6 @@ const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
     </div>
   )
 })
-
-/** The balance and the mode of the account reach the game, whoever changed them. */
-function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): void {
-  useEffect(() => {
-    if (!player) return
-    const take = () => {
-      const { balance } = player.getState()
-      if (balance) play.pushed(balance)
-    }
-    take()
-    return player.subscribe(take)
-  }, [player, play])
-  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
-}
 
 /** What a board of an original is notified of the round that waits. */
 const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
