@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { definitionHash } from '../src/games/catalogue.ts'
-import { lastingPart, slotsOfSessions } from '../src/games/sessions.ts'
+import { lastingPart, slotsOfSessions } from '../src/games/sessions/sessions.ts'
 
 /**
  * How long the welcome gift lasts: `npm run sessions` plays newcomers' sessions in every slot and writes what
  * part of them reaches a hundred spins; `--check` compares with the committed figures and exits 1 on a difference.
  */
-const file = new URL('../src/games/sessions.gen.ts', import.meta.url)
+const file = new URL('../src/games/sessions/sessions.gen.ts', import.meta.url)
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const lines = slotsOfSessions().map((slug) => {
@@ -24,7 +24,7 @@ const text = [
 
 if (process.argv[2] === '--check') {
   if (readFileSync(file, 'utf8') !== text) {
-    print('src/games/sessions.gen.ts says something else: run `npm run sessions`.')
+    print('src/games/sessions/sessions.gen.ts says something else: run `npm run sessions`.')
     process.exitCode = 1
   }
 } else writeFileSync(file, text)

@@ -1,5 +1,5 @@
 import { games } from '#games/catalogue.ts'
-import { namedThisWeek } from '#games/lasting.server.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { loadSubtitles } from '#games/words/load.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'

@@ -1,4 +1,4 @@
-import { lasts } from '#games/lasting.server.ts'
+import { lasts } from '#games/sessions/lasting.server.ts'
 import type { GameView, SchemeSection } from '#games/views.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
-import { lasts } from '#games/lasting.server.ts'
+import { lasts } from '#games/sessions/lasting.server.ts'
 import type { GameView } from '#games/views.ts'
 import { forNewcomers } from './first-row.server.ts'
 import { sectionOf } from './shared-catalogue.server.ts'

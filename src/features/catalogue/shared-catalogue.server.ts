@@ -1,6 +1,6 @@
 import { games, type GameCard } from '#games/catalogue.ts'
 import type { GameView, SchemeSection } from '#games/views.ts'
-import { namedThisWeek } from '#games/lasting.server.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'

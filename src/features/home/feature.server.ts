@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import { namedThisWeek } from '#games/lasting.server.ts'
+import { namedThisWeek } from '#games/sessions/lasting.server.ts'
 import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import type { Call, Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/calls/errors.ts'

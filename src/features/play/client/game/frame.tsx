@@ -37,7 +37,7 @@ import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
-import { useAccount } from './use-account.ts'
+import { useAccount } from '../account/use-account.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.

@@ -8,7 +8,7 @@ import { applyBalance } from '#client/context/player.ts'
 import { switchMode } from '#client/context/session.ts'
 import type { GameOverlay } from '#client/feature.ts'
 import type { Play } from '../round/round.ts'
-import { hintEntries } from './entries-ready.ts'
+import { hintEntries } from '../account/entries-ready.ts'
 import { GameFrame } from './frame.tsx'
 
 const parts = new WeakMap<GameOverlay, ComponentType<{ readonly mode: GameMode }>>()

@@ -37,14 +37,14 @@ function table(more: Partial<PlayState> = {}) {
   const before = toasts.getState().shown.length
   return { state, round }
 }
-const told = () => toasts.getState().shown.map(({ text }) => String(text).replaceAll('\u00a0', ' '))
+const messages = () => toasts.getState().shown.map(({ text }) => String(text).replaceAll('\u00a0', ' '))
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   }
   vi.stubGlobal('localStorage', localStorage)
 })
@@ -57,9 +57,9 @@ test('after sixty rounds in coins a newcomer is told once that the entries are r
   const { state, round } = table()
   const end = hintEntries(app, { state })
   for (let i = 1; i < COIN_ROUNDS; i++) round()
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
   round()
-  expect(told()).toEqual(['Your 100 Laurels are ready'])
+  expect(messages()).toEqual(['Your 100 Laurels are ready'])
   expect(toasts.getState().shown[0]!.action!.label).toBe('Play with Laurels')
   end()
   // Neither in this game nor in another one again.
@@ -67,7 +67,7 @@ test('after sixty rounds in coins a newcomer is told once that the entries are r
   const next = table()
   hintEntries(app, { state: next.state })
   for (let i = 0; i < COIN_ROUNDS; i++) next.round()
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
 })
 
 test('rounds are counted over games; free spins and rounds that were refused are none', () => {
@@ -80,18 +80,18 @@ test('rounds are counted over games; free spins and rounds that were refused are
   round({ free: true })
   state.setState({ phase: 'spinning', now: { stake: 400, mode: 'TournamentPoints', free: false } })
   state.setState({ phase: 'idle', now: null })
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
   round()
-  expect(told()).toHaveLength(1)
+  expect(messages()).toHaveLength(1)
 })
 
 test('it waits for the end of automatic play', () => {
   const { state, round } = table({ auto: {} as PlayState['auto'] })
   hintEntries(app, { state })
   for (let i = 0; i < COIN_ROUNDS + 5; i++) round()
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
   state.setState({ auto: null })
-  expect(told()).toHaveLength(1)
+  expect(messages()).toHaveLength(1)
 })
 
 test('it says nothing right after a limit took effect', () => {
@@ -99,7 +99,7 @@ test('it says nothing right after a limit took effect', () => {
   hintEntries(app, { state })
   noteLimit('reached' as LimitEvent)
   for (let i = 0; i < COIN_ROUNDS + 5; i++) round()
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
 })
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
   hintEntries(app, { state })
   round({ mode })
   for (let i = 0; i < COIN_ROUNDS; i++) round()
-  expect(told()).toEqual([])
+  expect(messages()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { definitionHash, games } from './catalogue.ts'
+import { definitionHash, games } from '../catalogue.ts'
 import { lasts, namedThisWeek } from './lasting.server.ts'
 import { lastingPart, LASTS_FROM, slotsOfSessions } from './sessions.ts'
 import { sessions } from './sessions.gen.ts'

@@ -1,9 +1,9 @@
-import { everyGame, gameOf } from './catalogue.ts'
-import { simulationRng } from './engine/draws.ts'
-import { isSlot } from './is-slot.ts'
+import { everyGame, gameOf } from '../catalogue.ts'
+import { simulationRng } from '../engine/draws.ts'
+import { isSlot } from '../is-slot.ts'
 
 /** A session of a newcomer: the entries of a welcome gift at the first stake, until a spin can't be paid. */
-export const SESSION = { entries: 100, stake: 2, spins: 100 } as const
+const SESSION = { entries: 100, stake: 2, spins: 100 } as const
 
 /** How the committed figures are made: the error of a part near nine tenths is one in a hundred. */
 const SESSIONS = 1_000
