@@ -97,7 +97,7 @@ test('the same is found among honest rounds before and after', () => {
 test('stakes that come back as wins are found: as a streak, and as rounds that decided nothing', () => {
   const economics = open()
   const mines = everyGame.find(({ mechanic }) => mechanic === 'mines')!.slug
-  for (let n = 0; n < 1_000; n++) economics.take(round({ slug: mines, win: 100, moves: ['take'] }))
+  for (let n = 0; n < 20_000; n++) economics.take(round({ slug: mines, win: 100, moves: ['take'] }))
   expect(economics.oddities().map(({ kind, playerId, by }) => [kind, playerId, Math.sign(by)])).toEqual([
     ['streak', '', -1],
     ['streak', 'someone', -1],

@@ -155,7 +155,7 @@ describe('a round with decisions', () => {
       step: 0,
     })
     const { body } = await client.call(calls.finish, { slug, round_id })
-    expect(body.data).toMatchObject({ status: 'void', win: 0, returned: 100 })
+    expect(body.data).toMatchObject({ status: 'void', win: 0, returned: 200 })
     expect(await codeOf(stepAs(client, slug, round_id, 2, { door: 0 }))).toEqual([409, 'ROUND_OVER'])
   })
 
@@ -171,8 +171,8 @@ describe('a round with decisions', () => {
       const { data } = sent[0]!.body
       expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1)
       if (move.play === 'stand') continue
-      expect(data!.staked).toBe(200)
-      expect(data!.balance.tourPoints).toBe(opened.balance.tourPoints - 100 + data!.win + data!.returned)
+      expect(data!.staked).toBe(400)
+      expect(data!.balance.tourPoints).toBe(opened.balance.tourPoints - 200 + data!.win + data!.returned)
       return
     }
     throw new Error('nothing could be doubled')
@@ -187,7 +187,7 @@ describe('a round with decisions', () => {
     at.clock.advance(60_000)
     expect((await client.session(slug)).open_round).toBeNull()
     const { body } = await client.call(calls.history, { slug, limit: 1 })
-    expect([0, 101]).toContain(body.data!.rounds[0]!.win)
+    expect([0, 202]).toContain(body.data!.rounds[0]!.win)
     expect((await client.balance()).tourPoints).toBe(balance.tourPoints + body.data!.rounds[0]!.win)
     const late = await begin(client, slug, { auto: null })
     at.clock.advance(90_000)
@@ -211,7 +211,7 @@ describe('a round with decisions', () => {
     await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), 45_000)
     for (const slug of ['gem-field', 'watchtower', 'high-road']) {
       const { body } = await client.call(calls.history, { slug, limit: 1 })
-      expect([slug, body.data!.rounds[0]]).toMatchObject([slug, { status: 'void', win: 0, returned: 100 }])
+      expect([slug, body.data!.rounds[0]]).toMatchObject([slug, { status: 'void', win: 0, returned: 200 }])
     }
   })
 })

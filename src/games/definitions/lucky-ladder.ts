@@ -13,7 +13,7 @@ export const luckyLadder: DiceDefinition = {
   rules: [
     'Each roll lands on a rung from 0.00 to 99.99, all equally likely.',
     'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
-    'Set your chance to win from 1% to 95%. A win pays your bet times 99 divided by that percentage.',
+    'Set your chance to win from 1% to 98%. A win pays your bet times 99 divided by that percentage.',
     'Payouts include your bet. Nothing is added on top.',
     'The max win is 99 times your bet, at a 1% chance to win.',
   ],
@@ -28,5 +28,5 @@ export const luckyLadder: DiceDefinition = {
   },
   fractions: 'told',
   symbols: [{ key: 'ladder', code: 'L', name: 'Ladder', art: 'ladder' }],
-  maths: { returned: 9_900, chance: [100, 9_500] },
+  maths: { returned: 9_900, chance: [100, 9_800] },
 }
