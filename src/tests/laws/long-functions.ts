@@ -25,7 +25,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/games/engine/originals/cards/blackjack.ts open': 85,
   'src/games/stage/direction/director.ts director': 83,
   'src/games/stage/originals/boards/bingo-board.tsx BingoBoard': 77,
-  'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 81,
+  'src/games/stage/originals/boards/keno-board.tsx KenoBoard': 74,
   'src/games/stage/originals/boards/mines-board.tsx MinesBoard': 90,
   'src/games/stage/originals/boards/plinko-board.tsx PlinkoBoard': 72,
   'src/games/stage/originals/boards/poker-board.tsx PokerBoard': 74,

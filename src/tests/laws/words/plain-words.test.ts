@@ -44,7 +44,12 @@ const BANS: readonly Ban[] = [
   { word: /\bhold and link\b|\bHold and Link\b/, write: 'Hold & Link' },
   { word: /(?<!\{)\bstakes?\b(?!\})/i, write: 'bet' },
   { word: /\b(?:purse|wallet)s?\b/i, write: 'balance' },
-  { word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i, write: 'redeem, purchase' },
+  // In a game that is left while it goes on, players of every site cash out.
+  {
+    word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i,
+    write: 'redeem, purchase',
+    right: [/^Cash out(?: \{amount\})?$/, /You cashed out at \{left\}/, /You can cash out \{amount\}/],
+  },
   // Consent is withdrawn; prizes are redeemed.
   { word: /\bwithdraw/i, write: 'redeem', right: [/withdraw your consent/] },
   { word: /\bconfirm(?:ed)? (?:your|my|the) (?:email|phone)/i, write: 'verify' },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followMode } from '../round/follow-mode.ts'
+import { followMode } from './follow-mode.ts'
 import type { GameFrameProps } from '../game/frame.tsx'
 import type { OpenGame } from '../game/use-game.ts'
 

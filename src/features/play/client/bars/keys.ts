@@ -14,9 +14,9 @@ export interface Keys {
 /**
  * The keys of a game. Space plays whatever has the focus, but a text field, a window, or the board of a round
  * that waits for its player, whose fields are the moves. Enter activates the control in focus, and plays where
- * there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched on.
- * Keys are heard too where nothing in the game has the focus: after a press on its picture, or when the button in
- * focus was disabled.
+ * there is none. Escape goes away, `?` shows the legend, and single keys change the bet once they are switched
+ * on. Keys are heard too where nothing in the game has the focus: after a press on its picture, or when the
+ * button in focus was disabled.
  */
 export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
   const now = useRef(keys)

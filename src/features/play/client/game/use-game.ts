@@ -109,8 +109,8 @@ const accompany = ({ heard, actor, play }: OpenGame): (() => void) =>
   })
 
 /**
- * Ends automatic play when the page is hidden or a window opens over the game, such as a reality check, and sends
- * again when the network is back.
+ * Ends automatic play when the page is hidden or a window opens over the game, such as a reality check, and
+ * sends again when the network is back.
  */
 function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()

@@ -3,7 +3,7 @@ import type { RoundResult } from '../../contract.ts'
 import type { PlayState } from './state.ts'
 
 /** Results that are kept in sight. */
-const KEPT = 20
+const SHOWN = 20
 
 /** The results of a visit with one more, the newest first. */
 export function withResult(
@@ -16,6 +16,6 @@ export function withResult(
   // A round is told once, however often its answer came.
   return [{ round_id, mark, tone } as const, ...results.filter((one) => one.round_id !== round_id)].slice(
     0,
-    KEPT,
+    SHOWN,
   )
 }

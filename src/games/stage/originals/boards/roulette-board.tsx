@@ -96,43 +96,7 @@ function Felt({ chips, hit, pays }: FeltProps) {
           {number}
         </Spot>
       ))}
-      {[1, 2, 3].map((column) => (
-        <Spot
-          key={column}
-          chips={chips}
-          spot={`column:${column}`}
-          hit={hit(`column:${column}`)}
-          className="roulette-column"
-          at={[4 - column, 14]}
-          pays={pays}
-        >
-          <span className="roulette-name">{spotName(`column:${column}`)}</span>
-        </Spot>
-      ))}
-      {[1, 2, 3].map((dozen) => (
-        <Spot
-          key={dozen}
-          chips={chips}
-          spot={`dozen:${dozen}`}
-          hit={hit(`dozen:${dozen}`)}
-          className="roulette-dozen"
-          at={[4, dozen * 4 - 2]}
-        >
-          {t('Dozen {number}', { number: dozen })}
-        </Spot>
-      ))}
-      {(['low', 'even', 'red', 'black', 'odd', 'high'] as const).map((even, index) => (
-        <Spot
-          key={even}
-          chips={chips}
-          spot={`even:${even}`}
-          hit={hit(`even:${even}`)}
-          className={`roulette-even roulette-${even}`}
-          at={[5, 2 + index * 2]}
-        >
-          {spotName(`even:${even}`)}
-        </Spot>
-      ))}
+      <Outside {...{ chips, hit, pays }} />
       {BETWEEN.map(({ spot, at, x, y }) => (
         <Spot
           key={spot}
@@ -147,6 +111,49 @@ function Felt({ chips, hit, pays }: FeltProps) {
     </div>
   )
 }
+
+/** The bets on many numbers, at the edges of the felt. */
+const Outside = ({ chips, hit, pays }: FeltProps) => (
+  <>
+    {[1, 2, 3].map((column) => (
+      <Spot
+        key={column}
+        chips={chips}
+        spot={`column:${column}`}
+        hit={hit(`column:${column}`)}
+        className="roulette-column"
+        at={[4 - column, 14]}
+        pays={pays}
+      >
+        <span className="roulette-name">{spotName(`column:${column}`)}</span>
+      </Spot>
+    ))}
+    {[1, 2, 3].map((dozen) => (
+      <Spot
+        key={dozen}
+        chips={chips}
+        spot={`dozen:${dozen}`}
+        hit={hit(`dozen:${dozen}`)}
+        className="roulette-dozen"
+        at={[4, dozen * 4 - 2]}
+      >
+        {t('Dozen {number}', { number: dozen })}
+      </Spot>
+    ))}
+    {(['low', 'even', 'red', 'black', 'odd', 'high'] as const).map((even, index) => (
+      <Spot
+        key={even}
+        chips={chips}
+        spot={`even:${even}`}
+        hit={hit(`even:${even}`)}
+        className={`roulette-even roulette-${even}`}
+        at={[5, 2 + index * 2]}
+      >
+        {spotName(`even:${even}`)}
+      </Spot>
+    ))}
+  </>
+)
 
 /** The bets between the numbers, on the lines and corners of a wide felt. */
 const BETWEEN = [...SPOTS.keys()].flatMap((spot) => {

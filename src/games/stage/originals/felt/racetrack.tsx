@@ -8,7 +8,7 @@ import type { Chips } from './use-chips.ts'
 const ASIDE = 2
 
 /** A number with its neighbors on the wheel, in their order. */
-export const neighborsOf = (number: number): readonly number[] => {
+const neighborsOf = (number: number): readonly number[] => {
   const at = (POCKETS as readonly number[]).indexOf(number)
   return Array.from(
     { length: ASIDE * 2 + 1 },

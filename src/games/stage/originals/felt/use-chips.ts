@@ -27,7 +27,7 @@ export const sizesOf = (most: number): readonly number[] =>
   [1, 5, 25, 100, 500].filter((size) => size <= most)
 
 /** Changes that can be taken back. */
-const KEPT = 50
+const UNDOS = 50
 
 /** The choice with so many chips more on each field; null where they are too many. */
 export function withChips(
@@ -73,7 +73,7 @@ export function useChips(from: {
   useEffect(() => void (locked && setPlayed(now.current)), [locked])
   const lay = (next: FeltChoice | null) => {
     if (!next || isSame(next, choice)) return
-    setPast([...past, choice].slice(-KEPT))
+    setPast([...past, choice].slice(-UNDOS))
     onChoice(next)
   }
   const doubled = () => Object.fromEntries(Object.entries(choice.chips).map(([spot, n]) => [spot, n * 2]))

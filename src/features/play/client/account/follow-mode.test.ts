@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { GameMode } from '#platform/base/money.ts'
 import { followMode } from './follow-mode.ts'
-import type { PlayState } from './state.ts'
+import type { PlayState } from '../round/state.ts'
 
 test('a game takes the account’s currency over, when its round is over, and no other news', () => {
   const account = createStore<{ mode: GameMode; other: number }>(() => ({

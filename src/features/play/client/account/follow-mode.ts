@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand'
 import type { GameMode } from '#platform/base/money.ts'
-import type { Play } from './round.ts'
+import type { Play } from '../round/round.ts'
 
 /** The part of the shell's player store that says which currency the account plays with. */
 export type Account = Pick<StoreApi<{ readonly mode?: GameMode }>, 'getState' | 'subscribe'>
