@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { IMAGES, type Slice } from '../../slices.ts'
+import { imageOf, type Slice } from '../../slices.ts'
 
 const R = 184
 const point = (angle: number, radius: number): string => {
@@ -93,7 +93,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           <text y={-136} className={text.length > 4 ? 'long' : undefined}>
             {text}
           </text>
-          <image href={IMAGES[kind]} x={-15} y={-124} width={30} height={30} />
+          <image href={imageOf(kind)} x={-15} y={-124} width={30} height={30} />
         </g>
       ))}
       <circle r={R} fill="url(#wheel-shade)" pointerEvents="none" />
