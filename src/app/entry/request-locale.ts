@@ -5,9 +5,9 @@ import { readBrandFrom } from '#ui/art/brand-art.ts'
 
 /**
  * The language of a request (docs/decisions/084-locale-of-a-request.md) and its brand, whose money pictures show
- * (docs/decisions/108-money-of-a-brand.md), part of the renderer like `server.tsx`. They follow the request through
- * everything that waits, so loaders, parts that are rendered later, and streams write in its language, while others
- * are served in other languages and brands.
+ * (108-money-of-a-brand.md), part of the renderer like `server.tsx`. They follow the request through everything
+ * that waits, so loaders, parts that are rendered later, and streams keep to them, while others are served in
+ * other languages and brands.
  */
 const locales = new AsyncLocalStorage<Locale>()
 readLocaleFrom(() => locales.getStore())
