@@ -1,6 +1,7 @@
 /** Whose work is in the pictures: `public/credits.json`, which the product's credits page shows. */
 import { writeFileSync } from 'node:fs'
 import { authors, drawnBy } from '../data/authors.ts'
+import { brands } from '../data/brands.ts'
 import { emoji } from '../data/sprites.ts'
 import { empties } from '../data/empties.ts'
 import { games } from '../data/games.ts'
@@ -62,7 +63,7 @@ function values(node: unknown, key: string, found: Set<string>): Set<string> {
 
 /** Writes the credits of what is really used; an unknown source stops the build. */
 export function writeCredits(): void {
-  const all = [games, tiles, themes, sprites, symbols, signs, empties, stages]
+  const all = [games, tiles, themes, sprites, brands, symbols, signs, empties, stages]
   const silhouettes: Credit[] = [...values(all, 'icon', values(all, 'from', new Set()))]
     .sort()
     .map((icon) => {

@@ -82,6 +82,53 @@ export const art = {
     verdant: { w: 168, h: 44, color: '#080808', top: '#818960', foot: '#5e7442' },
     voltaic: { w: 236, h: 44, color: '#086858', top: '#688b84', foot: '#4b7d75' },
   },
+  money: {
+    aurelia: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#c09044', foot: '#ba8b40' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#748562', foot: '#667253' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#956a6f', foot: '#9b7457' },
+    },
+    dusk: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#b59c6b', foot: '#a87f4f' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#9a8067', foot: '#9d674f' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#998166', foot: '#907760' },
+    },
+    koi: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#ac8e5d', foot: '#ad905f' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#b39096', foot: '#a47c87' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#a3916e', foot: '#8e8a7f' },
+    },
+    marquee: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#9f614b', foot: '#a06149' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#9e6761', foot: '#9a6462' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#a46959', foot: '#94655d' },
+    },
+    paperline: {
+      coin: { w: 96, h: 96, color: '#4838c8', top: '#817dbe', foot: '#817cc0' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#658a8c', foot: '#577d7f' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#8b8090', foot: '#90798d' },
+    },
+    popply: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#c67395', foot: '#d06696' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#9b9383', foot: '#95897d' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#a77788', foot: '#85879a' },
+    },
+    saltpeak: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#7a9cad', foot: '#7d929c' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#909093', foot: '#81909f' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#969ba2', foot: '#7c8e9b' },
+    },
+    verdant: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#71915e', foot: '#6f8f68' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#737651', foot: '#8c705f' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#a78851', foot: '#5d585b' },
+    },
+    voltaic: {
+      coin: { w: 96, h: 96, color: '#080808', top: '#65747f', foot: '#667280' },
+      entries: { w: 96, h: 96, color: '#080808', top: '#7f888e', foot: '#7b7c87' },
+      winnings: { w: 96, h: 96, color: '#080808', top: '#b767a5', foot: '#b1509b' },
+    },
+  },
   scenes: {
     arcade: { w: 1280, h: 800, color: '#080818', top: '#7d2f77', foot: '#341c4f' },
     booth: { w: 1280, h: 800, color: '#480808', top: '#913124', foot: '#75291e' },
@@ -126,14 +173,12 @@ export const art = {
     'chip-blue': { w: 96, h: 96, color: '#080808', top: '#8588ac', foot: '#9092b5' },
     'chip-red': { w: 96, h: 96, color: '#080808', top: '#c37769', foot: '#be7771' },
     clover: { w: 96, h: 96, color: '#080808', top: '#71915e', foot: '#6f8f68' },
-    coin: { w: 96, h: 96, color: '#080808', top: '#bf9045', foot: '#bc8c43' },
     crown: { w: 96, h: 96, color: '#080808', top: '#946a6f', foot: '#9b7457' },
     cupcake: { w: 96, h: 96, color: '#080808', top: '#a77788', foot: '#85879a' },
     dice: { w: 96, h: 96, color: '#080808', top: '#c14a52', foot: '#a74e59' },
     'dice-special': { w: 96, h: 96, color: '#080808', top: '#874fc6', foot: '#7a50b1' },
     duck: { w: 96, h: 96, color: '#080808', top: '#a59167', foot: '#bd9c4e' },
     dynamite: { w: 96, h: 96, color: '#080808', top: '#8f6f6e', foot: '#8a555b' },
-    entries: { w: 96, h: 96, color: '#080808', top: '#569876', foot: '#58a27d' },
     'feature-bell': { w: 96, h: 96, color: '#080808', top: '#aa976f', foot: '#bf9f67' },
     'feature-bingo': { w: 96, h: 96, color: '#080808', top: '#68636e', foot: '#675c72' },
     'feature-calendar': { w: 96, h: 96, color: '#e8d8f8', top: '#87a3d0', foot: '#bfb5d0' },
@@ -183,7 +228,6 @@ export const art = {
     wheel: { w: 96, h: 96, color: '#080808', top: '#9e8364', foot: '#9b8465' },
     'wheel-hub': { w: 96, h: 96, color: '#8828c8', top: '#a26589', foot: '#a16585' },
     'wheel-pointer': { w: 96, h: 96, color: '#080808', top: '#af8967', foot: '#958068' },
-    winnings: { w: 96, h: 96, color: '#080808', top: '#a45d77', foot: '#a75f7a' },
   },
   symbols: {
     candy: {

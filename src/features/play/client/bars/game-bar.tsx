@@ -13,6 +13,7 @@ import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { OpenGame } from '../game/use-game.ts'
+import { thingArt } from '#ui/art/brand-art.ts'
 
 export interface GameBarProps {
   readonly game: OpenGame
@@ -96,7 +97,7 @@ const Returned = ({ amount }: { readonly amount: number }) => (
 
 const onTurbo = (on: boolean) => turn('turbo', on)
 
-const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
+const pictureOf = (entries: boolean) => thingArt(entries ? 'entries' : 'coin', 1)
 
 /** When the celebration of a big win ends, its coins fly into the balance. */
 function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entries: boolean): void {
