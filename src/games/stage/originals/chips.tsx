@@ -74,8 +74,13 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
   const total = chipsOf(choice)
   const sizes = sizesOf(most)
   const won = bets?.filter(({ win }) => win > 0) ?? []
-  const button = (label: string, isOff: boolean, onClick: () => void) => (
-    <button type="button" className="original-button" disabled={locked || isOff} onClick={onClick}>
+  const button = (name: string, label: string, isOff: boolean, onClick: () => void) => (
+    <button
+      type="button"
+      className={`original-button felt-${name}`}
+      disabled={locked || isOff}
+      onClick={onClick}
+    >
       {label}
     </button>
   )
@@ -100,10 +105,10 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
           </select>
         </label>
       )}
-      {button(t('Undo'), !chips.undo, () => chips.undo?.())}
-      {button(t('Clear'), total <= 1, chips.clear)}
-      {button(t('Double'), total * 2 > most, chips.double)}
-      {chips.repeat && button(t('Repeat'), false, chips.repeat)}
+      {button('undo', t('Undo'), !chips.undo, () => chips.undo?.())}
+      {button('clear', t('Clear'), total <= 1, chips.clear)}
+      {button('double', t('Double'), total * 2 > most, chips.double)}
+      {chips.repeat && button('repeat', t('Repeat'), false, chips.repeat)}
       {won.length > 0 && (
         <p className="original-note felt-won">
           {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}

@@ -119,7 +119,11 @@ test('after a mine the board lies open with the player’s own picks ringed; it 
 
 test('three dice lie in three groups, each field with the faces of its dice', async () => {
   await open('three-dice')
-  expect([...all('.sicbo-head')].map((one) => one.textContent)).toEqual(['Totals', 'Doubles', 'Singles'])
+  expect([...all('.sicbo-head')].map((one) => one.textContent)).toEqual([
+    'Totals',
+    'Doubles and triples',
+    'Singles and pairs',
+  ])
   expect(all('.sicbo-of-totals')).toHaveLength(18)
   expect(all('.sicbo-of-doubles')).toHaveLength(13)
   expect(all('.sicbo-of-singles')).toHaveLength(21)

@@ -1,4 +1,5 @@
 import '../css/cards.css'
+import '../css/sicbo.css'
 import { Fragment, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import { SIC_SPOTS, sicPay, sicTimes } from '../../../engine/originals/numbers/sicbo.ts'
@@ -29,10 +30,10 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
         </div>
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <div className="felt" role="group" aria-label={t('Table')}>
-          {partsOf().map(({ key, label, has }) => (
+          {partsOf().map(({ key, title, has }) => (
             <Fragment key={key}>
               <h3 className="sicbo-head" data-of={key}>
-                {label}
+                {title}
               </h3>
               {ORDERED.filter(has).map((spot) => (
                 <Spot
@@ -62,17 +63,32 @@ const EVENS = ['even:small', 'even:odd', 'even:even', 'even:big']
 const ORDERED = [...EVENS, ...SIC_SPOTS.filter((spot) => !EVENS.includes(spot))]
 
 /** The kind of a field, by which it has its width. */
-function classOf(spot: string): 'wide' | 'any' | 'total' | 'pair' | 'face' {
+function classOf(spot: string): 'wide' | 'any' | 'total' | 'pair' | 'plain' {
   if (spot === 'anyTriple') return 'any'
   const kind = spot.split(':')[0]!
-  return kind === 'even' ? 'wide' : kind === 'pair' ? 'pair' : kind.startsWith('total') ? 'total' : 'face'
+  return kind === 'even' ? 'wide' : kind === 'pair' ? 'pair' : kind.startsWith('total') ? 'total' : 'plain'
 }
 
 const partsOf = () =>
   [
-    { key: 'totals', label: t('Totals'), has: (spot: string) => /^(?:even|total)/.test(spot) },
-    { key: 'doubles', label: t('Doubles'), has: (spot: string) => /^(?:double|triple|anyTriple)/.test(spot) },
-    { key: 'singles', label: t('Singles'), has: (spot: string) => /^(?:single|pair)/.test(spot) },
+    {
+      key: 'totals',
+      label: t('Totals'),
+      title: t('Totals'),
+      has: (spot: string) => /^(?:even|total)/.test(spot),
+    },
+    {
+      key: 'doubles',
+      label: t('Doubles'),
+      title: t('Doubles and triples'),
+      has: (spot: string) => /^(?:double|triple|anyTriple)/.test(spot),
+    },
+    {
+      key: 'singles',
+      label: t('Singles'),
+      title: t('Singles and pairs'),
+      has: (spot: string) => /^(?:single|pair)/.test(spot),
+    },
   ] as const
 
 /** What stands on a field: the faces of its dice, or its total. */
