@@ -76,7 +76,7 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
   ],
   pools: [
     platform(['facts/pools/pools'], 'facts/pools/pools', 'facts/pools/pools.server'),
-    platform(['facts/play-by-day'], 'facts/play-by-day.server'),
+    platform(['facts/pools/play-by-day'], 'facts/pools/play-by-day.server'),
   ],
   facts: [
     platform(['facts/readings', 'facts/fold'], 'facts/readings', 'facts/fold'),
