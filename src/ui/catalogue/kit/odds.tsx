@@ -25,7 +25,7 @@ export const odds: Specimen = {
     state('Before the draw', () => <Sample />),
     state('Drawn', () => <Sample drawn="1,500 coins" draw="raffle:3:8" />),
     state('Drawn without a prize', () => (
-      <Sample rows={[...ROWS, { prize: 'No prize', weight: 10_000, isLoss: true }]} drawn="No prize" />
+      <Sample rows={[...rows(), { prize: 'No prize', weight: 10_000, isLoss: true }]} drawn="No prize" />
     )),
   ],
 }
