@@ -76,7 +76,6 @@ function masked(bank: string, stamps: Stamps): string[] {
 }
 
 function save(name: string, { left, right }: Mixed): string {
-  mkdirSync(out, { recursive: true })
   const path = new URL(`${name}.wav`, out).pathname
   writeWav(path, [left, right])
   return path
@@ -92,6 +91,7 @@ function picture(wav: string): void {
  * @returns whether everything is within its bounds
  */
 export async function check(only: readonly string[], long = false): Promise<boolean> {
+  mkdirSync(out, { recursive: true })
   const stamps = readStamps()
   const wrong: string[] = []
   const rows: string[] = []
