@@ -45,6 +45,11 @@ const stepOf = (id: string, modules: Modules): string | null =>
     ? 'core'
     : (STEPS.find(([, files]) => alongWith(files, modules).has(id))?.[0] ?? null)
 
+/** What every game over the page needs of the games: one file that is compressed as one. */
+const GAME = ['src/features/play/client/game/modal.tsx']
+const isOfGame = (id: string, modules: Modules): boolean =>
+  /\/src\/(?:features\/play|games)\//.test(id) && alongWith(GAME, modules).has(id)
+
 /** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */
 const REWARDS =
   /src\/(?:client\/rewards\/(?:lobby-link|reward-tools|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound-switch|use-reveal))\.tsx?$/
@@ -88,6 +93,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: stepOf, debugName: 'steps' },
+                  {
+                    name: (id, modules) => (isOfGame(id, modules) ? 'game-frame' : null),
+                    debugName: 'game',
+                    includeDependenciesRecursively: false,
+                  },
                   { name: 'reward', test: REWARDS, includeDependenciesRecursively: false },
                 ],
               },

@@ -2,6 +2,7 @@ import './play.css'
 import './sideways.css'
 import './large.css'
 import '../fairness/papers.css'
+import '../odds/bet-odds.css'
 import {
   lazy,
   memo,
@@ -23,8 +24,6 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { trackRound } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
-import { BetOdds } from '../odds/bet-odds.tsx'
-import { BuyBar } from '../bars/buy-bar.tsx'
 import { GameBar, isDecided } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
@@ -32,16 +31,22 @@ import type { PanelTab } from '../bars/info-panel.tsx'
 import type { NotesOf } from './rules-tab.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { isStripped, LastResults } from '../bars/last-results.tsx'
-import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
-import { displayedTurn } from '../round/next-bet.ts'
+import { displayedTurn, freeOf } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { useAccount } from '../account/use-account.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
+
+const BetOdds = lazy(async () => ({ default: (await import('../odds/bet-odds.tsx')).BetOdds }))
+// What only some games and players have.
+const BuyBar = lazy(async () => ({ default: (await import('../bars/buy-bar.tsx')).BuyBar }))
+const FreeSpinsBar = lazy(async () => ({
+  default: (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar,
+}))
 
 type Part = ComponentType<{ readonly mode: GameMode }>
 
@@ -168,9 +173,7 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
         {phase === 'intro' && !state.auto && <FeatureStart onEnter={() => void play.enterFeature()} />}
         <NoticeBar {...{ ...more, state, play, words, onMode, onLeave: onClose }} />
       </div>
-      <BuyBar game={game} state={state} />
-      <FreeSpinsBar state={state} words={words} onOver={play.refreshFreeSpins} />
-      <BetOdds game={game} />
+      <Between game={game} state={state} words={words} />
       <GameBar {...{ game, words, stake, mode, onInfo, bets }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
@@ -192,6 +195,35 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
       {windows}
     </div>
   )
+}
+
+/** What stands between the stage and the bar, each in its place before it has come. */
+function Between({ game, state, words }: Pick<TableProps, 'game'> & BetweenProps) {
+  const free = freeOf(state)
+  const { maths } = game.face.definition
+  const price = 'buy' in maths ? maths.buy?.price : undefined
+  return (
+    <>
+      {!free && price !== undefined && (
+        <Suspense fallback={<div className="buy-bar" />}>
+          <BuyBar game={game} state={state} price={price} />
+        </Suspense>
+      )}
+      {free && (
+        <Suspense fallback={<p className="free-spins" />}>
+          <FreeSpinsBar free={free} words={words} onOver={game.play.refreshFreeSpins} />
+        </Suspense>
+      )}
+      <Suspense fallback={<p className="bet-odds" />}>
+        <BetOdds game={game} />
+      </Suspense>
+    </>
+  )
+}
+
+interface BetweenProps {
+  readonly state: PlayState
+  readonly words: CurrencyNames
 }
 
 /** The switch of currencies. What a round does not change is not drawn again by it. */

@@ -1,8 +1,6 @@
-import './bet-odds.css'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { loadSheet } from '#games/stage/sheet.ts'
 import { t } from '#platform/words/words.ts'
 import type { OpenGame } from '../game/use-game.ts'
 
@@ -38,7 +36,9 @@ function useReturns(slug: string): Returns | undefined {
   const [returns, setReturns] = useState<Returns>()
   useEffect(() => {
     let here = true
-    void Promise.all([loadSheet(slug), import('#games/odds/bet-return.ts')]).then(
+    // The list of all par sheets comes with them.
+    const sheets = import('#games/stage/sheet.ts').then(({ loadSheet }) => loadSheet(slug))
+    void Promise.all([sheets, import('#games/odds/bet-return.ts')]).then(
       ([sheet, { betReturn }]) =>
         here &&
         sheet &&

@@ -8,7 +8,6 @@ import { calls, type GameSession, type RoundResult, type RoundView } from '../..
 import { playable, afterStake } from './balance-view.ts'
 import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
 import { announcementOf } from './announcements.ts'
-import { nextAuto, startAuto } from './auto.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
 import { withResult } from './results.ts'
@@ -70,7 +69,11 @@ export function playing(ports: PlayPorts): Play {
     setStake: (stake) => setStake(table, stake),
     setMode: (mode) => setMode(table, mode),
     setChoice: (choice) => set(table, { choice }),
-    startAuto: (plan) => startAuto(table, plan, () => spin(table)),
+    async startAuto(plan) {
+      // It came with the window that asks for it.
+      table.auto = await import('./auto.ts')
+      await table.auto.startAuto(table, plan, () => spin(table))
+    },
     stopAuto: (why = 'stopped') => at.stopAuto(table, why),
     replay: (round) => replay(table, round),
     pushed: (balance) => pushed(table, balance),
@@ -220,7 +223,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   at.showBalance(table)
   if (free) afterFree(table, win)
   if (table.stale) await refreshFreeSpins(table)
-  await nextAuto(table, free ? 0 : staked - returned, win, () => spin(table))
+  await table.auto?.nextAuto(table, free ? 0 : staked - returned, win, () => spin(table))
 }
 
 /** Automatic play steps into a feature by itself; else the player does. */

@@ -3,7 +3,8 @@ import type { Director } from '#games/stage/direction/director.ts'
 import type { call as wireCall } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
-import { autoWords, type AutoEnd } from '../bars/auto/autoplay.ts'
+import { autoWords } from '../bars/auto/auto-words.ts'
+import type { AutoEnd } from '../bars/auto/autoplay.ts'
 import type { GameSession } from '../../contract.ts'
 import { newer } from './balance-view.ts'
 import { noticeOf, SLOW, slowNotice, type Notice } from '../../refusals.ts'
@@ -46,6 +47,8 @@ export interface Table {
   /** Free spins may have come or gone while a round was under way. */
   stale: boolean
   left: boolean
+  /** Plays by itself; there once it was started. */
+  auto: typeof import('./auto.ts') | null
 }
 
 export const openTable = (ports: PlayPorts): Table => ({
@@ -53,6 +56,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   state: createStore<PlayState>(() => ({ ...startState, choice: ports.choice })),
   server: null,
   sendNow: null,
+  auto: null,
   enter: () => Promise.resolve(),
   drop: () => {},
   revealed: 0,

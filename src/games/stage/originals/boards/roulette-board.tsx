@@ -1,12 +1,11 @@
 import '../css/roulette.css'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { colourOf, SPOTS } from '../../../engine/originals/numbers/roulette.ts'
 import { nowOf, type BoardProps } from '../board.ts'
 import { ChipBar, Spot } from '../chips.tsx'
 import { cellOf, placeOf } from '../felt/between.ts'
-import { Racetrack } from '../felt/racetrack.tsx'
 import { useChips, type Chips } from '../felt/use-chips.ts'
 import { useLens } from '../felt/use-lens.tsx'
 import { useFeltArrows } from '../felt/use-felt-arrows.ts'
@@ -14,6 +13,9 @@ import { RouletteWheel } from '../felt/roulette-wheel.tsx'
 import { FeltParts } from '../felt-parts.tsx'
 import { upTo } from '../parts.tsx'
 import { betweenOf, spotName } from '../words.ts'
+
+// Wide screens have it; the numbers can be bet on before it has come.
+const Racetrack = lazy(async () => ({ default: (await import('../felt/racetrack.tsx')).Racetrack }))
 
 /** The wheel with its ball, and the felt. */
 export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>) {
@@ -34,12 +36,21 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <Felt chips={chips} hit={hit} pays={definition.maths.pays['column']!} />
         <Inside chips={chips} hit={hit} />
-        <Racetrack chips={chips} hit={number} />
+        <Suspense fallback={<RacetrackRoom />}>
+          <Racetrack chips={chips} hit={number} />
+        </Suspense>
       </div>
       <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }
+
+/** As high as the track. */
+const RacetrackRoom = () => (
+  <div className="racetrack">
+    <span className="felt-spot" />
+  </div>
+)
 
 type Part = 'numbers' | 'outside' | 'between'
 

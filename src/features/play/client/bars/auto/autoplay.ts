@@ -1,4 +1,3 @@
-import { t } from '#platform/words/words.ts'
 import { FIXED, isMoving, nextWanted, type Strategy } from './strategy.ts'
 
 /** What the player asks of automatic play. Amounts in minor units; null means no limit. */
@@ -72,17 +71,4 @@ export function endOf(run: AutoRun, stake: number, win: number): AutoEnd | null 
   if (run.left !== null && run.left <= 0) return 'done'
   if (run.loss !== null && run.net - stake < -run.loss) return 'loss'
   return null
-}
-
-/** Why automatic play ended, for the player. */
-export const autoWords: Readonly<Record<AutoEnd, () => string>> = {
-  done: () => t('Autoplay finished. All rounds were played.'),
-  loss: () => t('Autoplay stopped: another round could exceed your loss limit.'),
-  profit: () => t('Autoplay stopped: you’re up by the amount you set.'),
-  win: () => t('Autoplay stopped: a win reached the amount you set.'),
-  stopped: () => t('Autoplay stopped.'),
-  hidden: () => t('Autoplay stopped because you left the page.'),
-  covered: () => t('Autoplay stopped because a message opened.'),
-  free: () => t('Autoplay stopped: you’ve used all your free spins. The next round uses your own balance.'),
-  trouble: () => t('Autoplay stopped because a round couldn’t be played.'),
 }

@@ -9,7 +9,14 @@ import { settings } from '../../round/settings.ts'
 import { doubleOf, halfOf, maxOf } from './bets.ts'
 
 // What a player asks for travels when they ask for it.
-const AutoDialog = lazy(async () => ({ default: (await import('../auto/auto-dialog.tsx')).AutoDialog }))
+// With what it starts: that is asked for when the connection may be gone.
+const AutoDialog = lazy(async () => {
+  const [{ AutoDialog: Dialog }] = await Promise.all([
+    import('../auto/auto-dialog.tsx'),
+    import('../../round/auto.ts'),
+  ])
+  return { default: Dialog }
+})
 const BetDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).BetDialog }))
 const MaxDialog = lazy(async () => ({ default: (await import('./bet-dialog.tsx')).MaxDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
