@@ -2,7 +2,6 @@ import './play.css'
 import './sideways.css'
 import './large.css'
 import '../fairness/papers.css'
-import '../odds/bet-odds.css'
 import {
   lazy,
   memo,
@@ -33,20 +32,14 @@ import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../ba
 import { isStripped, LastResults } from '../bars/last-results.tsx'
 import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
-import { displayedTurn, freeOf } from '../round/next-bet.ts'
+import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../currency-names.ts'
 import { useAccount } from '../account/use-account.ts'
+import { Between } from './between.tsx'
 import { useGame, type OpenGame } from './use-game.ts'
 
 // What a player asks for travels when they ask for it.
 const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
-
-const BetOdds = lazy(async () => ({ default: (await import('../odds/bet-odds.tsx')).BetOdds }))
-// What only some games and players have.
-const BuyBar = lazy(async () => ({ default: (await import('../bars/buy-bar.tsx')).BuyBar }))
-const FreeSpinsBar = lazy(async () => ({
-  default: (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar,
-}))
 
 type Part = ComponentType<{ readonly mode: GameMode }>
 
@@ -195,35 +188,6 @@ function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ..
       {windows}
     </div>
   )
-}
-
-/** What stands between the stage and the bar, each in its place before it has come. */
-function Between({ game, state, words }: Pick<TableProps, 'game'> & BetweenProps) {
-  const free = freeOf(state)
-  const { maths } = game.face.definition
-  const price = 'buy' in maths ? maths.buy?.price : undefined
-  return (
-    <>
-      {!free && price !== undefined && (
-        <Suspense fallback={<div className="buy-bar" />}>
-          <BuyBar game={game} state={state} price={price} />
-        </Suspense>
-      )}
-      {free && (
-        <Suspense fallback={<p className="free-spins" />}>
-          <FreeSpinsBar free={free} words={words} onOver={game.play.refreshFreeSpins} />
-        </Suspense>
-      )}
-      <Suspense fallback={<p className="bet-odds" />}>
-        <BetOdds game={game} />
-      </Suspense>
-    </>
-  )
-}
-
-interface BetweenProps {
-  readonly state: PlayState
-  readonly words: CurrencyNames
 }
 
 /** The switch of currencies. What a round does not change is not drawn again by it. */
