@@ -134,7 +134,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
   await signUpBy(friend, newEmail())
   await friend.waitForURL(/\/lobby/)
   const client = await clientOf(friend, at.url)
-  await expect.poll(async () => (await client.balance()).tourPoints).toBe(10_000)
+  await expect.poll(async () => (await client.balance()).tourPoints).toBe(30_000)
   await friend.getByRole('button', { name: /^30,000 Florins/ }).waitFor()
   await inviter.reload()
   await inviter.getByText('1 of 20').waitFor()
