@@ -178,7 +178,7 @@ test('the last twenty results of the visit stand above the board, the newest fir
       ),
     )
     await press(' ')
-    await expect.poll(() => all('.last-results a').length, { timeout: 15_000 }).toBe(index + 1)
+    await expect.poll(() => all('.last-results a').length).toBe(index + 1)
   }
   const links = [...all('.last-results a')]
   expect(links.map((one) => textOf(one))).toEqual(['0lost', '17won'])
